@@ -1,0 +1,15 @@
+import { defineConfig } from 'prisma/config';
+
+// `prisma generate` asks for a native schema engine that it never runs; naming any executable spares the download.
+// Migrations run on the same engine as WebAssembly instead (src/adapters/migrations.ts).
+process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
+
+const embeddedPort = process.env.DATABASE_PORT ?? '54329';
+
+export default defineConfig({
+  schema: '../prisma/schema.prisma',
+  migrations: { path: '../prisma/migrations' },
+  datasource: {
+    url: process.env.DATABASE_URL ?? `postgresql://postgres@127.0.0.1:${embeddedPort}/postgres?sslmode=disable`,
+  },
+});

@@ -1,0 +1,96 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import pg from 'pg';
+import { Prisma, PrismaClient } from '../generated/prisma/client.js';
+
+export type Transaction = Prisma.TransactionClient;
+
+/**
+ * One pool of connections behind two doors: Prisma for writes and simple reads, `query` for the statements whose
+ * shape matters (keyset pages, searches, upserts).
+ */
+export interface Database {
+  readonly prisma: PrismaClient;
+  query<Row extends object>(sql: Prisma.Sql): Promise<Row[]>;
+  /** Runs with one connection of its own that holds a lock of this name, so that only one process at a time does. */
+  exclusively<Result>(lock: string, work: () => Promise<Result>): Promise<Result>;
+  /** How migrations reach this database. */
+  readonly migrationAdapter: SqlMigrationAwareDriverAdapterFactory;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly connections: number;
+  /** Longest that one statement may take, in milliseconds; 0 for no limit. */
+  readonly statementTimeout?: number;
+  readonly onStatement?: () => void;
+  readonly onError: (error: Error) => void;
+}
+
+export function connect({
+  url,
+  connections,
+  statementTimeout = 15_000,
+  onStatement = () => {},
+  onError,
+}: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    // Prisma's adapter stores a timestamp shifted by the session's offset unless the session is on UTC.
+    options: `-c timezone=UTC -c statement_timeout=${statementTimeout}`,
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on('error', onError);
+  const adapter = new PrismaPg(pool);
+  const prisma = new PrismaClient({ adapter, log: [{ emit: 'event', level: 'query' }] });
+  prisma.$on('query', onStatement);
+  return {
+    prisma,
+    migrationAdapter: {
+      provider: adapter.provider,
+      adapterName: adapter.adapterName,
+      connectToShadowDb: () => adapter.connectToShadowDb(),
+      connect: async () => {
+        const connection = await adapter.connect();
+        // Prisma's adapter cuts a script at every semicolon, those inside functions too.
+        const executeScript = async (script: string) => void (await pool.query(script));
+        return Object.assign(connection, { executeScript });
+      },
+    },
+    query: async <Row extends object>({ text, values }: Prisma.Sql) => {
+      onStatement();
+      return (await pool.query<Row>({ text, values })).rows;
+    },
+    exclusively: async (lock, work) => {
+      const client = await pool.connect();
+      try {
+        await client.query('SELECT pg_advisory_lock(hashtext($1))', [lock]);
+        return await work();
+      } finally {
+        await client.query('SELECT pg_advisory_unlock(hashtext($1))', [lock]);
+        client.release();
+      }
+    },
+    close: async () => {
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+/** What must hold of a database before anything is stored in it; each sentence says what is wrong. */
+export async function databaseFaults(database: Database): Promise<string[]> {
+  const [facts] = await database.query<{ zone: string; encoding: string; ctype: string }>(Prisma.sql`
+    SELECT current_setting('TimeZone') AS zone, current_setting('server_encoding') AS encoding, datctype AS ctype
+    FROM pg_database WHERE datname = current_database()`);
+  const { zone, encoding, ctype } = facts as NonNullable<typeof facts>;
+  return [
+    ...(zone === 'UTC' ? [] : [`the session's time zone is ${zone}, not UTC`]),
+    ...(encoding === 'UTF8' ? [] : [`the database's encoding is ${encoding}, not UTF8`]),
+    ...(ctype === 'C' || ctype === 'POSIX'
+      ? [`the database's lc_ctype is ${ctype}: letters beyond ASCII cannot be searched; create it with C.UTF-8`]
+      : []),
+  ];
+}

@@ -1,0 +1,125 @@
+import { distance } from 'fastest-levenshtein';
+import { z } from 'zod';
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum)
+    .describe(`a whole number from ${minimum} to ${maximum}`);
+
+const port = wholeNumber(0, 65_535);
+
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+    .describe(`a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+
+/** Every setting there is, with its default. `description` is what a malformed value is told it should be. */
+const settings = {
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('development, test or production'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('an address to listen on'),
+  PORT: port.default(4000),
+  DATA_DIR: z.string().min(1).default('.data').describe('a folder'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_PORT: port.default(54_329),
+  DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  DEMO_DATA: z.enum(['true', 'false']).optional().describe('true or false'),
+  RATE_LIMIT_CAPACITY: wholeNumber(1, 1_000_000_000).default(200),
+  RATE_LIMIT_PER_SECOND: wholeNumber(1, 1_000_000_000).default(100),
+  SENDGRID_API_KEY: z.string().min(1).optional().describe('a key'),
+  SENDGRID_FROM: z.email().optional().describe('the email address of a verified sender'),
+  SENDGRID_BASE_URL: url('http:', 'https:').optional(),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+    .default('info')
+    .describe('silent, fatal, error, warn, info, debug or trace'),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+};
+
+/** A setting is missing, malformed or unknown; the message names the variable. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** What the environment says, checked; the only reader of it. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Where the embedded database and the outbox are. */
+  readonly dataFolder: string;
+  /** PostgreSQL; without it the database is embedded. */
+  readonly databaseUrl: string | undefined;
+  /** Where the embedded database listens, on 127.0.0.1. */
+  readonly databasePort: number;
+  /** Connections to the database that a process holds at most. */
+  readonly databaseConnections: number;
+  readonly redisUrl: string | undefined;
+  readonly demonstrationData: boolean;
+  readonly rateLimit: { readonly capacity: number; readonly perSecond: number };
+  /** Without it emails go to an outbox in the data folder. */
+  readonly sendGrid:
+    { readonly apiKey: string; readonly from: string; readonly baseUrl: string | undefined } | undefined;
+  readonly logLevel: string;
+  /** How many proxies in front of the service may be believed about the client's address. */
+  readonly trustedProxies: number;
+}
+
+/** @throws {ConfigurationError} naming the first variable that is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  refuseUnknown(Object.keys(environment));
+  // An empty variable is one that is not set: `SENDGRID_API_KEY= npm start`.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => {
+      const { success, data } = setting.safeParse(given[name]);
+      if (!success) throw new ConfigurationError(`${name} must be ${descriptionOf(setting)}`);
+      return [name, data];
+    }),
+  ) as { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]> };
+
+  const { SENDGRID_API_KEY: apiKey, SENDGRID_FROM: from } = values;
+  if (apiKey && !from)
+    throw new ConfigurationError('SENDGRID_FROM must name the verified sender when SENDGRID_API_KEY is set');
+  return Object.freeze({
+    production: values.NODE_ENV === 'production',
+    host: values.HOST,
+    port: values.PORT,
+    dataFolder: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePort: values.DATABASE_PORT,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    redisUrl: values.REDIS_URL,
+    demonstrationData: values.DEMO_DATA ? values.DEMO_DATA === 'true' : !values.DATABASE_URL,
+    rateLimit: { capacity: values.RATE_LIMIT_CAPACITY, perSecond: values.RATE_LIMIT_PER_SECOND },
+    sendGrid: apiKey && from ? { apiKey, from, baseUrl: values.SENDGRID_BASE_URL } : undefined,
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUST_PROXY,
+  });
+}
+
+function descriptionOf(setting: z.ZodType): string {
+  if (setting.description) return setting.description;
+  return setting instanceof z.ZodDefault || setting instanceof z.ZodOptional
+    ? descriptionOf(setting.unwrap() as z.ZodType)
+    : 'valid';
+}
+
+/** A misspelt setting must not be passed over in silence; what others put into the environment must. */
+function refuseUnknown(names: string[]): void {
+  const known = Object.keys(settings);
+  for (const name of names.filter((name) => !known.includes(name))) {
+    const meant = known.find((setting) => setting.length >= 8 && distance(setting, name) <= 2);
+    if (meant) throw new ConfigurationError(`${name} is not a setting; did you mean ${meant}?`);
+    if (/^(DOCKET|DEMO|SENDGRID|RATE_LIMIT)_/.test(name)) {
+      throw new ConfigurationError(`${name} is not a setting; the settings are ${known.join(', ')}`);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import path from 'node:path';
+import { Redis } from 'ioredis';
+import { type Clock, systemClock } from './adapters/clock.js';
+import { connect, databaseFaults } from './adapters/database.js';
+import { type Limiter, memoryLimiter, redisLimiter } from './adapters/limiter.js';
+import type { Logger } from './adapters/log.js';
+import { type Mailer, outboxMailer, sendGridMailer } from './adapters/mailer.js';
+import { createMetrics } from './adapters/metrics.js';
+import { applyMigrations } from './adapters/migrations.js';
+import type { Config } from './config.js';
+import { createApp } from './http/app.js';
+import { admit } from './http/authenticate.js';
+import { operations } from './http/operations.js';
+import { graphqlEdge } from './graphql/server.js';
+import { restRouter, restRoutes } from './rest/index.js';
+import { Accounts } from './services/accounts.js';
+import { Activities } from './services/activities.js';
+import { ApiKeys } from './services/apiKeys.js';
+import { Cursors } from './services/cursors.js';
+import { Deals } from './services/deals.js';
+import { FilingFilters } from './services/filingFilters.js';
+import { Filings } from './services/filings.js';
+import { Ingestion } from './services/ingestion.js';
+import { Keyset } from './services/keyset.js';
+import { MonitorGroups } from './services/monitorGroups.js';
+import { Preferences } from './services/preferences.js';
+import { Updates } from './services/updates.js';
+
+/** Parts that tests replace. */
+export interface Replacements {
+  readonly clock?: Clock;
+}
+
+/** Brings a database to the present schema; of several processes that start at once, one does it. */
+export async function migrate(url: string, log: Logger): Promise<string[]> {
+  const database = connect({ url, connections: 2, statementTimeout: 0, onError: (error) => log.warn(error) });
+  try {
+    return await database.exclusively('docket migrations', () =>
+      applyMigrations(database.migrationAdapter, path.resolve('prisma/migrations')),
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+/** The adapters and services on a database; the only place, with `buildApp`, that makes them. */
+export async function buildServices(
+  config: Config,
+  databaseUrl: string,
+  log: Logger,
+  { clock = systemClock }: Replacements = {},
+) {
+  const metrics = createMetrics();
+  const database = connect({
+    url: databaseUrl,
+    connections: config.databaseConnections,
+    onStatement: () => metrics.statements.inc(),
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  try {
+    const faults = await databaseFaults(database);
+    if (faults.length > 0) throw new Error(faults.join('; '));
+    const cursors = await Cursors.load(database);
+    const keyset = new Keyset(database, cursors);
+    const monitorGroups = new MonitorGroups(database);
+    const deals = new Deals(database, keyset, createMailer(config, log, clock), clock);
+    return {
+      config,
+      log,
+      clock,
+      metrics,
+      database,
+      accounts: new Accounts(database, clock),
+      apiKeys: new ApiKeys(database, clock),
+      deals,
+      activities: new Activities(database, keyset, deals, clock),
+      filings: new Filings(keyset, new FilingFilters(monitorGroups, clock)),
+      updates: new Updates(database, cursors),
+      preferences: new Preferences(database, clock),
+      monitorGroups,
+      ingestion: new Ingestion(database, clock),
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+export type Services = Awaited<ReturnType<typeof buildServices>>;
+
+/** The edges on the services: one Express application, and what to close after it. */
+export async function buildApp(services: Services, isDraining: () => boolean = () => false) {
+  const { config, log, clock, metrics, database } = services;
+  const { limiter, close } = await createLimiter(services);
+  const graphql = await graphqlEdge(services);
+  const admitting = admit(services.apiKeys, { limiter, capacity: config.rateLimit.capacity });
+  const app = createApp({
+    log,
+    metrics,
+    clock,
+    trustedProxies: config.trustedProxies,
+    operations: operations(database, metrics, isDraining),
+    admit: admitting,
+    rest: restRouter(restRoutes(services)),
+    graphql: graphql.router(admitting),
+  });
+  return { app, close };
+}
+
+function createMailer({ sendGrid, dataFolder }: Config, log: Logger, clock: Clock): Mailer {
+  if (sendGrid) return sendGridMailer(sendGrid);
+  const folder = path.resolve(dataFolder, 'outbox');
+  return outboxMailer({ folder, from: 'docket@localhost', log: (line) => log.info(line), now: () => clock.now() });
+}
+
+async function createLimiter({
+  config,
+  clock,
+  log,
+  metrics,
+}: Services): Promise<{ limiter: Limiter; close: () => void }> {
+  if (!config.redisUrl) return { limiter: memoryLimiter(config.rateLimit, clock), close: () => {} };
+  const redis = new Redis(config.redisUrl, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    commandTimeout: 250,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
+  });
+  let away = false;
+  redis.on('ready', () => {
+    log.info('rate limits are shared through Redis');
+    away = false;
+  });
+  // Every lost connection and every failed retry lands here; the first of a series is worth a line.
+  redis.on('error', (error: Error) => {
+    if (!away) log.warn({ err: error }, 'Redis is away; each process limits by itself until it is back');
+    away = true;
+  });
+  // A Redis that is away at the start is tried again in the background like one that goes away later.
+  await redis.connect().catch(() => {});
+  const limiter = redisLimiter(config.rateLimit, clock, redis, () => metrics.limiterFailures.inc());
+  return { limiter, close: () => redis.disconnect() };
+}

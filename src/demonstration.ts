@@ -1,0 +1,3 @@
+export async function loadDemonstration(_services: unknown): Promise<string | undefined> {
+  return undefined;
+}

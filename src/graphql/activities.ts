@@ -1,0 +1,37 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Activity, CreateActivityInput, UpdateActivityInput } from '../models/activity.js';
+import type { Context } from './context.js';
+
+@Resolver(() => Activity)
+export class ActivityResolver {
+  @Mutation(() => Activity, { description: 'Add a note or a task to a deal.' })
+  createActivity(
+    @Ctx() { services, caller }: Context,
+    @Arg('dealId', () => ID) dealId: string,
+    @Arg('input', () => CreateActivityInput) input: CreateActivityInput,
+  ): Promise<Activity> {
+    return services.activities.create(caller, dealId, input);
+  }
+
+  @Mutation(() => Activity, {
+    description: 'Change an activity, complete or reopen it: only the fields that are sent.',
+  })
+  updateActivity(
+    @Ctx() { services, caller }: Context,
+    @Arg('dealId', () => ID) dealId: string,
+    @Arg('activityId', () => ID) activityId: string,
+    @Arg('input', () => UpdateActivityInput) input: UpdateActivityInput,
+  ): Promise<Activity> {
+    return services.activities.update(caller, dealId, activityId, input);
+  }
+
+  @Mutation(() => ID, { description: 'Delete an activity for good; answers its id.' })
+  async deleteActivity(
+    @Ctx() { services, caller }: Context,
+    @Arg('dealId', () => ID) dealId: string,
+    @Arg('activityId', () => ID) activityId: string,
+  ): Promise<string> {
+    await services.activities.delete(caller, dealId, activityId);
+    return activityId;
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  Arg,
+  Args,
+  createUnionType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { type Connection, pageSizes } from '../models/connection.js';
+import type { FilingKind } from '../models/filings.js';
+import { type Filing } from '../models/filings.js';
+import type { FilingFilter } from '../models/filingFilter.js';
+import { Arguments, type Class, Int, Property } from '../models/property.js';
+import { FilingPreference } from '../models/preference.js';
+import { allKinds, type FilingKindFacts, filingKinds } from '../services/filingKinds.js';
+import { connectionOf, listComplexity, type PageArguments, pageArguments, pageRequest } from './connections.js';
+import type { Context } from './context.js';
+
+export const FilingUnion = createUnionType({
+  name: 'Filing',
+  description: 'A filing of any kind.',
+  types: () => allKinds.map((kind) => filingKinds[kind].model),
+});
+
+const FilingPage = pageArguments(pageSizes.filings);
+
+@Arguments('Since when.')
+class SinceArguments {
+  @Property(() => String, {
+    description: 'A date (YYYY-MM-DD) to begin with, or the `nextCursor` of the previous answer.',
+    required: true,
+    maxLength: 8000,
+  })
+  since!: string;
+
+  @Property(() => Int, {
+    description: 'Items at most.',
+    minimum: 1,
+    maximum: pageSizes.filings.maximum,
+    default: pageSizes.filings.default,
+  })
+  first?: number;
+}
+
+const fieldNames: Readonly<Record<FilingKind, string>> = {
+  sec: 'secFiling',
+  form4: 'form4Filing',
+  japan: 'japanFiling',
+  asx: 'asxAnnouncement',
+};
+
+/** The resolver of one kind of filings. */
+function filingResolver(kind: FilingKind): Class {
+  const { name, model, filter: Filter, searched }: FilingKindFacts = filingKinds[kind];
+  const ConnectionType = connectionOf(model);
+
+  @Resolver(() => model)
+  class KindResolver {
+    @Query(() => ConnectionType, {
+      name: `${fieldNames[kind]}s`,
+      description: `${name}s, newest first; of the last 30 days unless asked otherwise. The search looks through ${searched.join(', ')}.`,
+      complexity: listComplexity(pageSizes.filings),
+    })
+    list(
+      @Ctx() { services, caller }: Context,
+      @Args(() => FilingPage) page: PageArguments,
+      @Arg('filter', () => Filter, { nullable: true }) filter: FilingFilter | null,
+    ): Promise<Connection<Filing>> {
+      return services.filings.list(kind, caller, filter ?? {}, pageRequest(page));
+    }
+
+    @Query(() => model, { name: fieldNames[kind], description: `One ${name}.` })
+    async one(@Ctx() { services }: Context, @Arg('filingId', () => ID) filingId: string): Promise<Filing> {
+      return (await services.filings.get(kind, filingId)).value;
+    }
+
+    @FieldResolver(() => FilingPreference, {
+      nullable: true,
+      description: 'What you have set on it; null if nothing ever.',
+    })
+    preference(@Ctx() { preference }: Context, @Root() { filingId }: Filing): Promise<FilingPreference | null> {
+      return preference[kind].load(filingId);
+    }
+  }
+  return KindResolver;
+}
+
+/** The resolver of what is new of one kind. */
+function updatesResolver(kind: FilingKind): Class {
+  const { name, model }: FilingKindFacts = filingKinds[kind];
+
+  @ObjectType(`${model.name}Updates`, {
+    description: `${name}s that have arrived, oldest first.`,
+    simpleResolvers: true,
+  })
+  class UpdatesType {
+    @Field(() => [model], { description: 'The filings.' })
+    items!: object[];
+
+    @Field(() => String, { description: 'Send it as `since` for what comes next.' })
+    nextCursor!: string;
+
+    @Field(() => Boolean, { description: 'Whether more is there already.' })
+    hasMore!: boolean;
+  }
+
+  @Resolver()
+  class KindUpdatesResolver {
+    @Query(() => UpdatesType, {
+      name: `${fieldNames[kind]}Updates`,
+      description: `${name}s new since a date or a cursor, each delivered once.`,
+      complexity: listComplexity(pageSizes.filings),
+    })
+    async updates(
+      @Ctx() { services }: Context,
+      @Args(() => SinceArguments) { since, first }: SinceArguments,
+    ): Promise<UpdatesType> {
+      const { items, nextCursor, hasMore } = await services.updates.since(
+        kind,
+        since,
+        first ?? pageSizes.filings.default,
+      );
+      return { items: items.map(({ value }) => value), nextCursor, hasMore };
+    }
+  }
+  return KindUpdatesResolver;
+}
+
+export const filingResolvers: Class[] = [
+  ...allKinds.map(filingResolver),
+  ...allKinds.filter((kind) => filingKinds[kind].hasUpdates).map(updatesResolver),
+];

@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { Router } from 'express';
+
+const require = createRequire(import.meta.url);
+
+/** Files of development packages that the page needs; no outside host is asked. */
+const assets: Readonly<Record<string, string>> = {
+  'react.js': 'react/umd/react.production.min.js',
+  'react-dom.js': 'react-dom/umd/react-dom.production.min.js',
+  'graphiql.js': 'graphiql/graphiql.min.js',
+  'graphiql.css': 'graphiql/graphiql.min.css',
+};
+
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Docket: GraphiQL</title>
+<link rel="stylesheet" href="/graphql/graphiql/graphiql.css">
+<style>body { margin: 0 } #graphiql { height: 100dvh }</style>
+<div id="graphiql"></div>
+<script src="/graphql/graphiql/react.js"></script>
+<script src="/graphql/graphiql/react-dom.js"></script>
+<script src="/graphql/graphiql/graphiql.js"></script>
+<script>
+  const fetcher = GraphiQL.createFetcher({ url: '/graphql' });
+  ReactDOM.createRoot(document.getElementById('graphiql')).render(
+    React.createElement(GraphiQL, {
+      fetcher,
+      defaultEditorToolsVisibility: 'headers',
+      shouldPersistHeaders: true,
+      defaultHeaders: JSON.stringify({ 'x-api-key': 'your key' }, null, 2),
+      defaultQuery: '{\\n  secFilings(first: 5) {\\n    edges { node { companyName formType filedDate } }\\n  }\\n}\\n',
+    }),
+  );
+</script>
+`;
+
+/** A page to write queries in, for browsers that open `/graphql`; development only. */
+export function graphiql(): Router {
+  const router = Router();
+  router.get('/', (request, response, next) => {
+    if (request.accepts(['application/json', 'text/html']) !== 'text/html') return next();
+    response.type('html').end(page);
+  });
+  router.get('/graphiql/:asset', (request, response, next) => {
+    const [packageName = '', ...file] = assets[request.params.asset]?.split('/') ?? [];
+    if (!packageName) return next();
+    const folder = path.dirname(require.resolve(`${packageName}/package.json`));
+    response.set('Cache-Control', 'public, max-age=86400').sendFile(path.join(folder, ...file));
+  });
+  return router;
+}

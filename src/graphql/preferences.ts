@@ -1,0 +1,19 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { FilingKind } from '../models/filings.js';
+import { FilingPreference, FilingPreferenceInput } from '../models/preference.js';
+import type { Context } from './context.js';
+
+@Resolver(() => FilingPreference)
+export class PreferenceResolver {
+  @Mutation(() => FilingPreference, {
+    description: 'Archive or favor a filing; a flag that is not sent stays as it is.',
+  })
+  setFilingPreference(
+    @Ctx() { services, caller }: Context,
+    @Arg('kind', () => FilingKind) kind: FilingKind,
+    @Arg('filingId', () => ID) filingId: string,
+    @Arg('input', () => FilingPreferenceInput) input: FilingPreferenceInput,
+  ): Promise<FilingPreference> {
+    return services.preferences.set(caller, kind, filingId, input);
+  }
+}

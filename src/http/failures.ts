@@ -1,0 +1,70 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import type { Logger } from '../adapters/log.js';
+import { Failure, type FailureKind } from '../models/failure.js';
+
+/** What each failure is in HTTP (specification, "Errors"). */
+export const statuses = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  tooLarge: 413,
+  unsupportedMediaType: 415,
+  rateLimited: 429,
+  deliveryFailed: 502,
+  unavailable: 503,
+} as const satisfies Record<FailureKind, number>;
+
+/** What Express and its body parser throw, in our words. */
+const parserFailures: Readonly<Record<string, () => Failure>> = {
+  'entity.too.large': () => new Failure('tooLarge', 'The body must not be larger than 1 MiB'),
+  'entity.parse.failed': () => new Failure('invalid', 'The body must be JSON'),
+  'entity.verify.failed': () => new Failure('invalid', 'The body must be JSON in UTF-8'),
+  'encoding.unsupported': () =>
+    new Failure('unsupportedMediaType', 'The content encoding must be gzip, deflate, br or identity'),
+  'charset.unsupported': () => new Failure('unsupportedMediaType', 'The body must be JSON in UTF-8'),
+  'request.aborted': () => new Failure('invalid', 'The body ended early'),
+  'request.size.invalid': () => new Failure('invalid', 'The body must be as long as its content-length says'),
+};
+
+/** Answers `{"error"}` for whatever was thrown; a bug is logged whole and shows nothing of itself. */
+export const answerFailures =
+  (log: Logger): ErrorRequestHandler =>
+  (error: unknown, request, response, next) => {
+    const failure = asFailure(error);
+    if (!failure)
+      log.error({ err: error, requestId: response.locals.requestId, path: request.path }, 'unexpected error');
+    else if (failure.cause) log.warn({ err: failure.cause, requestId: response.locals.requestId }, failure.message);
+    if (response.headersSent) next(error);
+    else sendError(response, failure ? statuses[failure.kind] : 500, failure?.message ?? 'Internal server error');
+  };
+
+export function sendError(response: Response, status: number, message: string): void {
+  response
+    .status(status)
+    .type('application/json')
+    .end(JSON.stringify({ error: message }));
+}
+
+export function asFailure(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error;
+  if (!(error instanceof Error)) return undefined;
+  const { type, status } = error as { type?: string; status?: number };
+  if (type && parserFailures[type]) return parserFailures[type]();
+  // Express could not decode a path; body parsers' remaining complaints carry a status of theirs.
+  if (error instanceof URIError) return new Failure('invalid', 'The path must be percent-encoded UTF-8');
+  if (status && status >= 400 && status < 500) return new Failure('invalid', 'The request could not be read');
+  return isOverload(error) ? new Failure('unavailable', 'The service is busy; try again in a moment') : undefined;
+}
+
+/** A statement that took too long, or no connection in time. */
+function isOverload(error: Error): boolean {
+  const { code, meta } = error as { code?: string; meta?: { code?: string } };
+  return (
+    code === '57014' ||
+    meta?.code === '57014' ||
+    code === 'P2024' ||
+    error.message.includes('timeout exceeded when trying to connect')
+  );
+}

@@ -1,0 +1,28 @@
+/** Everything that may go wrong for a reason the caller can understand. Each edge translates this list once. */
+export type FailureKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'notFound'
+  | 'methodNotAllowed'
+  | 'tooLarge'
+  | 'unsupportedMediaType'
+  | 'rateLimited'
+  | 'deliveryFailed'
+  | 'unavailable';
+
+/** A refusal with a message meant for the caller. Anything else that is thrown is a bug and shows nothing of itself. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const invalid = (message: string): Failure => new Failure('invalid', message);
+export const notFound = (message: string): Failure => new Failure('notFound', message);
+export const forbidden = (message: string): Failure => new Failure('forbidden', message);

@@ -1,0 +1,98 @@
+import { CalendarDate, Input, Property } from './property.js';
+
+/** The form types of the specification; EDGAR's own spelling of some differs (see `formTypeAliases`). */
+export const secFormTypes = [
+  '8-K',
+  '10-12B',
+  '10-12B/A',
+  '10-12G',
+  'S-1',
+  'S-1/A',
+  '424B3',
+  '424B4',
+  'SC 13D',
+  'SC 13D/A',
+  'DEFM14A',
+  'DFAN14A',
+  'SC 13E-3',
+  'SC 13E-3/A',
+  'PREM14A',
+  'SC 14D9',
+  'SC 14D-1',
+  'SC 14D-1/A',
+  'SC TO-I',
+  'SC TO-I/A',
+  'SC TO-T',
+  'S-4',
+  'S-4/A',
+  '8-A12B',
+  '8-A12G',
+  '15-12B',
+  '15-12G',
+  '15-15D',
+] as const;
+
+const filingDay = (description: string, example: string) => ({ description, example });
+
+@Input('Which filings to list. Without dates: the last 30 days.')
+export class FilingFilter {
+  @Property(() => String, {
+    description: 'Case-insensitive text to find anywhere in the searched fields; full and half width forms match.',
+    trimmed: true,
+    maxLength: 200,
+    example: 'rail',
+  })
+  searchTerm?: string;
+
+  @Property(() => CalendarDate, filingDay('One single day; overrides every other date.', '2026-10-01'))
+  filingDate?: string;
+
+  @Property(() => CalendarDate, filingDay('First day; 30 days before today unless given.', '2026-09-01'))
+  startDate?: string;
+
+  @Property(() => CalendarDate, filingDay('Last day; today unless given.', '2026-10-01'))
+  endDate?: string;
+
+  @Property(() => CalendarDate, filingDay('Another name of `startDate`.', '2026-09-01'))
+  createdAfter?: string;
+
+  @Property(() => CalendarDate, filingDay('Another name of `endDate`.', '2026-10-01'))
+  createdBefore?: string;
+
+  @Property(() => String, {
+    description: 'Key of a monitor-group category (`GET /monitor-groups` lists them).',
+    maxLength: 100,
+    example: 'spinoffs',
+  })
+  category?: string;
+
+  @Property(() => String, {
+    description: 'Id of a monitor group; stands for its category.',
+    maxLength: 100,
+    example: 'announced-spinoffs',
+  })
+  groupId?: string;
+
+  @Property(() => Boolean, {
+    description: 'Only filings that the caller has (true) or has not (false) archived.',
+    example: false,
+  })
+  archived?: boolean;
+
+  @Property(() => Boolean, {
+    description: 'Only filings that the caller has (true) or has not (false) marked as favorite.',
+    example: true,
+  })
+  favorited?: boolean;
+}
+
+@Input('Which SEC filings to list. Without dates: the last 30 days.')
+export class SecFilingFilter extends FilingFilter {
+  @Property(() => String, {
+    description: `Form type, one of ${secFormTypes.join(', ')}. A category overrides it.`,
+    trimmed: true,
+    maxLength: 40,
+    example: '8-K',
+  })
+  formType?: string;
+}

@@ -1,0 +1,117 @@
+import {
+  CalendarDate,
+  type Class,
+  ClockTime,
+  clockTime,
+  type Declared,
+  descriptionOf,
+  Float,
+  ID,
+  Int,
+  propertiesOf,
+  Timestamp,
+  Url,
+  wordsOf,
+} from './property.js';
+
+/** A JSON Schema (2020-12), as OpenAPI 3.1 and MCP use it. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  enum?: (string | null)[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  pattern?: string;
+  format?: string;
+  [keyword: string]: unknown;
+}
+
+const scalars = new Map<object, JsonSchema>([
+  [String, { type: 'string' }],
+  [ID, { type: 'string' }],
+  [Boolean, { type: 'boolean' }],
+  [Int, { type: 'integer' }],
+  [Float, { type: 'number' }],
+  [Timestamp, { type: 'string', format: 'date-time' }],
+  [CalendarDate, { type: 'string', format: 'date' }],
+  [ClockTime, { type: 'string', pattern: clockTime }],
+  [Url, { type: 'string', format: 'uri' }],
+]);
+
+const keywords = [
+  'description',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'enum',
+  'maxItems',
+  'uniqueItems',
+  'default',
+] as const satisfies readonly (keyof Declared)[];
+
+/** How a class nested in another is written: in place, or as a reference to a shared component. */
+export type Nested = (model: Class) => JsonSchema;
+
+/** The schema of one property. */
+export function propertySchema(property: Declared, nested: Nested): JsonSchema {
+  const [type, list] = unwrap(property.type());
+  const single: JsonSchema = scalars.get(type) ?? enumSchema(type) ?? nested(type as Class);
+  const schema: Record<string, unknown> = list
+    ? { type: 'array', items: { ...single, ...property.items } }
+    : { ...single };
+  for (const keyword of keywords) if (property[keyword] !== undefined) schema[keyword] = property[keyword];
+  if (property.trimmed) schema.trimmed = true;
+  if (property.example !== undefined) schema.examples = [property.example];
+  return property.nullable ? orNull(schema) : schema;
+}
+
+/** What a client may send: unknown fields are refused. */
+export function inputSchema(...models: Class[]): JsonSchema {
+  const properties = models.flatMap(propertiesOf);
+  return {
+    type: 'object',
+    ...(models[0] && { description: descriptionOf(models[0]) }),
+    properties: Object.fromEntries(properties.map((property) => [property.name, sendable(property)])),
+    required: properties.filter(({ required }) => required).map(({ name }) => name),
+    additionalProperties: false,
+  };
+}
+
+/** What the service answers: whole, every field present. */
+export function resourceSchema(model: Class, nested: Nested): JsonSchema {
+  const properties = propertiesOf(model);
+  return {
+    type: 'object',
+    description: descriptionOf(model),
+    properties: Object.fromEntries(properties.map((property) => [property.name, propertySchema(property, nested)])),
+    required: properties.map(({ name }) => name),
+    additionalProperties: false,
+  };
+}
+
+/** `null` clears a list as it clears an optional field. */
+function sendable(property: Declared): JsonSchema {
+  const schema = propertySchema(property, (model) => inputSchema(model));
+  return schema.type === 'array' && !property.required ? orNull(schema) : schema;
+}
+
+function orNull(schema: JsonSchema): JsonSchema {
+  return {
+    ...schema,
+    ...(schema.type && { type: [schema.type as string, 'null'] }),
+    ...(schema.enum && { enum: [...schema.enum, null] }),
+  };
+}
+
+function enumSchema(type: object): JsonSchema | undefined {
+  const words = wordsOf(type);
+  return words && { type: 'string', enum: words };
+}
+
+const unwrap = (type: object | [object]): [object, boolean] =>
+  Array.isArray(type) ? [type[0] as object, true] : [type, false];

@@ -1,0 +1,52 @@
+import { Property, Resource } from './property.js';
+
+@Resource('A predefined group to watch.')
+export class MonitorGroup {
+  @Property(() => String, { description: 'Id of the group.', example: 'announced-spinoffs' })
+  groupId!: string;
+
+  @Property(() => String, { description: 'Name of the group.', example: 'Announced spin-offs' })
+  name!: string;
+
+  @Property(() => String, {
+    description: 'What it holds.',
+    example: 'Businesses about to be separated from their parent.',
+  })
+  description!: string;
+}
+
+@Resource('Which filings belong to a category: those of one of the form types or with one of the tags.')
+export class FilingConfig {
+  @Property(() => [String], { description: 'Form types of SEC filings.', example: ['10-12B', '10-12B/A'] })
+  formTypes!: string[];
+
+  @Property(() => [String], {
+    description: 'Tags of SEC, Japan and ASX filings.',
+    example: ['Spin-off', 'Distribution'],
+  })
+  secTags!: string[];
+
+  @Property(() => Boolean, { description: 'Whether Form 4 filings belong to it.', example: false })
+  includeForm4!: boolean;
+}
+
+@Resource('A category of monitor groups.')
+export class MonitorCategory {
+  @Property(() => String, { description: 'Key of the category.', example: 'spinoffs' })
+  category!: string;
+
+  @Property(() => String, { description: 'Its name for people.', example: 'Spin-offs' })
+  label!: string;
+
+  @Property(() => [MonitorGroup], { description: 'Its groups.' })
+  groups!: MonitorGroup[];
+
+  @Property(() => FilingConfig, { description: 'Which filings belong to it.' })
+  filingConfig!: FilingConfig;
+}
+
+@Resource('All predefined groups by category.')
+export class MonitorGroups {
+  @Property(() => [MonitorCategory], { description: 'The categories.' })
+  categories!: MonitorCategory[];
+}

@@ -1,0 +1,32 @@
+import { ID, Input, inputOf, Property, Resource, Timestamp } from './property.js';
+
+@Resource('What a user thinks of a filing.')
+export class FilingPreference {
+  @Property(() => ID, {
+    description: 'Id of the user.',
+    format: 'uuid',
+    example: '3b241101-e2bb-4255-8caf-4136c566a962',
+  })
+  userId!: string;
+
+  @Property(() => ID, { description: 'Id of the filing.', example: '0001193125-26-000123' })
+  filingId!: string;
+
+  @Property(() => Boolean, { description: 'Put away.', example: false })
+  archived!: boolean;
+
+  @Property(() => Boolean, { description: 'Marked as favorite.', example: true })
+  favorited!: boolean;
+
+  @Property(() => Timestamp, {
+    description: 'When the first preference was posted.',
+    example: '2026-10-01T09:30:00.000Z',
+  })
+  createdAt!: string;
+
+  @Property(() => Timestamp, { description: 'When a preference was last posted.', example: '2026-10-01T09:30:00.000Z' })
+  updatedAt!: string;
+}
+
+@Input('What to remember of a filing: at least one of the two; the other stays as it is.')
+export class FilingPreferenceInput extends inputOf(FilingPreference, { optional: ['archived', 'favorited'] }) {}

@@ -1,0 +1,120 @@
+import 'reflect-metadata';
+import { GraphQLDateTimeISO, GraphQLLocalDate, GraphQLLocalTime, GraphQLURL } from 'graphql-scalars';
+import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+/**
+ * A field of a resource or an input, declared once: GraphQL's SDL, validation, OpenAPI and the SQL that prints it are
+ * all read from here. The limits are JSON Schema keywords, since OpenAPI, MCP and the validator speak JSON Schema.
+ */
+export interface Rules {
+  readonly description: string;
+  readonly example?: unknown;
+  /** In an answer: may be `null`. In an input: may be sent as `null`. */
+  readonly nullable?: boolean;
+  /** In an input: must be sent. */
+  readonly required?: boolean;
+  /** White space at both ends is dropped before the limits are looked at. */
+  readonly trimmed?: boolean;
+  /** Lengths count Unicode code points. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly format?: 'uuid' | 'email';
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly default?: unknown;
+  readonly enum?: readonly string[];
+  /** For lists: how many, and the rules of each. */
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly items?: Pick<Rules, 'minLength' | 'maxLength'>;
+}
+
+export { Float, ID, Int };
+export const Timestamp = GraphQLDateTimeISO;
+export const CalendarDate = GraphQLLocalDate;
+export const ClockTime = GraphQLLocalTime;
+export const Url = GraphQLURL;
+
+/** Patterns that messages put into words (validate.ts). */
+export const singleLine = '^[^\\r\\n\\u2028\\u2029]*$';
+export const clockTime = '^([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$';
+
+export type Class<Instance extends object = object> = new () => Instance;
+/** A scalar above, a JavaScript scalar, an enum made by `enumeration`, another resource, or a list of one of these. */
+export type PropertyType = object | [object];
+
+export interface Declared extends Rules {
+  readonly name: string;
+  readonly type: () => PropertyType;
+}
+
+const declared = new WeakMap<object, Declared[]>();
+const descriptions = new WeakMap<object, string>();
+
+/** The properties of a resource or an input in the order they are declared, inherited ones first. */
+export function propertiesOf(model: Class): Declared[] {
+  const parent = Object.getPrototypeOf(model) as Class | null;
+  const inherited = parent?.prototype ? propertiesOf(parent) : [];
+  return [...inherited, ...(declared.get(model) ?? [])];
+}
+
+export const descriptionOf = (model: Class): string => descriptions.get(model) ?? '';
+
+export function Property(type: () => PropertyType, rules: Rules): PropertyDecorator {
+  return (prototype, name) => {
+    const model = prototype.constructor;
+    declared.set(model, [...(declared.get(model) ?? []), { ...rules, name: String(name), type }]);
+  };
+}
+
+const publish =
+  (decorator: ClassDecorator, description: string, input: boolean): ClassDecorator =>
+  (model) => {
+    const target = model as unknown as Class;
+    descriptions.set(target, description);
+    for (const { name, type, ...rules } of propertiesOf(target)) {
+      const optional = input ? !rules.required : Boolean(rules.nullable);
+      const options = { description: rules.description, nullable: optional };
+      Field(type as () => typeof String, options)(target.prototype as object, name);
+    }
+    decorator(model);
+  };
+
+/** A thing the service answers with: a GraphQL object type and a schema of OpenAPI. */
+export const Resource = (description: string): ClassDecorator =>
+  publish(ObjectType({ description }), description, false);
+
+/** A thing the service is sent: a GraphQL input type and a body or a query of REST. */
+export const Input = (description: string): ClassDecorator => publish(InputType({ description }), description, true);
+
+/** Arguments of a GraphQL field. */
+export const Arguments = (description: string): ClassDecorator => publish(ArgsType(), description, true);
+
+/** A base class for inputs that takes fields of a resource over, with their rules, each required or optional. */
+export function inputOf<Model extends object, Required extends keyof Model, Optional extends keyof Model>(
+  model: Class<Model>,
+  fields: { readonly required?: readonly Required[]; readonly optional?: readonly Optional[] },
+): Class<Pick<Model, Required> & { [Name in Optional]?: Model[Name] | null }> {
+  class Base {}
+  const taken = new Map<PropertyKey, boolean>();
+  for (const name of fields.required ?? []) taken.set(name, true);
+  for (const name of fields.optional ?? []) taken.set(name, false);
+  declared.set(
+    Base,
+    propertiesOf(model)
+      .filter(({ name }) => taken.has(name))
+      .map((property) => ({ ...property, required: taken.get(property.name) ?? false })),
+  );
+  return Base as Class<Pick<Model, Required> & { [Name in Optional]?: Model[Name] | null }>;
+}
+
+const enumerations = new WeakMap<object, string[]>();
+
+/** Registers a closed set of words (an enum object of the Prisma client) under a name. */
+export function enumeration(words: Record<string, string>, name: string, description: string): void {
+  enumerations.set(words, Object.values(words));
+  registerEnumType(words, { name, description });
+}
+
+export const wordsOf = (type: object): string[] | undefined => enumerations.get(type);

@@ -1,0 +1,60 @@
+import { Activity, CreateActivityInput, UpdateActivityInput } from '../models/activity.js';
+import { pageSizes } from '../models/connection.js';
+import type { Activities } from '../services/activities.js';
+import { pageQuery } from './page.js';
+import { type AnyRoute, route } from './route.js';
+
+export const activityRoutes = (activities: Activities): AnyRoute[] => [
+  route({
+    method: 'get',
+    path: '/deals/{dealId}/activities',
+    operationId: 'listActivities',
+    tag: 'Activities',
+    summary: 'List the activities of a deal, newest first',
+    query: pageQuery(pageSizes.deals),
+    status: 200,
+    answer: { page: Activity },
+    failures: ['invalid', 'forbidden', 'notFound'],
+    run: ({ caller, params, query: { limit, nextToken } }) =>
+      activities.list(caller, params.dealId, { limit, after: nextToken }),
+  }),
+  route({
+    method: 'post',
+    path: '/deals/{dealId}/activities',
+    operationId: 'createActivity',
+    tag: 'Activities',
+    summary: 'Add a note or a task to a deal',
+    body: CreateActivityInput,
+    resource: Activity,
+    status: 201,
+    answer: { one: Activity },
+    failures: ['invalid', 'forbidden', 'notFound'],
+    run: ({ caller, params, body }) => activities.create(caller, params.dealId, body),
+  }),
+  route({
+    method: 'put',
+    path: '/deals/{dealId}/activities/{activityId}',
+    operationId: 'updateActivity',
+    tag: 'Activities',
+    summary: 'Change an activity, complete or reopen it',
+    description:
+      'Partial: only the fields that are sent change. `completed: true` stamps `completedAt`, once; `completed: false` takes it away.',
+    body: UpdateActivityInput,
+    resource: Activity,
+    status: 200,
+    answer: { one: Activity },
+    failures: ['invalid', 'forbidden', 'notFound'],
+    run: ({ caller, params, body }) => activities.update(caller, params.dealId, params.activityId, body),
+  }),
+  route({
+    method: 'delete',
+    path: '/deals/{dealId}/activities/{activityId}',
+    operationId: 'deleteActivity',
+    tag: 'Activities',
+    summary: 'Delete an activity for good',
+    status: 204,
+    answer: 'nothing',
+    failures: ['forbidden', 'notFound'],
+    run: ({ caller, params }) => activities.delete(caller, params.dealId, params.activityId),
+  }),
+];

@@ -1,0 +1,72 @@
+import { pageSizes } from '../models/connection.js';
+import { CreateDealInput, Deal, DealFilter, EmailDealInput, EmailReceipt, UpdateDealInput } from '../models/deal.js';
+import type { Deals } from '../services/deals.js';
+import { paginated } from './page.js';
+import { type AnyRoute, route } from './route.js';
+
+export const dealRoutes = (deals: Deals): AnyRoute[] => [
+  route({
+    method: 'get',
+    path: '/deals',
+    operationId: 'listDeals',
+    tag: 'Deals',
+    summary: 'List your deals, newest created first',
+    query: paginated(DealFilter, pageSizes.deals),
+    status: 200,
+    answer: { page: Deal },
+    failures: ['invalid'],
+    run: ({ caller, query: { limit, nextToken, ...filter } }) =>
+      deals.list(caller, filter, { limit, after: nextToken }),
+  }),
+  route({
+    method: 'get',
+    path: '/deals/{dealId}',
+    operationId: 'getDeal',
+    tag: 'Deals',
+    summary: 'Get one deal',
+    status: 200,
+    answer: { one: Deal },
+    failures: ['forbidden', 'notFound'],
+    run: ({ caller, params }) => deals.get(caller, params.dealId),
+  }),
+  route({
+    method: 'post',
+    path: '/deals',
+    operationId: 'createDeal',
+    tag: 'Deals',
+    summary: 'Create a deal',
+    body: CreateDealInput,
+    resource: Deal,
+    status: 201,
+    answer: { one: Deal },
+    failures: ['invalid'],
+    run: ({ caller, body }) => deals.create(caller, body),
+  }),
+  route({
+    method: 'put',
+    path: '/deals/{dealId}',
+    operationId: 'updateDeal',
+    tag: 'Deals',
+    summary: 'Change a deal',
+    description:
+      'Partial: only the fields that are sent change, and `null` clears an optional one. A deal of somebody else is a 404.',
+    body: UpdateDealInput,
+    resource: Deal,
+    status: 200,
+    answer: { one: Deal },
+    failures: ['invalid', 'notFound'],
+    run: ({ caller, params, body }) => deals.update(caller, params.dealId, body),
+  }),
+  route({
+    method: 'post',
+    path: '/deals/{dealId}/email',
+    operationId: 'emailDeal',
+    tag: 'Deals',
+    summary: 'Email a summary of a deal',
+    body: EmailDealInput,
+    status: 200,
+    answer: { one: EmailReceipt },
+    failures: ['invalid', 'forbidden', 'notFound', 'deliveryFailed'],
+    run: ({ caller, params, body }) => deals.email(caller, params.dealId, body),
+  }),
+];

@@ -1,0 +1,61 @@
+import type { FilingKind } from '../models/filings.js';
+import { type FilingKindFacts, filingKinds } from '../services/filingKinds.js';
+import type { Filings } from '../services/filings.js';
+import type { Updates } from '../services/updates.js';
+import { ArrivalsQuery, paginated } from './page.js';
+import { type AnyRoute, route } from './route.js';
+
+/** The reading endpoints of one kind of filings. */
+export function filingRoutes(kind: FilingKind, filings: Filings, updates: Updates): AnyRoute[] {
+  const { name, model, filter, size, searched, hasUpdates }: FilingKindFacts = filingKinds[kind];
+  const word = operationWords[kind];
+  const list = route({
+    method: 'get',
+    path: `/filings/${kind}`,
+    operationId: `list${word}s`,
+    tag: 'Filings',
+    summary: `List ${name}s, newest first`,
+    description: `Without a date: the last 30 days. \`searchTerm\` looks through ${searched.join(', ')}.`,
+    query: paginated(filter, size),
+    status: 200,
+    answer: { page: model },
+    failures: ['invalid'],
+    run: ({ caller, query: { limit, nextToken, ...asked } }) =>
+      filings.list(kind, caller, asked, { limit, after: nextToken }),
+  });
+  const since = route({
+    method: 'get',
+    path: `/filings/${kind}/updates`,
+    operationId: `list${word}Updates`,
+    tag: 'Filings',
+    summary: `Poll for new ${name}s, oldest arrival first`,
+    description:
+      'Begin with a date: every filing filed on or after it. Go on with the `nextCursor` of each answer: what arrived since, ' +
+      'whatever its filing date, each filing once. While `hasMore` is true, ask again at once.',
+    query: ArrivalsQuery,
+    status: 200,
+    answer: { arrivals: model },
+    failures: ['invalid'],
+    run: ({ query }) => updates.since(kind, query.since, query.limit ?? size.default),
+  });
+  const one = route({
+    method: 'get',
+    path: `/filings/${kind}/{filingId}`,
+    operationId: `get${word}`,
+    tag: 'Filings',
+    summary: `Get one ${name}`,
+    status: 200,
+    answer: { one: model },
+    failures: ['notFound'],
+    run: ({ params }) => filings.get(kind, params.filingId),
+  });
+  // `updates` must be known before `{filingId}` takes the word for an id.
+  return [list, ...(hasUpdates ? [since] : []), one];
+}
+
+export const operationWords: Readonly<Record<FilingKind, string>> = {
+  sec: 'SecFiling',
+  form4: 'Form4Filing',
+  japan: 'JapanFiling',
+  asx: 'AsxAnnouncement',
+};

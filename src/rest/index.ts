@@ -1,0 +1,57 @@
+import { Router } from 'express';
+import { Failure } from '../models/failure.js';
+import type { Activities } from '../services/activities.js';
+import type { Deals } from '../services/deals.js';
+import { allKinds } from '../services/filingKinds.js';
+import type { Filings } from '../services/filings.js';
+import type { MonitorGroups } from '../services/monitorGroups.js';
+import type { Preferences } from '../services/preferences.js';
+import type { Updates } from '../services/updates.js';
+import { jsonBody } from '../http/body.js';
+import { activityRoutes } from './activities.js';
+import { dealRoutes } from './deals.js';
+import { filingRoutes } from './filings.js';
+import { monitorGroupRoutes } from './monitorGroups.js';
+import { preferenceRoute } from './preferences.js';
+import { referenceRoutes } from './reference.js';
+import { type AnyRoute, mount } from './route.js';
+
+export interface RestServices {
+  readonly deals: Deals;
+  readonly activities: Activities;
+  readonly filings: Filings;
+  readonly updates: Updates;
+  readonly preferences: Preferences;
+  readonly monitorGroups: MonitorGroups;
+}
+
+/** The endpoints, in the specification's order. */
+export function restRoutes(services: RestServices): AnyRoute[] {
+  const resources = [
+    ...dealRoutes(services.deals),
+    ...activityRoutes(services.activities),
+    ...allKinds.flatMap((kind) => filingRoutes(kind, services.filings, services.updates)),
+    ...allKinds.map((kind) => preferenceRoute(kind, services.preferences)),
+    ...monitorGroupRoutes(services.monitorGroups),
+  ];
+  return [...resources, ...referenceRoutes(resources)];
+}
+
+/** Everything under `/v1`; a known path with another method is told which ones there are. */
+export function restRouter(routes: AnyRoute[]): Router {
+  const router = Router({ caseSensitive: true, strict: false });
+  router.use(jsonBody);
+  for (const route of routes) mount(router, route);
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const methods = routes.filter((route) => route.path === path).map(({ method }) => method.toUpperCase());
+    const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+    router.all(path.replace(/\{(\w+)\}/g, ':$1'), (request, response) => {
+      response.set('Allow', allowed);
+      throw new Failure('methodNotAllowed', `${request.method} is not possible here; the methods are ${allowed}`);
+    });
+  }
+  router.use((request) => {
+    throw new Failure('notFound', `There is no endpoint ${request.baseUrl}${request.path}`);
+  });
+  return router;
+}

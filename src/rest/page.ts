@@ -1,0 +1,62 @@
+import { type Arrivals, type Connection, type PageSize, pageSizes } from '../models/connection.js';
+import { type Class, Int, Property } from '../models/property.js';
+
+/** Turns a cursor connection into what REST answers: `{items, nextToken}`, null exactly when nothing follows. */
+export function pageText(connection: Connection<unknown>): string {
+  const items = connection.edges.map(({ json }) => json.text).join(',');
+  const nextToken = connection.hasNextPage ? (connection.edges.at(-1)?.cursor ?? null) : null;
+  return `{"items":[${items}],"nextToken":${JSON.stringify(nextToken)}}`;
+}
+
+/** The same for what has arrived: `{items, nextCursor, hasMore}`. */
+export const arrivalsText = ({ items, nextCursor, hasMore }: Arrivals<unknown>): string =>
+  `{"items":[${items.map(({ text }) => text).join(',')}],"nextCursor":${JSON.stringify(nextCursor)},"hasMore":${hasMore}}`;
+
+export interface PageQuery {
+  limit?: number;
+  nextToken?: string;
+}
+
+class NoFilter {}
+
+/** The parameters of a paginated list. */
+export const pageQuery = (size: PageSize): Class<PageQuery> => paginated(NoFilter, size);
+
+/** A filter with the parameters of a paginated list added. */
+export function paginated<Filter extends object>(filter: Class<Filter>, size: PageSize): Class<Filter & PageQuery> {
+  class Paginated extends (filter as Class) {}
+  const add = (name: string, ...property: Parameters<typeof Property>) =>
+    Property(...property)(Paginated.prototype, name);
+  add('limit', () => Int, {
+    description: 'Items on the page at most.',
+    minimum: 1,
+    maximum: size.maximum,
+    default: size.default,
+    example: 20,
+  });
+  add('nextToken', () => String, {
+    description: 'From the previous page; carries the filters that page was asked for with.',
+    maxLength: 8000,
+  });
+  return Paginated as unknown as Class<Filter & PageQuery>;
+}
+
+/** The parameters of a poll for what is new. */
+export class ArrivalsQuery {
+  @Property(() => String, {
+    description: 'A date (YYYY-MM-DD) to begin with, or the `nextCursor` of the previous answer.',
+    required: true,
+    maxLength: 8000,
+    example: '2026-10-01',
+  })
+  since!: string;
+
+  @Property(() => Int, {
+    description: 'Items at most.',
+    minimum: 1,
+    maximum: pageSizes.filings.maximum,
+    default: pageSizes.filings.default,
+    example: 20,
+  })
+  limit?: number;
+}

@@ -1,0 +1,125 @@
+import { createHash, randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../adapters/database.js';
+import type { Clock } from '../adapters/clock.js';
+import type { Caller } from '../models/caller.js';
+import { Failure, notFound } from '../models/failure.js';
+import { isUuid } from './ids.js';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const keyPattern = /^dkt_[\dA-Za-z]{32}[\dA-Za-z]{6}$/;
+
+/** How long a process trusts what it knows of a key, in milliseconds: a revoked one stops within 5 seconds. */
+const trustedFor = 3000;
+
+/** What is known of a key; the key itself is shown once, when it is made. */
+export interface KeyRecord {
+  readonly keyId: string;
+  readonly name: string;
+  readonly prefix: string;
+  readonly lastFour: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+interface Bearer extends Caller {
+  readonly expiresAt: Date | null;
+}
+
+/** Makes, checks and revokes API keys. */
+export class ApiKeys {
+  private readonly bearers: LRUCache<string, Bearer | 'nobody'>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    this.bearers = new LRUCache<string, Bearer | 'nobody'>({
+      max: 10_000,
+      ttl: trustedFor,
+      fetchMethod: async (hash, _stale, { options }) => {
+        const bearer = await this.read(hash);
+        // A key made this moment, perhaps by another process, must work at once.
+        if (bearer === 'nobody') options.ttl = 1;
+        return bearer;
+      },
+    });
+  }
+
+  /** Makes a key for an account and returns it whole, for the only time. */
+  async create(
+    userId: string,
+    name: string,
+    expiresAt: Date | null = null,
+  ): Promise<{ key: string; record: KeyRecord }> {
+    const key = generateKey();
+    const record = await this.database.prisma.apiKey.create({
+      data: {
+        userId,
+        name,
+        hash: hashOf(key),
+        prefix: key.slice(0, 8),
+        lastFour: key.slice(-4),
+        createdAt: this.clock.now(),
+        expiresAt,
+      },
+    });
+    return { key, record };
+  }
+
+  /** The account's keys, oldest first. */
+  list(userId: string): Promise<KeyRecord[]> {
+    return this.database.prisma.apiKey.findMany({ where: { userId }, orderBy: { createdAt: 'asc' }, take: 1000 });
+  }
+
+  /** @throws {Failure} `notFound`. A key revoked already stays as it is. */
+  async revoke(keyId: string): Promise<void> {
+    const key = isUuid(keyId) ? await this.database.prisma.apiKey.findUnique({ where: { keyId } }) : null;
+    if (!key) throw notFound('There is no such key');
+    if (!key.revokedAt) {
+      await this.database.prisma.apiKey.update({ where: { keyId }, data: { revokedAt: this.clock.now() } });
+    }
+    this.bearers.delete(key.hash);
+  }
+
+  /**
+   * Who presents a key. A mistyped one is turned down by its checksum, without a look-up.
+   * @throws {Failure} `unauthenticated`, with the same words for every reason.
+   */
+  async authenticate(key: string | undefined): Promise<Caller> {
+    const bearer = key !== undefined && isWellFormed(key) ? await this.bearers.fetch(hashOf(key)) : 'nobody';
+    if (!bearer || bearer === 'nobody' || (bearer.expiresAt && bearer.expiresAt <= this.clock.now())) {
+      throw new Failure('unauthenticated', 'A valid API key is required in the x-api-key header');
+    }
+    return bearer;
+  }
+
+  private async read(hash: string): Promise<Bearer | 'nobody'> {
+    const key = await this.database.prisma.apiKey.findUnique({ where: { hash } });
+    return key && !key.revokedAt ? { userId: key.userId, expiresAt: key.expiresAt } : 'nobody';
+  }
+}
+
+/** `dkt_`, 32 random base62 characters, and the CRC-32 of all that as 6 more, so that scanners recognise one. */
+export function generateKey(): string {
+  const body = `dkt_${Array.from({ length: 32 }, () => alphabet[randomInt(62)]).join('')}`;
+  return body + checksum(body);
+}
+
+/** Whether a text has the form of a key and the right checksum. */
+export const isWellFormed = (key: string): boolean =>
+  keyPattern.test(key) && checksum(key.slice(0, -6)) === key.slice(-6);
+
+function checksum(body: string): string {
+  let rest = crc32(body);
+  let digits = '';
+  for (let place = 0; place < 6; place += 1) {
+    digits = alphabet[rest % 62] + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+}
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../adapters/database.js';
+import { Prisma } from '../generated/prisma/client.js';
+
+/**
+ * Makes positions in a list into opaque text and back. Each is signed together with its purpose (the list, and the
+ * user where it matters), so that one that was altered, forged or made for something else is not taken.
+ */
+export class Cursors {
+  constructor(private readonly secret: string) {}
+
+  /** Takes the secret that a migration made, the same for all replicas on one database. */
+  static async load(database: Database): Promise<Cursors> {
+    const rows = await database.query<{ value: string }>(
+      Prisma.sql`SELECT "value" FROM "Secret" WHERE "name" = 'cursors'`,
+    );
+    if (!rows[0]) throw new Error('The table Secret has no row "cursors"; a migration makes it.');
+    return new Cursors(rows[0].value);
+  }
+
+  seal(purpose: string, content: unknown): string {
+    const body = Buffer.from(JSON.stringify(content)).toString('base64url');
+    return `${body}.${this.sign(purpose, body)}`;
+  }
+
+  /** What was sealed for this purpose, or undefined for anything else. */
+  open(purpose: string, token: string): unknown {
+    const [body = '', signature = ''] = token.split('.', 2);
+    const expected = this.sign(purpose, body);
+    const genuine = token === `${body}.${signature}` && sameText(signature, expected);
+    return genuine ? JSON.parse(Buffer.from(body, 'base64url').toString()) : undefined;
+  }
+
+  private sign(purpose: string, body: string): string {
+    // 24 bytes fill 32 characters without spare bits, so that no two texts stand for one signature.
+    return createHmac('sha256', this.secret)
+      .update(`${purpose}\n${body}`)
+      .digest()
+      .subarray(0, 24)
+      .toString('base64url');
+  }
+}
+
+const sameText = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

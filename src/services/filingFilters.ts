@@ -1,0 +1,114 @@
+import { DateTime } from 'luxon';
+import { Prisma } from '../generated/prisma/client.js';
+import type { Clock } from '../adapters/clock.js';
+import { invalid } from '../models/failure.js';
+import { secFormTypes, type SecFilingFilter } from '../models/filingFilter.js';
+import type { FilingKind } from '../models/filings.js';
+import { type FilingKindFacts, filingKinds } from './filingKinds.js';
+import type { MonitorGroups } from './monitorGroups.js';
+import { column } from './projection.js';
+
+/** A filter of any kind; only SEC filings have a form type. */
+export type AnyFilingFilter = SecFilingFilter;
+
+/** A filter after its dates are settled: first and last day, both included. */
+export interface ResolvedFilter extends AnyFilingFilter {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Days that a list looks back unless asked otherwise. */
+const defaultDays = 30;
+
+/** EDGAR's own names of form types beside the specification's (Federal Register, Release 33-11253 renamed Schedule 13D). */
+const formTypeAliases: Readonly<Record<string, string>> = {
+  'SCHEDULE 13D': 'SC 13D',
+  'SCHEDULE 13D/A': 'SC 13D/A',
+  'SC 13E3': 'SC 13E-3',
+  'SC 13E3/A': 'SC 13E-3/A',
+  'SC 14D1': 'SC 14D-1',
+  'SC 14D1/A': 'SC 14D-1/A',
+};
+
+/** A form type in the specification's spelling. */
+export function canonicalFormType(formType: string): string {
+  const spelt = formType.trim().toUpperCase();
+  return formTypeAliases[spelt] ?? spelt;
+}
+
+/** The rules of the common list parameters (specification, "Filings: common list query parameters"). */
+export class FilingFilters {
+  constructor(
+    private readonly monitorGroups: MonitorGroups,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * One name for what has two, and nothing for what is empty: what a page token remembers of a filter.
+   * @throws {Failure} `invalid` for values that contradict each other and for unknown form types.
+   */
+  normalise({ createdAfter, createdBefore, ...filter }: AnyFilingFilter): AnyFilingFilter {
+    const startDate = sameDay('startDate', filter.startDate, 'createdAfter', createdAfter);
+    const endDate = sameDay('endDate', filter.endDate, 'createdBefore', createdBefore);
+    if (startDate && endDate && startDate > endDate) {
+      throw invalid(`startDate must not be after endDate; ${startDate} is after ${endDate}`);
+    }
+    const formType = filter.formType && canonicalFormType(filter.formType);
+    if (formType && !(secFormTypes as readonly string[]).includes(formType)) {
+      throw invalid(`formType must be one of ${secFormTypes.join(', ')}`);
+    }
+    const all = { ...filter, startDate, endDate, formType };
+    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ''));
+  }
+
+  /** Settles the window: a day here may have begun while it is still yesterday elsewhere. */
+  resolve(kind: FilingKind, filter: AnyFilingFilter): ResolvedFilter {
+    if (filter.filingDate) return { ...filter, from: filter.filingDate, to: filter.filingDate };
+    const now = DateTime.fromJSDate(this.clock.now());
+    const utc = now.toUTC();
+    const today = [utc, now.setZone(filingKinds[kind].timeZone)]
+      .map((moment) => moment.toFormat('yyyy-MM-dd'))
+      .sort()[1];
+    return {
+      ...filter,
+      from: filter.startDate ?? utc.minus({ days: defaultDays }).toFormat('yyyy-MM-dd'),
+      to: filter.endDate ?? (today as string),
+    };
+  }
+
+  /** The rows that a filter lets through, for a user. */
+  async conditions(kind: FilingKind, filter: ResolvedFilter, userId: string): Promise<Prisma.Sql[]> {
+    const facts: FilingKindFacts = filingKinds[kind];
+    const category = await this.monitorGroups.categoryOf(filter);
+    const { from, to, searchTerm, formType, archived, favorited } = filter;
+    return [
+      Prisma.sql`${column(facts.date)} BETWEEN ${from}::date AND ${to}::date`,
+      ...(searchTerm ? [Prisma.sql`"searchText" LIKE search_pattern(${searchTerm})`] : []),
+      ...(category ? labelled(facts.labels(category)) : []),
+      ...(formType && !category ? [Prisma.sql`"formType" = ${formType}`] : []),
+      ...(archived === undefined ? [] : [preferred(kind, facts.table, userId, 'archived', archived)]),
+      ...(favorited === undefined ? [] : [preferred(kind, facts.table, userId, 'favorited', favorited)]),
+    ];
+  }
+}
+
+const labelled = (labels: readonly string[] | 'everything'): Prisma.Sql[] =>
+  labels === 'everything' ? [] : [Prisma.sql`"labels" && ${labels}::text[]`];
+
+/** A flag never posted is false, so that `false` means that there is no preference with it set. */
+function preferred(kind: FilingKind, table: string, userId: string, flag: string, wanted: boolean): Prisma.Sql {
+  return Prisma.sql`${wanted ? Prisma.empty : Prisma.sql`NOT`} EXISTS (
+    SELECT 1 FROM "FilingPreference" AS preference WHERE preference."userId" = ${userId}::uuid
+    AND preference."kind" = ${kind}::"FilingKind" AND preference."filingId" = ${column(table)}."filingId"
+    AND preference.${column(flag)})`;
+}
+
+function sameDay(
+  name: string,
+  day: string | undefined,
+  alias: string,
+  aliased: string | undefined,
+): string | undefined {
+  if (day && aliased && day !== aliased) throw invalid(`${name} and ${alias} are the same thing and must not differ`);
+  return day ?? aliased;
+}

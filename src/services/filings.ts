@@ -1,0 +1,77 @@
+import { Prisma } from '../generated/prisma/client.js';
+import type { Caller } from '../models/caller.js';
+import { type Connection, type Json, type PageRequest, pageSizes } from '../models/connection.js';
+import { type Failure, notFound } from '../models/failure.js';
+import type { Filing, FilingKind } from '../models/filings.js';
+import type { AnyFilingFilter, FilingFilters } from './filingFilters.js';
+import { allKinds, filingKinds, type FilingOf } from './filingKinds.js';
+import { isFilingId } from './ids.js';
+import type { Keyset, Listed } from './keyset.js';
+import { column } from './projection.js';
+
+export const missingFiling = (kind: FilingKind): Failure => notFound(`There is no such ${filingKinds[kind].name}`);
+
+/** Reads filings of every kind, driven by the table of facts in filingKinds.ts. */
+export class Filings {
+  constructor(
+    private readonly keyset: Keyset,
+    private readonly filters: FilingFilters,
+  ) {}
+
+  /** Filings of a kind, newest first. */
+  list<Kind extends FilingKind>(
+    kind: Kind,
+    { userId }: Caller,
+    filter: AnyFilingFilter,
+    page: PageRequest,
+  ): Promise<Connection<FilingOf[Kind]>> {
+    const asked = this.filters.normalise(filter);
+    const selection = {
+      purpose: `${kind} filings for ${userId}`,
+      asked,
+      resolve: () => this.filters.resolve(kind, asked),
+      conditions: (resolved: ReturnType<FilingFilters['resolve']>) => this.filters.conditions(kind, resolved, userId),
+    };
+    return this.keyset.page(listedFilings(kind), selection, page);
+  }
+
+  /** @throws {Failure} `notFound`. */
+  async get<Kind extends FilingKind>(kind: Kind, filingId: string): Promise<Json<FilingOf[Kind]>> {
+    const filing = isFilingId(filingId)
+      ? await this.keyset.one(listedFilings(kind), Prisma.sql`"filingId" = ${filingId}`)
+      : undefined;
+    if (!filing) throw missingFiling(kind);
+    return filing;
+  }
+
+  /** Every filing of a kind filed between two days, newest first, read page by page. */
+  async *walk<Kind extends FilingKind>(
+    kind: Kind,
+    from = '0001-01-01',
+    to = '9999-12-31',
+  ): AsyncGenerator<Json<FilingOf[Kind]>> {
+    const window = Prisma.sql`${column(filingKinds[kind].date)} BETWEEN ${from}::date AND ${to}::date`;
+    const selection = { purpose: `walk ${kind}`, asked: {}, resolve: () => ({}), conditions: () => [window] };
+    let after: string | undefined;
+    do {
+      const page = await this.keyset.page(listedFilings(kind), selection, { limit: pageSizes.filings.maximum, after });
+      for (const { json } of page.edges) yield json;
+      after = page.hasNextPage ? page.edges.at(-1)?.cursor : undefined;
+    } while (after);
+  }
+
+  /** Filings of any kind by id, one statement a kind; unknown ids are left out. */
+  async byIds(filingIds: readonly string[]): Promise<Map<string, { kind: FilingKind; filing: Filing }>> {
+    const ids = filingIds.filter(isFilingId);
+    const found = await Promise.all(
+      allKinds.map(async (kind) => {
+        const filings = await this.keyset.all(listedFilings(kind), Prisma.sql`WHERE "filingId" = ANY(${ids}::text[])`);
+        return filings.map(({ value }) => [value.filingId, { kind, filing: value }] as const);
+      }),
+    );
+    return new Map(found.flat());
+  }
+}
+
+export const listedFilings = <Kind extends FilingKind>(kind: Kind): Listed<FilingOf[Kind]> =>
+  filingKinds[kind] as unknown as Listed<FilingOf[Kind]>;

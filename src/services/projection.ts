@@ -1,0 +1,40 @@
+import { Prisma } from '../generated/prisma/client.js';
+import { type Class, propertiesOf, Timestamp } from '../models/property.js';
+
+type Row = Record<string, unknown>;
+
+/** A column or an alias, quoted: names are the specification's, in mixed case. */
+export const column = (name: string): Prisma.Sql => Prisma.raw(`"${name}"`);
+
+const timestampFormat = Prisma.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
+
+/** A timestamp in UTC with milliseconds and Z. */
+const printedTimestamp = (name: string): Prisma.Sql =>
+  Prisma.sql`to_char(${column(name)} AT TIME ZONE 'UTC', ${timestampFormat})`;
+
+/**
+ * The SQL that prints a row as the JSON of its resource: exactly the properties that the class declares, so that a new
+ * column is private until someone declares it. PostgreSQL does it several times as fast as building objects here.
+ * @param computed properties that are not a column of the same name.
+ */
+export function projection(model: Class, computed: Record<string, Prisma.Sql> = {}): Prisma.Sql {
+  const pairs = propertiesOf(model).map(({ name, type }) => {
+    const value = computed[name] ?? (type() === Timestamp ? printedTimestamp(name) : column(name));
+    return Prisma.sql`${Prisma.raw(`'${name}'`)}, ${value}`;
+  });
+  return Prisma.sql`json_build_object(${Prisma.join(pairs)})`;
+}
+
+/** The same for a row that Prisma returned from a write. */
+export function present<Model extends object>(model: Class<Model>, row: Row): Model {
+  return Object.fromEntries(propertiesOf(model).map(({ name, type }) => [name, printed(row[name], type())])) as Model;
+}
+
+function printed(value: unknown, type: object): unknown {
+  if (value instanceof Date) return type === Timestamp ? value.toISOString() : value.toISOString().slice(0, 10);
+  if (Array.isArray(value) && Array.isArray(type)) {
+    const [each] = type as [object];
+    return each === String ? value : value.map((item) => present(each as Class, item as Row));
+  }
+  return value;
+}

@@ -1,0 +1,71 @@
+import type { Database } from '../adapters/database.js';
+import { Prisma } from '../generated/prisma/client.js';
+import { Arrivals, Json } from '../models/connection.js';
+import { invalid } from '../models/failure.js';
+import type { FilingKind } from '../models/filings.js';
+import { isCalendarDate } from '../models/validate.js';
+import type { Cursors } from './cursors.js';
+import { type FilingKindFacts, filingKinds, type FilingOf } from './filingKinds.js';
+import { column, projection } from './projection.js';
+
+/**
+ * Where a poller stands: past the arrival `after`. One that began with a date also carries it, for the arrivals up to
+ * `until`, the last there was on its first call; what arrived later counts whatever its date.
+ */
+interface Position {
+  readonly after: string;
+  readonly from?: string;
+  readonly until?: string;
+}
+
+/** Answers pollers that ask for what is new (specification, "GET /filings/sec/updates"). */
+export class Updates {
+  constructor(
+    private readonly database: Database,
+    private readonly cursors: Cursors,
+  ) {}
+
+  /**
+   * What has arrived since a cursor, oldest arrival first, or what was filed on or after a date. Arrival numbers become
+   * visible in order (migration filing_triggers), so that nothing is passed over and nothing comes twice.
+   * @param since `YYYY-MM-DD`, or the `nextCursor` of an earlier answer.
+   * @throws {Failure} `invalid` for anything else.
+   */
+  async since<Kind extends FilingKind>(kind: Kind, since: string, limit: number): Promise<Arrivals<FilingOf[Kind]>> {
+    const { table, date, model }: FilingKindFacts = filingKinds[kind];
+    const { after, from, until } = isCalendarDate(since) ? await this.begin(kind, since) : this.open(kind, since);
+    const wanted = from
+      ? Prisma.sql`AND ("arrival" > ${until}::bigint OR ${column(date)} >= ${from}::date)`
+      : Prisma.empty;
+    const rows = await this.database.query<{ json: string; arrival: string }>(Prisma.sql`
+      SELECT ${projection(model)}::text AS json, "arrival"::text AS arrival FROM ${column(table)}
+      WHERE "arrival" > ${after}::bigint ${wanted} ORDER BY "arrival" LIMIT ${limit + 1}`);
+    const hasMore = rows.length > limit;
+    const items = rows.slice(0, limit);
+    const last = items.at(-1)?.arrival ?? after;
+    const next: Position =
+      hasMore && from && until ? { after: last, from, until } : { after: later(last, until ?? last) };
+    const filings = items.map(({ json }) => new Json<FilingOf[Kind]>(json));
+    return new Arrivals(filings, this.cursors.seal(purpose(kind), next), hasMore);
+  }
+
+  private async begin(kind: FilingKind, from: string): Promise<Position> {
+    const { table, date }: FilingKindFacts = filingKinds[kind];
+    const [bounds] = await this.database.query<{ first: string | null; until: string }>(Prisma.sql`
+      SELECT (SELECT min("arrival") FROM ${column(table)} WHERE ${column(date)} >= ${from}::date)::text AS first,
+        coalesce(max("arrival"), 0)::text AS until FROM ${column(table)}`);
+    const { first, until } = bounds as NonNullable<typeof bounds>;
+    return { after: first === null ? until : String(BigInt(first) - 1n), from, until };
+  }
+
+  private open(kind: FilingKind, since: string): Position {
+    const position = this.cursors.open(purpose(kind), since);
+    if (!position)
+      throw invalid('since must be a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you');
+    return position as Position;
+  }
+}
+
+const purpose = (kind: FilingKind): string => `${kind} updates`;
+
+const later = (one: string, other: string): string => (BigInt(one) > BigInt(other) ? one : other);

@@ -1,0 +1,286 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { outboxMailer, sendGridMailer, type Email } from '../../src/adapters/mailer.js';
+
+const apiKey = 'SG.very-secret';
+const email: Email = {
+  to: 'analyst@example.com',
+  subject: 'Deal Summary: 港湾鉄道',
+  html: '<p>Für dich &amp; mich</p>',
+  text: 'Für dich & mich',
+};
+
+describe('through SendGrid', () => {
+  const servers: Server[] = [];
+
+  afterEach(() => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  async function provider(answer: RequestListener): Promise<string> {
+    const server = createServer(answer);
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  async function failureOf(baseUrl: string, timeoutMilliseconds = 5_000): Promise<Error> {
+    const mailer = sendGridMailer({ apiKey, from: 'docket@example.com', baseUrl, timeoutMilliseconds });
+    const failure: unknown = await mailer.send(email).catch((error: unknown) => error);
+    if (!(failure instanceof Error)) throw new Error('The email was sent');
+    expect([failure.message, failure.stack, JSON.stringify(failure)].join()).not.toContain(apiKey);
+    expect(failure.cause).toBeUndefined();
+    return failure;
+  }
+
+  test('hands over both parts of the email', async () => {
+    const requests: { line: string; authorization: string | undefined; body: unknown }[] = [];
+    const baseUrl = await provider(async (request, response) => {
+      const { method, url, headers } = request;
+      const body = await bodyOf(request);
+      requests.push({ line: `${method} ${url}`, authorization: headers.authorization, body });
+      response.writeHead(202).end();
+    });
+
+    await sendGridMailer({ apiKey, from: 'Docket <docket@example.com>', baseUrl }).send(email);
+
+    expect(requests).toEqual([
+      {
+        line: 'POST /v3/mail/send',
+        authorization: `Bearer ${apiKey}`,
+        body: {
+          from: { name: 'Docket', email: 'docket@example.com' },
+          personalizations: [{ to: [{ email: 'analyst@example.com' }] }],
+          subject: email.subject,
+          content: [
+            { type: 'text/plain', value: email.text },
+            { type: 'text/html', value: email.html },
+          ],
+          tracking_settings: {
+            click_tracking: { enable: false, enable_text: false },
+            open_tracking: { enable: false },
+          },
+        },
+      },
+    ]);
+  });
+
+  test('sends several emails at once', async () => {
+    const subjects: string[] = [];
+    const baseUrl = await provider(async (request, response) => {
+      subjects.push(((await bodyOf(request)) as Email).subject);
+      response.writeHead(202).end();
+    });
+    const mailer = sendGridMailer({ apiKey, from: 'docket@example.com', baseUrl });
+
+    await Promise.all(['one', 'two', 'three'].map((subject) => mailer.send({ ...email, subject })));
+
+    expect(subjects.sort()).toEqual(['one', 'three', 'two']);
+  });
+
+  test('keeps two mailers apart', async () => {
+    const baseUrl = await provider((_, response) => response.writeHead(202).end());
+    const mailer = sendGridMailer({ apiKey, from: 'docket@example.com', baseUrl });
+    sendGridMailer({ apiKey: 'SG.other', from: 'other@example.com', baseUrl: 'http://127.0.0.1:1' });
+
+    await expect(mailer.send(email)).resolves.toBeUndefined();
+  });
+
+  test('fails when the key is refused, and does not repeat the key', async () => {
+    const baseUrl = await provider((request, response) => {
+      const errors = [{ message: `Not a key: ${request.headers.authorization}`, field: null, help: null }];
+      response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify({ errors }));
+    });
+
+    expect((await failureOf(baseUrl)).message).toBe(
+      'SendGrid did not take the email: 401 Unauthorized: Not a key: Bearer [API key]',
+    );
+  });
+
+  test('fails when the provider is broken', async () => {
+    const baseUrl = await provider((_, response) => response.writeHead(500).end('<h1>Oops</h1>'));
+
+    expect((await failureOf(baseUrl)).message).toBe('SendGrid did not take the email: 500 Internal Server Error');
+  });
+
+  test('fails when nothing listens', async () => {
+    expect((await failureOf('http://127.0.0.1:1')).message).toContain('ECONNREFUSED');
+  });
+
+  test('fails when the connection breaks', async () => {
+    const baseUrl = await provider((request) => request.socket.destroy());
+
+    expect((await failureOf(baseUrl)).message).toMatch(/socket hang up|ECONNRESET/);
+  });
+
+  test('gives up on a provider that never answers', async () => {
+    const baseUrl = await provider(() => {});
+
+    expect((await failureOf(baseUrl, 100)).message).toBe('SendGrid did not take the email: no answer within 100 ms');
+  });
+
+  test('gives up on an answer that never ends', async () => {
+    const baseUrl = await provider((_, response) => {
+      response.writeHead(202);
+      const trickle = setInterval(() => response.write(' '), 10);
+      response.on('close', () => clearInterval(trickle));
+    });
+
+    expect((await failureOf(baseUrl, 100)).message).toContain('no answer within 100 ms');
+  });
+
+  test('follows no redirect', async () => {
+    const visits: (string | undefined)[] = [];
+    const elsewhere = await provider((request, response) => {
+      visits.push(request.url);
+      response.writeHead(202).end();
+    });
+    const baseUrl = await provider((_, response) => response.writeHead(307, { location: elsewhere }).end());
+
+    expect((await failureOf(baseUrl)).message).toContain('307');
+    expect(visits).toEqual([]);
+  });
+});
+
+describe('into the outbox', () => {
+  let parent: string;
+  let folder: string;
+  let logged: string[];
+  let time: number;
+
+  beforeEach(async () => {
+    parent = await mkdtemp(path.join(tmpdir(), 'docket-outbox-'));
+    folder = path.join(parent, 'data', 'outbox');
+    logged = [];
+    time = Date.parse('2026-10-01T09:30:00.123Z');
+  });
+
+  afterEach(() => rm(parent, { recursive: true }));
+
+  const outbox = () =>
+    outboxMailer({
+      folder,
+      from: 'Docket <docket@example.com>',
+      log: (line) => logged.push(line),
+      now: () => new Date(time),
+    });
+
+  test('writes an email that a mail program can open', async () => {
+    await outbox().send(email);
+
+    const [name = ''] = await readdir(folder);
+    expect(name).toMatch(/^2026-10-01T09-30-00\.123Z-[0-9a-f]{8}\.eml$/);
+    expect(logged).toEqual([`Email to analyst@example.com is in the outbox: ${path.join(folder, name)}`]);
+    expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
+
+    const { headers, parts } = parseMime(await readFile(path.join(folder, name), 'utf8'));
+    expect(headers).toMatchObject({
+      from: 'Docket <docket@example.com>',
+      to: 'analyst@example.com',
+      subject: email.subject,
+      date: 'Thu, 01 Oct 2026 09:30:00 +0000',
+      'mime-version': '1.0',
+    });
+    expect(parts).toEqual({ 'text/plain': email.text, 'text/html': email.html });
+  });
+
+  test('keeps a long text whole', async () => {
+    const text = `${'長い'.repeat(25_000)}\r\n.\r\nFrom the end`;
+    await outbox().send({ ...email, text });
+
+    const [name = ''] = await readdir(folder);
+    expect(parseMime(await readFile(path.join(folder, name), 'utf8')).parts['text/plain']).toBe(text);
+  });
+
+  test('gives every email a file of its own, sorted by time', async () => {
+    const mailer = outbox();
+    await Promise.all([mailer.send(email), mailer.send(email), mailer.send(email)]);
+    time += 1;
+    await mailer.send({ ...email, to: 'last@example.com' });
+
+    const names = (await readdir(folder)).sort();
+    expect(names).toHaveLength(4);
+    expect(await readFile(path.join(folder, names[3] ?? ''), 'utf8')).toContain('To: last@example.com\r\n');
+  });
+
+  test('lets no line break into a header', async () => {
+    await outbox().send({ ...email, subject: 'Hello\r\nBcc: someone@example.com' });
+
+    const [name = ''] = await readdir(folder);
+    const { headers } = parseMime(await readFile(path.join(folder, name), 'utf8'));
+    expect(headers).toMatchObject({ subject: 'Hello Bcc: someone@example.com' });
+    expect(headers).not.toHaveProperty('bcc');
+  });
+
+  test('fails when the folder cannot be made', async () => {
+    await writeFile(path.join(parent, 'data'), 'in the way');
+
+    await expect(outbox().send(email)).rejects.toThrow('ENOTDIR');
+    expect(logged).toEqual([]);
+  });
+});
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return JSON.parse(body);
+}
+
+/** Reads an email with text parts; enough for what the outbox writes. */
+function parseMime(message: string): { headers: Record<string, string>; parts: Record<string, string> } {
+  const { headers, body } = splitMime(message);
+  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? '';
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => splitMime(part.replace(/^\r\n|\r\n$/g, '')));
+  return {
+    headers,
+    parts: Object.fromEntries(
+      parts.map((part) => [
+        part.headers['content-type']?.split(';')[0] ?? '',
+        decoded(part.body, part.headers['content-transfer-encoding']),
+      ]),
+    ),
+  };
+}
+
+function splitMime(message: string): { headers: Record<string, string>; body: string } {
+  const end = message.indexOf('\r\n\r\n');
+  const lines = message
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  const headers = lines.map((line) => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), decodedWords(line.slice(colon + 1).trim())];
+  });
+  return { headers: Object.fromEntries(headers) as Record<string, string>, body: message.slice(end + 4) };
+}
+
+function decoded(body: string, encoding = '7bit'): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  if (encoding === 'quoted-printable') return quotedPrintable(body.replace(/=\r\n/g, ''));
+  return body;
+}
+
+function decodedWords(header: string): string {
+  return header
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, encoding: string, word: string) =>
+      encoding.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString()
+        : quotedPrintable(word.replaceAll('_', ' ')),
+    );
+}
+
+function quotedPrintable(text: string): string {
+  return decodeURIComponent(text.replaceAll('%', '%25').replace(/=([0-9A-F]{2})/g, '%$1'));
+}

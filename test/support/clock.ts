@@ -1,0 +1,20 @@
+import type { Clock } from '../../src/adapters/clock.js';
+
+/** Time that passes when a test says so; each reading is a millisecond after the last, so that order is kept. */
+export class TestClock implements Clock {
+  private time = Date.UTC(2026, 9, 15, 9, 30);
+
+  now(): Date {
+    this.time += 1;
+    return new Date(this.time);
+  }
+
+  /** Passes time, in milliseconds. */
+  pass(milliseconds: number): void {
+    this.time += milliseconds;
+  }
+
+  set(time: string): void {
+    this.time = Date.parse(time);
+  }
+}

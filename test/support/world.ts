@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLog } from '../../src/adapters/log.js';
+import { readConfig } from '../../src/config.js';
+import { buildApp, buildServices, type Services } from '../../src/container.js';
+import type { FilingKind } from '../../src/models/filings.js';
+import { TestClock } from './clock.js';
+import { freshDatabase } from './freshDatabase.js';
+import { Person } from './person.js';
+
+export interface WorldOptions {
+  readonly environment?: Record<string, string>;
+}
+
+/** The whole application on a fresh database, listening; only the clock and the mail provider are not the real ones. */
+export class World {
+  private constructor(
+    readonly services: Services,
+    readonly clock: TestClock,
+    readonly address: string,
+    readonly databaseUrl: string,
+    readonly dataFolder: string,
+    private readonly shut: () => Promise<void>,
+  ) {}
+
+  static async open({ environment = {} }: WorldOptions = {}): Promise<World> {
+    const database = await freshDatabase();
+    const dataFolder = await mkdtemp(path.join(tmpdir(), 'docket-world-'));
+    const { REDIS_URL } = process.env;
+    const config = readConfig({
+      LOG_LEVEL: 'fatal',
+      DATA_DIR: dataFolder,
+      RATE_LIMIT_CAPACITY: '1000000',
+      RATE_LIMIT_PER_SECOND: '1000000',
+      ...(REDIS_URL && { REDIS_URL }),
+      ...environment,
+    });
+    const clock = new TestClock();
+    const services = await buildServices(config, database.url, createLog(config.logLevel), { clock });
+    const { app, close } = await buildApp(services);
+    const server = createServer(app);
+    const address = await listen(server);
+    return new World(services, clock, address, database.url, dataFolder, async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      close();
+      await services.database.close();
+      await database.drop();
+      await rm(dataFolder, { recursive: true, force: true });
+    });
+  }
+
+  close(): Promise<void> {
+    return this.shut();
+  }
+
+  /** Somebody with an account and a key. */
+  async person(name: string): Promise<Person> {
+    const { userId } = await this.services.accounts.findOrCreate(`${name}@example.com`);
+    const { key } = await this.services.apiKeys.create(userId, 'test');
+    return new Person(this.address, userId, key);
+  }
+
+  /** Filings taken in as an import would. */
+  async hasFilings(kind: FilingKind, records: object[]): Promise<void> {
+    const { ingestion } = this.services;
+    await ingestion.store(
+      kind,
+      records.map((record) => ingestion.check(kind, record)),
+    );
+  }
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
