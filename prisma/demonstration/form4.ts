@@ -1,5 +1,5 @@
 import type { DateTime } from 'luxon';
-import type { Form4Filing } from '../../src/models/filings.js';
+import type { Form4Filing } from '../../src/models/form4Filing.js';
 import { arrivalOf } from './arrival.js';
 import { type Company, company } from './company.js';
 import { accessionNumber, submissionUrls } from './edgar.js';

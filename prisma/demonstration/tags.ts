@@ -1,4 +1,4 @@
-import type { FilingTag } from '../../src/models/filings.js';
+import type { FilingTag } from '../../src/models/filing.js';
 
 /** What the tags look like: related situations share a family of colours. All are dark enough for white letters. */
 export const tagColors = {

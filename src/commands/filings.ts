@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { Failure } from '../models/failure.js';
-import type { FilingKind } from '../models/filings.js';
+import type { FilingKind } from '../models/filing.js';
 import { isCalendarDate } from '../models/validate.js';
 import { allKinds } from '../services/filingKinds.js';
 import type { FilingRecord, Ingestion } from '../services/ingestion.js';

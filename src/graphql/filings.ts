@@ -12,12 +12,11 @@ import {
   Root,
 } from 'type-graphql';
 import { type Connection, pageSizes } from '../models/connection.js';
-import type { FilingKind } from '../models/filings.js';
-import { type Filing } from '../models/filings.js';
+import type { FilingKind } from '../models/filing.js';
 import type { FilingFilter } from '../models/filingFilter.js';
 import { Arguments, type Class, Int, Property } from '../models/property.js';
 import { FilingPreference } from '../models/preference.js';
-import { allKinds, type FilingKindFacts, filingKinds } from '../services/filingKinds.js';
+import { allKinds, type Filing, type FilingKindFacts, filingKinds } from '../services/filingKinds.js';
 import { connectionOf, listComplexity, type PageArguments, pageArguments, pageRequest } from './connections.js';
 import type { Context } from './context.js';
 

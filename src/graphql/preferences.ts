@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { FilingKind } from '../models/filings.js';
+import { FilingKind } from '../models/filing.js';
 import { FilingPreference, FilingPreferenceInput } from '../models/preference.js';
 import type { Context } from './context.js';
 

@@ -1,4 +1,4 @@
-import type { FilingKind } from '../models/filings.js';
+import type { FilingKind } from '../models/filing.js';
 import { type FilingKindFacts, filingKinds } from '../services/filingKinds.js';
 import type { Filings } from '../services/filings.js';
 import type { Updates } from '../services/updates.js';

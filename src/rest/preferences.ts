@@ -1,4 +1,4 @@
-import type { FilingKind } from '../models/filings.js';
+import type { FilingKind } from '../models/filing.js';
 import { FilingPreference, FilingPreferenceInput } from '../models/preference.js';
 import { filingKinds } from '../services/filingKinds.js';
 import type { Preferences } from '../services/preferences.js';

@@ -3,7 +3,7 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { Clock } from '../adapters/clock.js';
 import { invalid } from '../models/failure.js';
 import { secFormTypes, type SecFilingFilter } from '../models/filingFilter.js';
-import type { FilingKind } from '../models/filings.js';
+import type { FilingKind } from '../models/filing.js';
 import { type FilingKindFacts, filingKinds } from './filingKinds.js';
 import type { MonitorGroups } from './monitorGroups.js';
 import { column } from './projection.js';

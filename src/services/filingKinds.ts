@@ -1,9 +1,15 @@
 import { type PageSize, pageSizes } from '../models/connection.js';
-import type { FilingKind } from '../models/filings.js';
-import { AsxAnnouncement, type Filing, Form4Filing, JapanFiling, SecFiling } from '../models/filings.js';
+import type { FilingKind } from '../models/filing.js';
+import { AsxAnnouncement } from '../models/asxAnnouncement.js';
+import { Form4Filing } from '../models/form4Filing.js';
+import { JapanFiling } from '../models/japanFiling.js';
+import { SecFiling } from '../models/secFiling.js';
 import { FilingFilter, SecFilingFilter } from '../models/filingFilter.js';
 import type { Class } from '../models/property.js';
 import type { MonitorCategory } from '../models/monitorGroup.js';
+
+/** A filing of any kind. */
+export type Filing = SecFiling | Form4Filing | JapanFiling | AsxAnnouncement;
 
 /** What tells the kinds of filings apart; everything else about them is the same code. */
 export interface FilingKindFacts {

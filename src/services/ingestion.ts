@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import type { Database } from '../adapters/database.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Clock } from '../adapters/clock.js';
-import type { FilingKind } from '../models/filings.js';
+import type { FilingKind } from '../models/filing.js';
 import { inputSchema, type JsonSchema, propertySchema } from '../models/jsonSchema.js';
 import { type Declared, propertiesOf } from '../models/property.js';
 import { check, compile } from '../models/validate.js';

@@ -3,7 +3,7 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { Clock } from '../adapters/clock.js';
 import type { Caller } from '../models/caller.js';
 import { invalid } from '../models/failure.js';
-import type { FilingKind } from '../models/filings.js';
+import type { FilingKind } from '../models/filing.js';
 import { FilingPreference, type FilingPreferenceInput } from '../models/preference.js';
 import { missingFiling } from './filings.js';
 import { filingKinds } from './filingKinds.js';

@@ -2,7 +2,7 @@ import type { Database } from '../adapters/database.js';
 import { Prisma } from '../generated/prisma/client.js';
 import { Arrivals, Json } from '../models/connection.js';
 import { invalid } from '../models/failure.js';
-import type { FilingKind } from '../models/filings.js';
+import type { FilingKind } from '../models/filing.js';
 import { isCalendarDate } from '../models/validate.js';
 import type { Cursors } from './cursors.js';
 import { type FilingKindFacts, filingKinds, type FilingOf } from './filingKinds.js';

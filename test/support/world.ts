@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createLog } from '../../src/adapters/log.js';
 import { readConfig } from '../../src/config.js';
 import { buildApp, buildServices, type Services } from '../../src/container.js';
-import type { FilingKind } from '../../src/models/filings.js';
+import type { FilingKind } from '../../src/models/filing.js';
 import { TestClock } from './clock.js';
 import { freshDatabase } from './freshDatabase.js';
 import { Person } from './person.js';

@@ -1,5 +1,5 @@
 import type { DateTime } from 'luxon';
-import type { JapanFiling } from '../../../src/models/filings.js';
+import type { JapanFiling } from '../../../src/models/japanFiling.js';
 import { arrivalOf } from '../arrival.js';
 import { businessDays, type Clock, japan } from '../markets.js';
 import { paragraph } from '../prose.js';

@@ -1,4 +1,4 @@
-import type { SecFiling } from '../../../src/models/filings.js';
+import type { SecFiling } from '../../../src/models/secFiling.js';
 import { arrivalOf } from '../arrival.js';
 import { accessionNumber, submissionUrls } from '../edgar.js';
 import { businessDays, type Clock, unitedStates } from '../markets.js';

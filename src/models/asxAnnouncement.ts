@@ -1,0 +1,74 @@
+import { aiTags, createdAt, filingId, FilingTag, longText, shortText, status } from './filing.js';
+import { CalendarDate, ID, Property, Resource, Timestamp, Url } from './property.js';
+
+@Resource('An announcement on the Australian Securities Exchange, within its special situations.')
+export class AsxAnnouncement {
+  @Property(() => ID, filingId("The exchange's document key.", '2924-03095499-6A1327670'))
+  filingId!: string;
+
+  @Property(() => String, { description: 'Code of the security.', minLength: 1, maxLength: 32, example: 'HRB' })
+  symbol!: string;
+
+  @Property(() => String, {
+    description: 'Name of the company.',
+    ...shortText,
+    nullable: true,
+    example: 'Harbour Resources',
+  })
+  companyName!: string | null;
+
+  @Property(() => String, { description: 'Headline.', ...shortText, example: 'Becoming a substantial holder' })
+  headline!: string;
+
+  @Property(() => [String], {
+    description: 'Types given by the exchange.',
+    maxItems: 100,
+    items: { minLength: 1, maxLength: 200 },
+    example: ['Security Holder Details'],
+  })
+  announcementTypes!: string[];
+
+  @Property(() => Boolean, { description: "The exchange's price-sensitive flag.", example: true })
+  isPriceSensitive!: boolean;
+
+  @Property(() => String, { description: 'GICS sector.', nullable: true, maxLength: 200, example: 'Industrials' })
+  sector!: string | null;
+
+  @Property(() => String, {
+    description: 'GICS industry group.',
+    nullable: true,
+    maxLength: 200,
+    example: 'Transportation',
+  })
+  industry!: string | null;
+
+  @Property(() => CalendarDate, { description: 'Day of the announcement, Sydney time.', example: '2026-10-01' })
+  filedDate!: string;
+
+  @Property(() => Timestamp, { description: 'When it was announced.', example: '2026-09-30T22:31:07.000Z' })
+  announcedAt!: string;
+
+  @Property(() => Url, {
+    description: 'The document.',
+    nullable: true,
+    maxLength: 2000,
+    example: 'https://www.asx.com.au/asx/v2/statistics/displayAnnouncement.do?display=pdf&idsId=03095499',
+  })
+  pdfUrl!: string | null;
+
+  @Property(() => String, {
+    description: 'AI-generated summary of the special situation.',
+    ...longText,
+    example: 'A new holder with six percent.',
+  })
+  analysis!: string | null;
+
+  @Property(() => String, status)
+  status!: string;
+
+  @Property(() => [FilingTag], aiTags)
+  aiTags!: FilingTag[];
+
+  @Property(() => Timestamp, createdAt)
+  createdAt!: string;
+}

@@ -1,0 +1,42 @@
+import { FilingKind } from '../generated/prisma/enums.js';
+import { enumeration, Property, Resource } from './property.js';
+
+export { FilingKind };
+
+enumeration(FilingKind, 'FilingKind', 'The sources of filings.');
+
+// What several kinds of filings say of their fields.
+export const filingId = (description: string, example: string) => ({
+  description,
+  minLength: 1,
+  maxLength: 200,
+  example,
+});
+export const shortText = { minLength: 1, maxLength: 1000 } as const;
+export const longText = { nullable: true, maxLength: 500_000 } as const;
+export const status = {
+  description: 'State of the record, such as `collected` or `analyzed`.',
+  maxLength: 50,
+  example: 'analyzed',
+};
+export const createdAt = { description: 'When Docket took the filing in.', example: '2026-10-01T21:05:12.345Z' };
+export const analysisDate = {
+  description: 'When the analysis was made.',
+  nullable: true,
+  example: '2026-10-01T21:06:40.000Z',
+};
+
+@Resource('A tag that the annotation gave a filing.')
+export class FilingTag {
+  @Property(() => String, { description: 'Name of the tag.', minLength: 1, maxLength: 100, example: 'Spin-off' })
+  name!: string;
+
+  @Property(() => String, { description: 'Colour to show it in.', minLength: 1, maxLength: 50, example: '#2563eb' })
+  color!: string;
+}
+
+export const aiTags = {
+  description: 'Tags given by the annotation.',
+  maxItems: 100,
+  example: [{ name: 'Spin-off', color: '#2563eb' }],
+};

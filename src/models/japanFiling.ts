@@ -1,0 +1,87 @@
+import { createdAt, filingId, longText, shortText, status } from './filing.js';
+import { CalendarDate, ClockTime, ID, Property, Resource, Timestamp, Url } from './property.js';
+
+@Resource("A company's disclosure through TDnet, the disclosure network of the Tokyo Stock Exchange.")
+export class JapanFiling {
+  @Property(() => ID, filingId('Document id of TDnet.', '140120261001500001'))
+  filingId!: string;
+
+  @Property(() => String, {
+    description: 'Securities code; may hold letters.',
+    minLength: 1,
+    maxLength: 10,
+    example: '130A',
+  })
+  companyCode!: string;
+
+  @Property(() => String, { description: 'Name of the company, Japanese.', ...shortText, example: '港湾鉄道' })
+  companyName!: string;
+
+  @Property(() => String, {
+    description: 'Name of the company, English.',
+    ...shortText,
+    nullable: true,
+    example: 'Kowan Railway',
+  })
+  companyNameEnglish!: string | null;
+
+  @Property(() => CalendarDate, { description: 'Day of disclosure, Japan time.', example: '2026-10-01' })
+  filingDate!: string;
+
+  @Property(() => ClockTime, { description: 'Time of disclosure, Japan time, HH:MM:SS.', example: '15:30:00' })
+  filingTime!: string;
+
+  @Property(() => String, { description: 'Title, Japanese.', ...shortText, example: '自己株式の取得に関するお知らせ' })
+  documentTitle!: string;
+
+  @Property(() => String, {
+    description: 'Title, English.',
+    ...shortText,
+    nullable: true,
+    example: 'Notice of share buyback',
+  })
+  documentTitleEnglish!: string | null;
+
+  @Property(() => Url, {
+    description: 'The document.',
+    nullable: true,
+    maxLength: 2000,
+    example: 'https://www.release.tdnet.info/inbs/140120261001500001.pdf',
+  })
+  pdfUrl!: string | null;
+
+  @Property(() => String, {
+    description: 'AI-generated summary.',
+    ...longText,
+    example: 'The board decided to buy back two percent.',
+  })
+  summary!: string | null;
+
+  @Property(() => String, { description: 'Exchange of the listing.', nullable: true, maxLength: 100, example: 'TSE' })
+  stockExchange!: string | null;
+
+  @Property(() => String, {
+    description: 'Document id of TDnet.',
+    nullable: true,
+    maxLength: 200,
+    example: '140120261001500001',
+  })
+  tdnetDocumentId!: string | null;
+
+  @Property(() => String, status)
+  status!: string;
+
+  @Property(() => [String], {
+    description: 'Tags given by the annotation.',
+    maxItems: 100,
+    items: { minLength: 1, maxLength: 100 },
+    example: ['Share Buyback'],
+  })
+  tags!: string[];
+
+  @Property(() => Timestamp, createdAt)
+  createdAt!: string;
+
+  @Property(() => Timestamp, { description: 'When the record last changed.', example: '2026-10-01T21:05:12.345Z' })
+  updatedAt!: string;
+}

@@ -1,0 +1,59 @@
+import { aiTags, analysisDate, createdAt, filingId, FilingTag, longText, shortText, status } from './filing.js';
+import { CalendarDate, ID, Property, Resource, Timestamp, Url } from './property.js';
+
+@Resource('A filing with the US Securities and Exchange Commission.')
+export class SecFiling {
+  @Property(() => ID, filingId('Accession number.', '0001193125-26-000123'))
+  filingId!: string;
+
+  @Property(() => String, { description: 'Name of the company.', ...shortText, example: 'Harbour Rail Holdings' })
+  companyName!: string;
+
+  @Property(() => String, { description: 'Form type.', minLength: 1, maxLength: 40, example: '10-12B' })
+  formType!: string;
+
+  @Property(() => CalendarDate, { description: 'Filing date, Eastern time.', example: '2026-10-01' })
+  filedDate!: string;
+
+  @Property(() => String, {
+    description: 'What was filed.',
+    ...longText,
+    example: 'Registration of a class of securities',
+  })
+  description!: string | null;
+
+  @Property(() => Url, {
+    description: 'The whole submission as text.',
+    nullable: true,
+    maxLength: 2000,
+    example: 'https://www.sec.gov/Archives/edgar/data/1000001/0001193125-26-000123.txt',
+  })
+  txtUrl!: string | null;
+
+  @Property(() => Url, {
+    description: 'The index page of the filing.',
+    nullable: true,
+    maxLength: 2000,
+    example: 'https://www.sec.gov/Archives/edgar/data/1000001/000119312526000123/0001193125-26-000123-index.htm',
+  })
+  htmlUrl!: string | null;
+
+  @Property(() => String, {
+    description: 'AI-generated analysis.',
+    ...longText,
+    example: 'The terminals become a company of their own.',
+  })
+  analysis!: string | null;
+
+  @Property(() => Timestamp, analysisDate)
+  analysisDate!: string | null;
+
+  @Property(() => String, status)
+  status!: string;
+
+  @Property(() => Timestamp, createdAt)
+  createdAt!: string;
+
+  @Property(() => [FilingTag], aiTags)
+  aiTags!: FilingTag[];
+}
