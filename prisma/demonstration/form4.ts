@@ -15,9 +15,18 @@ import { drawPeople, type Person } from './words/people.js';
 /** The first issuers have clusters: several insiders within a week. The others also have filings of other kinds. */
 const issuers: readonly Company[] = [
   ...insiderOnly,
-  ...[...buybacks, ...leadership, ...listings, ...activism.map(({ target }) => target)],
+  ...buybacks,
+  ...leadership,
+  ...listings,
+  ...activism.map(({ target }) => target),
 ].map(company);
 const clusters = 9;
+
+/** Form 4 keeps its day until ten in the evening, unlike other forms. */
+const hours = [
+  ['09:00', '15:30'],
+  ['16:05', '21:30'],
+] as const;
 
 /** The purchases of insiders, oldest first. */
 export function form4Filings(firstStart: Date): ImportRecord<Form4Filing>[] {
@@ -34,7 +43,7 @@ function purchasesOf(issuer: Company, clustered: boolean, days: BusinessDays): P
   const span = clustered ? 5 : days.count - newest;
   const moments = Array.from({ length: count }, (_, index) => {
     const age = index === 0 ? newest : newest + Math.floor(span * draw.fraction());
-    return days.at(Math.min(age, days.count - 1), clockBetween(draw, draw.pick([['09:00', '15:30'], ['16:05', '21:30']])));
+    return days.at(Math.min(age, days.count - 1), clockBetween(draw, draw.pick(hours)));
   }).toSorted((one, other) => one.toMillis() - other.toMillis());
   const people = drawPeople(draw, count);
   const around = issuer.price * draw.decimal(0.82, 1.04, 3);
@@ -42,7 +51,14 @@ function purchasesOf(issuer: Company, clustered: boolean, days: BusinessDays): P
   for (const [index, published] of moments.entries()) {
     const buyer = drawBuyer(draw, people[index] as Person, clustered ? 0 : 0.1, purchases);
     const before = [...purchases];
-    purchases.push({ issuer, ...buyer, published, clustered, before, ...trade(draw, issuer, buyer.role, around, published) });
+    purchases.push({
+      issuer,
+      ...buyer,
+      published,
+      clustered,
+      before,
+      ...trade(draw, issuer, buyer.role, around, published),
+    });
   }
   return purchases;
 }

@@ -26,9 +26,18 @@ export interface Purchase extends Published {
 
 /** What an analyst says of a purchase: how large, against what, and in which company. */
 export const analysisOf = (purchase: Purchase, draw: Draw): string =>
-  [size(purchase), holding(purchase), company(purchase) ?? draw.pick(remarks(purchase))].join(' ');
+  [size(purchase), holding(purchase), others(purchase) ?? draw.pick(remarks(purchase))].join(' ');
 
-function size({ person, role, sharesTransacted, pricePerShare, averaged, totalValue, traded, issuer }: Purchase): string {
+function size({
+  person,
+  role,
+  sharesTransacted,
+  pricePerShare,
+  averaged,
+  totalValue,
+  traded,
+  issuer,
+}: Purchase): string {
   const at = averaged ? `an average of ${price(pricePerShare)}` : price(pricePerShare);
   const bought = `bought ${grouped(sharesTransacted)} shares of the ${issuer.business} at ${at}`;
   return `${person.full}, ${inProse(role)}, ${bought} on ${traded.toFormat('MMMM d')}, ${amount(totalValue)} in all.`;
@@ -49,7 +58,7 @@ function holding({ sharesOwnedAfter, sharesTransacted }: Purchase): string {
 }
 
 /** What others did before, if that says something. */
-function company({ issuer, before, clustered, totalValue, person }: Purchase): string | undefined {
+function others({ issuer, before, clustered, totalValue, person }: Purchase): string | undefined {
   const bought = before.reduce((sum, { totalValue: value }) => sum + value, totalValue);
   if (clustered && before.length > 0) {
     const ordinal = ordinals[before.length] ?? 'Another';
@@ -74,7 +83,8 @@ const remarks = ({ role, averaged, issuer, pricePerShare }: Purchase): readonly 
     : 'No other insider has bought since the last results.',
   issuer.marketValue > 1000
     ? 'Small against the company, but sizable for the buyer.'
-    : 'The stock trades thinly; the purchase is more than a usual day’s volume.',
+    : 'Few analysts follow the stock, so insiders are among the better informed who buy.',
 ];
 
-const amount = (total: number): string => (total >= 1e6 ? `$${(total / 1e6).toFixed(1)} million` : `$${grouped(total)}`);
+const amount = (total: number): string =>
+  total >= 1e6 ? `$${(total / 1e6).toFixed(1)} million` : `$${grouped(total)}`;

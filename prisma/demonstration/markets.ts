@@ -12,12 +12,38 @@ const thirdMonday = (month: string) => `${month}-(1[5-9]|2[01]) 1`;
 
 export const unitedStates: Market = {
   zone: 'America/New_York',
-  holidays: ['01-01', thirdMonday('01'), thirdMonday('02'), '05-(2[5-9]|3[01]) 1', '06-19', '07-04', '09-0[1-7] 1', secondMonday('10'), '11-11', '11-2[2-8] 4', '12-25'],
+  holidays: [
+    '01-01',
+    thirdMonday('01'),
+    thirdMonday('02'),
+    '05-(2[5-9]|3[01]) 1',
+    '06-19',
+    '07-04',
+    '09-0[1-7] 1',
+    secondMonday('10'),
+    '11-11',
+    '11-2[2-8] 4',
+    '12-25',
+  ],
 };
 
 export const japan: Market = {
   zone: 'Asia/Tokyo',
-  holidays: ['12-31', '01-0[1-3]', secondMonday('01'), '02-11', '02-23', '04-29', '05-0[3-5]', thirdMonday('07'), '08-11', thirdMonday('09'), secondMonday('10'), '11-03', '11-23'],
+  holidays: [
+    '12-31',
+    '01-0[1-3]',
+    secondMonday('01'),
+    '02-11',
+    '02-23',
+    '04-29',
+    '05-0[3-5]',
+    thirdMonday('07'),
+    '08-11',
+    thirdMonday('09'),
+    secondMonday('10'),
+    '11-03',
+    '11-23',
+  ],
 };
 
 export const australia: Market = {
@@ -38,7 +64,7 @@ export interface BusinessDays {
 /** Sixty days back: twice the default window of the lists, so that a wider one shows more. */
 const windowDays = 60;
 
-/** Time that the service takes to collect and annotate what has been published; nothing is published later than this. */
+/** What the service takes to collect and annotate a filing: nothing is published later than this before the start. */
 const processing = { minutes: 15 };
 
 /** The business days of `market` up to the moment of the first start. */

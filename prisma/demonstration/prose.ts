@@ -22,16 +22,17 @@ export const percent = (share: number): string =>
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * A template of several lines as one paragraph, with its dates filled in: `{+21}` is the business day of the market some
- * three weeks after the filing.
+ * A template of several lines as one paragraph, with its dates filled in: `{+21}` is the business day of the market
+ * some three weeks after the filing.
  */
 export function paragraph(template: string, filed: DateTime, market: Market): string {
-  return template
-    .trim()
-    .replace(/\s*\n\s*/g, ' ')
+  return folded(template)
     .replace(/\{([+-]\d+)\}/g, (_, days: string) => dayName(filed, Number(days), market))
     .replaceAll('..', '.');
 }
+
+/** A text of several lines as one. */
+export const folded = (text: string): string => text.trim().replace(/\s*\n\s*/g, ' ');
 
 /** `December 3`, with the year when it is another one. */
 function dayName(filed: DateTime, days: number, market: Market): string {

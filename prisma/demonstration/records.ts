@@ -9,7 +9,9 @@ export interface Published {
 }
 
 /** In order of publication, each with its place among those of its day, from 1 on: sources number what they publish. */
-export function numbered<Filing extends Published>(filings: readonly Filing[]): (Filing & { readonly place: number })[] {
+export function numbered<Filing extends Published>(
+  filings: readonly Filing[],
+): (Filing & { readonly place: number })[] {
   const placesTaken = new Map<string, number>();
   return filings
     .toSorted((one, other) => one.published.toMillis() - other.published.toMillis())

@@ -17,18 +17,25 @@ export const shareBuybacks = (): JapanStory[] =>
         {
           issuer,
           after: 0,
-          title: position % 3 === 0 ? '自己株式取得及び自己株式の消却に関するお知らせ' : '自己株式の取得に係る事項の決定に関するお知らせ',
-          english: position % 3 === 0 ? 'Acquisition and Cancellation of Own Shares' : 'Decision on Matters concerning Acquisition of Own Shares',
+          title:
+            position % 3 === 0
+              ? '自己株式取得及び自己株式の消却に関するお知らせ'
+              : '自己株式の取得に係る事項の決定に関するお知らせ',
+          english:
+            position % 3 === 0
+              ? 'Acquisition and Cancellation of Own Shares'
+              : 'Decision on Matters concerning Acquisition of Own Shares',
           tags: ['Share Buyback'],
-          summary: `The ${issuer.business} will buy up to ${percent(share)} of its shares for at most ${yenMillions(cost)} ${draw.pick([
-            'within six months',
-            'within a year',
-            'by the end of the fiscal year',
-          ])}. ${draw.pick([
-            `Net cash is ${percent(draw.decimal(0.24, 0.58, 2))} of the market value, so there is room for more.`,
-            'It is the answer to the exchange’s request that companies below book value say what they will do about it.',
-            'The announcement came with results that were slightly better than forecast.',
-          ])}${position % 3 === 0 ? ' All shares bought will be cancelled.' : ''}`,
+          summary: `The ${issuer.business} will buy up to ${percent(share)} of its shares for at most
+            ${yenMillions(cost)} ${draw.pick([
+              'within six months',
+              'within a year',
+              'by the end of the fiscal year',
+            ])}. ${draw.pick([
+              `Net cash is ${percent(draw.decimal(0.24, 0.58, 2))} of the market value, so there is room for more.`,
+              'It answers the exchange’s request that companies below book value say what they will do about it.',
+              'The announcement came with results that were slightly better than forecast.',
+            ])}${position % 3 === 0 ? ' All shares bought will be cancelled.' : ''}`,
         },
         before
           ? {
@@ -38,10 +45,11 @@ export const shareBuybacks = (): JapanStory[] =>
               title: '自己株式立会外買付取引（ＴｏＳＴＮｅＴ－３）による自己株式の買付けに関するお知らせ',
               english: 'Purchase of Own Shares through Off-Auction Trading (ToSTNeT-3)',
               tags: ['Share Buyback'],
-              summary: `Tomorrow at 8:45 the company offers to buy at today’s close of ${yen(issuer.price)}. ${draw.pick([
-                'An insurer is unwinding a cross-holding and is the likely seller.',
-                'The founder’s asset manager has said that it will sell.',
-              ])} The overhang goes without touching the market.`,
+              summary: `Tomorrow at 8:45 the company offers to buy at today’s close of ${yen(issuer.price)}.
+                ${draw.pick([
+                  'An insurer is unwinding a cross-holding and is the likely seller.',
+                  'The founder’s asset manager has said that it will sell.',
+                ])} The overhang goes without touching the market.`,
             }
           : {
               issuer,
@@ -49,8 +57,8 @@ export const shareBuybacks = (): JapanStory[] =>
               title: '自己株式の取得状況に関するお知らせ',
               english: 'Status of Acquisition of Own Shares',
               tags: [],
-              summary: `Monthly note: ${percent(draw.decimal(0.11, 0.47, 2))} of the program has been used, at prices around
-                ${yen(issuer.price * 0.98)}. The pace fits the period.`,
+              summary: `Monthly note: ${percent(draw.decimal(0.11, 0.47, 2))} of the program has been used, at prices
+                around ${yen(issuer.price * 0.98)}. The pace fits the period.`,
             },
         {
           issuer,
@@ -58,10 +66,11 @@ export const shareBuybacks = (): JapanStory[] =>
           title: '自己株式の取得結果及び取得終了に関するお知らせ',
           english: 'Results and Completion of Acquisition of Own Shares',
           tags: ['Share Buyback'],
-          summary: `The program is used up well before its end: ${percent(share)} of the shares for ${yenMillions(cost * 0.99)}. ${draw.pick([
-            'A follow-up is not announced.',
-            'With this support gone, volume will be thinner.',
-          ])}`,
+          summary: `The program is used up well before its end: ${percent(share)} of the shares for
+            ${yenMillions(cost * 0.99)}. ${draw.pick([
+              'A follow-up is not announced.',
+              'With this support gone, volume will be thinner.',
+            ])}`,
         },
       ],
     };
@@ -80,8 +89,9 @@ export const stockSplits = (): JapanStory[] =>
           title: '株式分割及び株式分割に伴う定款の一部変更並びに配当予想の修正に関するお知らせ',
           english: 'Stock Split, Related Amendment of Articles and Revision of Dividend Forecast',
           tags: ['Stock Split'],
-          summary: `Each share becomes ${parts} on {+25}. A lot of 100 shares, now ${yen(issuer.price * 100)}, will cost about
-            ${yen((issuer.price * 100) / parts)}, near what the exchange wishes for private investors. The dividend is adjusted in proportion.`,
+          summary: `Each share becomes ${parts} on {+25}. A lot of 100 shares, now ${yen(issuer.price * 100)}, will
+            cost about ${yen((issuer.price * 100) / parts)}, near what the exchange wishes for private investors. The
+            dividend is adjusted in proportion.`,
         },
       ],
     };
@@ -101,8 +111,8 @@ export const shareConsolidations = (): JapanStory[] =>
           tags: ['Reverse Stock Split'],
           summary: `Ten shares become one on {+35}, subject to the meeting. At ${yen(issuer.price)} a tick is ${percent(
             1 / issuer.price,
-          )} of the price, which has drawn short-term traders to the ${issuer.business}. No squeeze-out is intended: holders of fewer than
-            ten shares are ${percent(0.003)} of the total.`,
+          )} of the price, which has drawn short-term traders to the ${issuer.business}. No squeeze-out is intended:
+            holders of fewer than ten shares are ${percent(0.003)} of the total.`,
         },
       ],
     };
@@ -125,17 +135,19 @@ export const spinOffs = (): JapanStory[] =>
           tags: ['Spin-off'],
           summary: `The ${issuer.business} studies a spin-off of ${divisionEnglish}, which brings ${percent(
             draw.decimal(0.12, 0.29, 2),
-          )} of sales and is the only part that grows. The tax-qualified form is intended, so holders would not be taxed on receipt.`,
+          )} of sales and is the only part that grows. The tax-qualified form is intended, so holders would not be
+          taxed on receipt.`,
         },
         {
           issuer,
           after: 17,
           title: `株式分配型スピンオフ（現物配当）による${division}の独立及び上場申請に関するお知らせ`,
-          english: `Independence of ${divisionEnglish} by Share-Distribution Spin-off (Dividend in Kind) and Listing Application`,
+          english: `Independence of ${divisionEnglish} by Spin-off (Dividend in Kind) and Listing Application`,
           tags: ['Spin-off', 'Distribution'],
-          summary: `One share of ${divisionEnglish} for each share held on {+30}; up to a fifth stays with the parent under the partial
-            spin-off rules. The new stock is to start on the Prime market two business days before the distribution. ${draw.pick([
-              'Index funds on TOPIX will hold it from the first day, so forced selling should be smaller than in the US.',
+          summary: `One share of ${divisionEnglish} for each share held on {+30}; up to a fifth stays with the parent
+            under the partial spin-off rules. The new stock is to start on the Prime market two business days before
+            the distribution. ${draw.pick([
+              'Index funds on TOPIX hold it from the first day, so forced selling should be smaller than in the US.',
               'Private investors hold 40% of the parent, and many will sell a company that pays no dividend.',
             ])}`,
         },

@@ -18,8 +18,8 @@ export const acquisitions = (): JapanStory[] =>
           title: `${target}の株式の取得（子会社化）に関するお知らせ`,
           english: `Acquisition of Shares of ${targetEnglish} (Making It a Subsidiary)`,
           tags: ['Acquisition Announcement', ...(large ? (['Transformative Acquisition'] as const) : [])],
-          summary: `The ${issuer.business} buys all of ${targetEnglish}, a ${business}, for ${cost}, or ${percent(share)} of its own market
-            value. ${
+          summary: `The ${issuer.business} buys all of ${targetEnglish}, a ${business}, for ${cost}, or
+            ${percent(share)} of its own market value. ${
               large
                 ? 'Bank loans pay for it and goodwill will exceed equity, so the next results decide how it is judged.'
                 : 'Cash pays for it; the effect on this year’s results is said to be small.'
@@ -54,7 +54,7 @@ const moves = {
     title: '東京証券取引所グロース市場への新規上場に伴う当社決算情報等のお知らせ',
     english: 'Financial Information in Connection with New Listing on the Growth Market of the Tokyo Stock Exchange',
     tags: ['Listing Change', 'IPO'],
-    text: 'First day of trading on the Growth market; early holders are locked up for 90 days or until one and a half times the price.',
+    text: 'First day of trading on the Growth market. Early holders are locked up for 90 days.',
   },
 } as const;
 
@@ -119,8 +119,9 @@ export const insolvencies = (): JapanStory[] =>
           title: '民事再生手続開始の申立てに関するお知らせ',
           english: 'Petition for Commencement of Civil Rehabilitation Proceedings',
           tags: ['Bankruptcy'],
-          summary: `The ${issuer.business} has petitioned the Tokyo District Court with debt of ¥${debt} billion. A sponsor is being looked
-            for; in most such cases the capital is reduced to nothing. Last price ${yen(issuer.price)}.`,
+          summary: `The ${issuer.business} has petitioned the Tokyo District Court with debt of ¥${debt} billion. A
+            sponsor is being looked for; in most such cases the capital is reduced to nothing. Last price
+            ${yen(issuer.price)}.`,
         },
         {
           issuer,
@@ -128,7 +129,8 @@ export const insolvencies = (): JapanStory[] =>
           title: '民事再生手続開始決定及び当社株式の整理銘柄指定に関するお知らせ',
           english: 'Commencement of Civil Rehabilitation Proceedings and Designation as Security to Be Delisted',
           tags: ['Bankruptcy', 'Listing Change'],
-          summary: `The court has opened the proceedings. The stock trades as a security to be delisted for one month, to {+21}.`,
+          summary: `The court has opened the proceedings. The stock trades as a security to be delisted for one month,
+            to {+30}.`,
         },
       ],
     };
@@ -149,11 +151,16 @@ export const routine = (): JapanStory[] =>
           issuer,
           after: 0,
           title,
-          english: better ? 'Revision of Earnings Forecast and Dividend Forecast (Increase)' : 'Revision of Earnings Forecast',
+          english: better
+            ? 'Revision of Earnings Forecast and Dividend Forecast (Increase)'
+            : 'Revision of Earnings Forecast',
           tags: [],
           summary: `The forecast of operating profit is ${better ? 'raised' : 'cut'} by ${percent(Math.abs(change))}. ${
             better
-              ? draw.pick(['Price increases held, and the yen helped exports.', 'One large order was delivered earlier than planned.'])
+              ? draw.pick([
+                  'Price increases held, and the yen helped exports.',
+                  'One large order was delivered earlier than planned.',
+                ])
               : draw.pick(['Raw materials and freight cost more than planned.', 'Customers in China postponed orders.'])
           } ${better ? `The dividend goes up by ${yen(draw.integer(2, 12))}.` : 'The dividend forecast is unchanged.'}`,
         },

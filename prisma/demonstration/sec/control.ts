@@ -20,9 +20,10 @@ export const goingPrivate = (): SecStory[] =>
           after: 0,
           title: `${capitalized(holder)}: proposal to take ${target.short} private`,
           tags: ['Take Private'],
-          analysis: `${capitalized(holder)}, with ${percent(stake)} of the shares, proposes to buy the rest at ${price(first)} in cash,
-            ${percent(first / target.price - 1)} above the last price. The letter rules out a sale to anyone else and makes a vote of the
-            unaffiliated holders a condition from the start, which shields the deal in Delaware.`,
+          analysis: `${capitalized(holder)}, with ${percent(stake)} of the shares, proposes to buy the rest at
+            ${price(first)} in cash, ${percent(first / target.price - 1)} above the last price. The letter rules out a
+            sale to anyone else and makes a vote of the unaffiliated holders a condition from the start, which shields
+            the deal in Delaware.`,
         },
         {
           form: '8-K',
@@ -31,8 +32,8 @@ export const goingPrivate = (): SecStory[] =>
           items: ['8.01', '9.01'],
           title: `${target.short} forms a special committee`,
           tags: ['Take Private'],
-          analysis: `${draw.pick(['Two', 'Three'])} independent directors will deal with the proposal of ${holder} and have hired
-            their own banker and counsel. ${draw.pick([
+          analysis: `${draw.pick(['Two', 'Three'])} independent directors will deal with the proposal of ${holder} and
+            have hired their own banker and counsel. ${draw.pick([
               `Book value per share of ${price(target.price * 1.4)} gives them an argument for more.`,
               'A holder of 6% has already written that the price is too low.',
             ])}`,
@@ -57,8 +58,8 @@ export const goingPrivate = (): SecStory[] =>
           after: 0,
           title: `${target.short}: preliminary proxy statement for the buyout by ${holder}`,
           tags: ['Take Private', 'Merger Announcement'],
-          analysis: `Proxy statement to the going-private transaction at ${price(final)}. Appraisal is available, and with assets
-            carried below market it may be worth more here than in most deals.`,
+          analysis: `Proxy statement to the going-private transaction at ${price(final)}. Appraisal is available, and
+            with assets carried below market it may be worth more here than in most deals.`,
         },
         {
           form: 'SC 13E-3/A',
@@ -66,11 +67,12 @@ export const goingPrivate = (): SecStory[] =>
           after: 13,
           title: `${target.short}: amended going-private statement`,
           tags: ['Take Private'],
-          analysis: `Answers the staff’s questions on why the price is fair to unaffiliated holders and adds ${draw.pick([
-            'the committee’s view of liquidation value',
-            'a second set of management forecasts',
-            'the appraisal of the real estate',
-          ])}. The meeting is planned for {+34}.`,
+          analysis: `Answers the staff’s questions on why the price is fair to unaffiliated holders and adds
+            ${draw.pick([
+              'the committee’s view of liquidation value',
+              'a second set of management forecasts',
+              'the appraisal of the real estate',
+            ])}. The meeting is planned for {+34}.`,
         },
       ],
     };
@@ -138,9 +140,10 @@ export const campaigns = (): SecStory[] =>
           after: 7,
           title: `${fund} and ${target.short} reach a cooperation agreement`,
           tags: [],
-          analysis: `Settled: ${draw.pick(['one of the fund’s nominees', 'two of the fund’s nominees'])} and one director chosen
-            jointly join the board, and the fund keeps still until 30 days before the next nomination window. No word on
-            ${draw.pick(['a sale', 'buybacks'])}, so the hard question is put off rather than answered.`,
+          analysis: `Settled: ${draw.pick(['one of the fund’s nominees', 'two of the fund’s nominees'])} and one
+            director chosen jointly join the board, and the fund keeps still until 30 days before the next nomination
+            window. No word on ${draw.pick(['a sale', 'buybacks'])}, so the hard question is put off rather than
+            answered.`,
         },
       ],
     };

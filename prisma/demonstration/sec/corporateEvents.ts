@@ -9,7 +9,12 @@ export const leadershipChanges = (): SecStory[] =>
   leadership.map((row) => {
     const filer = company(row);
     const draw = drawFor(`${filer.name} leadership`);
-    const office = draw.pick(['chief executive officer', 'chief executive officer', 'chief financial officer', 'president']);
+    const office = draw.pick([
+      'chief executive officer',
+      'chief executive officer',
+      'chief financial officer',
+      'president',
+    ]);
     const [leaving, coming] = drawPeople(draw, 2) as [Person, Person];
     const abrupt = draw.chance(0.45);
     return {
@@ -23,8 +28,9 @@ export const leadershipChanges = (): SecStory[] =>
           title: `${filer.short}: ${coming.full} follows ${leaving.full} as ${office}`,
           tags: ['Leadership Change'],
           analysis: abrupt
-            ? `${leaving.full} leaves at once after ${draw.pick(['fourteen months', 'two years', 'less than three years'])} as
-              ${office}; the filing states no disagreement over accounts. ${coming.full}, until now ${draw.pick([
+            ? `${leaving.full} leaves at once after
+              ${draw.pick(['fourteen months', 'two years', 'less than three years'])} as ${office}; the filing states
+              no disagreement over accounts. ${coming.full}, until now ${draw.pick([
                 'an independent director',
                 'head of the largest division',
                 'a partner of the largest holder',
@@ -32,7 +38,8 @@ export const leadershipChanges = (): SecStory[] =>
                 'Guidance is confirmed, but only for the current quarter.',
                 'Guidance is not mentioned, which deserves a question.',
               ])}`
-            : `${leaving.full} retires as ${office} on {+45} and stays as an adviser for a year. ${coming.full}, ${draw.pick([
+            : `${leaving.full} retires as ${office} on {+45} and stays as an adviser for a year. ${coming.full},
+              ${draw.pick([
                 'for nine years at a larger competitor',
                 'a veteran of two turnarounds',
                 'promoted from within',
@@ -59,8 +66,8 @@ export const buybacks = (): SecStory[] =>
           items: withResults ? ['2.02', '8.01', '9.01'] : ['8.01', '9.01'],
           title: `${filer.short} authorizes buybacks of ${dollars(filer.marketValue * share)}`,
           tags: ['Share Buyback'],
-          analysis: `${withResults ? 'Together with its results, the' : 'The'} ${filer.business} announced a repurchase program of
-            ${dollars(filer.marketValue * share)}, ${percent(share)} of its market value, ${draw.pick([
+          analysis: `${withResults ? 'Together with its results, the' : 'The'} ${filer.business} announced a repurchase
+            program of ${dollars(filer.marketValue * share)}, ${percent(share)} of its market value, ${draw.pick([
               'without an end date',
               'to be used within 18 months',
             ])}. ${draw.pick([
@@ -90,8 +97,8 @@ export const listingTransfers = (): SecStory[] =>
           items: ['3.01', '8.01', '9.01'],
           title: `${filer.short} moves its listing from ${filer.exchange} to ${other}`,
           tags: ['Listing Change'],
-          analysis: `The ${filer.business} changes exchange on {+14} and keeps the symbol ${filer.ticker}. Nothing changes for
-            holders, but funds that follow an exchange’s own index must trade: a modest flow against
+          analysis: `The ${filer.business} changes exchange on {+14} and keeps the symbol ${filer.ticker}. Nothing
+            changes for holders, but funds that follow an exchange’s own index must trade: a modest flow against
             ${dollars(filer.marketValue)} of market value.`,
         },
         {
@@ -100,11 +107,15 @@ export const listingTransfers = (): SecStory[] =>
           after: 8,
           title: `${filer.short} registers its common stock on ${other}`,
           tags: ['Listing Change'],
-          analysis: `The registration that goes with the move to ${other}. It takes effect when the listing there is certified.`,
+          analysis: `The registration that goes with the move to ${other}. It takes effect when the listing there is
+            certified.`,
         },
       ],
     };
   });
+
+/** The first one is a deal of the demonstration: the purchase is not closed. */
+const justAnnounced = { upTo: 1 };
 
 /** Purchases, seen from the buyer. */
 export const acquisitions = (): SecStory[] =>
@@ -116,7 +127,7 @@ export const acquisitions = (): SecStory[] =>
     const size = transformative ? (['Transformative Acquisition'] as const) : [];
     return {
       key: `${buyer.name} purchase`,
-      ...(position === 0 && { upTo: 1 }),
+      ...(position === 0 && justAnnounced),
       steps: [
         {
           form: '8-K',
@@ -127,11 +138,12 @@ export const acquisitions = (): SecStory[] =>
           tags: ['Acquisition Announcement', ...size],
           analysis: `${buyer.short} pays ${dollars(cost)}, ${multiple} times EBITDA, for ${target}, a ${business}. ${
             transformative
-              ? `That is ${percent(cost / buyer.marketValue)} of its own market value: debt rises to ${draw.decimal(3.9, 5.4, 1)}
-                times EBITDA before savings, and a bridge loan covers what a later issue of stock or notes is to replace.
-                Synergies of ${dollars(cost * 0.035)} are needed to bring the multiple to the buyer’s own.`
-              : `Cash on hand pays for it, and the price is ${percent(cost / buyer.marketValue)} of market value. The purchase adds to
-                earnings in the first full year.`
+              ? `That is ${percent(cost / buyer.marketValue)} of its own market value: debt rises to
+                ${draw.decimal(3.9, 5.4, 1)} times EBITDA before savings, and a bridge loan covers what a later issue
+                of stock or notes is to replace. Synergies of ${dollars(cost * 0.035)} are needed to bring the multiple
+                to the buyer’s own.`
+              : `Cash on hand pays for it, and the price is ${percent(cost / buyer.marketValue)} of market value. The
+                purchase adds to earnings in the first full year.`
           }`,
         },
         {
@@ -143,7 +155,7 @@ export const acquisitions = (): SecStory[] =>
           tags: ['Acquisition Announcement', ...size],
           analysis: `Closed on the terms announced. ${
             transformative
-              ? 'Audited statements of the target follow within 71 days and will show for the first time what was bought.'
+              ? 'Audited statements of the target follow within 71 days and will show for the first time what it earns.'
               : 'Too small for separate financial statements.'
           } ${draw.pick([
             'The seller keeps a tenth as rollover equity.',
@@ -168,8 +180,9 @@ export const unlistedRegistrations = (): SecStory[] =>
           after: 0,
           title: `${filer.short} registers its stock under Section 12(g)`,
           tags: [],
-          analysis: `The ${filer.business} registers because ${reason}. Annual and quarterly reports follow from now on, which gives
-            outsiders a first look at ${dollars(filer.marketValue)} of equity that trades by appointment, if at all.`,
+          analysis: `The ${filer.business} registers because ${reason}. Annual and quarterly reports follow from now
+            on, which gives outsiders a first look at ${dollars(filer.marketValue)} of equity that trades by
+            appointment, if at all.`,
         },
       ],
     };

@@ -40,17 +40,15 @@ export function secFilings(firstStart: Date): SecRecord[] {
   return numbered(stories().flatMap((story) => schedule(story, days, drawClock))).map(recordOf);
 }
 
-/** Mostly before the opening or after the close; never after 17:30, when EDGAR dates a filing to the next business day. */
-const drawClock = (draw: Draw): Clock =>
-  clockBetween(
-    draw,
-    draw.pick([
-      ['06:05', '09:25'],
-      ['10:00', '15:00'],
-      ['16:02', '17:25'],
-      ['16:02', '17:25'],
-    ]),
-  );
+/** Mostly before the opening or after the close; never after 17:30, which EDGAR counts as the next business day. */
+const hours = [
+  ['06:05', '09:25'],
+  ['10:00', '15:00'],
+  ['16:02', '17:25'],
+  ['16:02', '17:25'],
+] as const;
+
+const drawClock = (draw: Draw): Clock => clockBetween(draw, draw.pick(hours));
 
 const agents = ['0009200011', '0009200012', '0009200013'] as const;
 

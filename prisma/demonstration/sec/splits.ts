@@ -18,9 +18,10 @@ export const stockSplits = (): SecStory[] =>
           items: ['5.03', '8.01', '9.01'],
           title: `${filer.short} splits its stock ${parts}-for-1`,
           tags: ['Stock Split'],
-          analysis: `Holders of record on {+10} receive ${parts - 1} more shares for each one they have; trading at the new price
-            starts on {+18}. At ${price(filer.price)} the ${filer.business} will quote near ${price(filer.price / parts)}, within
-            reach of a price-weighted index and of option buyers. Nothing changes in value.`,
+          analysis: `Holders of record on {+10} receive ${parts - 1} more shares for each one they have; trading at the
+            new price starts on {+18}. At ${price(filer.price)} the ${filer.business} will quote near
+            ${price(filer.price / parts)}, within reach of a price-weighted index and of option buyers. Nothing changes
+            in value.`,
         },
       ],
     };
@@ -43,9 +44,9 @@ export const reverseStockSplits = (): SecStory[] =>
           items: ['3.01'],
           title: `${filer.short} falls below the minimum bid price`,
           tags: [],
-          analysis: `The stock has been below $1.00 for 30 trading days; ${filer.exchange} gives the ${filer.business} 180 days to cure.
-            ${draw.pick([
-              'Holders approved a reverse split in a range at the last annual meeting, so the board can act without another vote.',
+          analysis: `The stock has been below $1.00 for 30 trading days; ${filer.exchange} gives the ${filer.business}
+            180 days to cure. ${draw.pick([
+              'Holders approved a range for a reverse split at the last annual meeting, so no other vote is needed.',
               'A transfer to a lower tier is the alternative it names.',
             ])}`,
         },
@@ -58,7 +59,8 @@ export const reverseStockSplits = (): SecStory[] =>
           tags: ['Reverse Stock Split'],
           analysis: `One new share for ${merged} old ones from {+5} on, which lifts ${price(filer.price)} to about
             ${price(filer.price * merged)}. ${draw.pick([
-              `The number of authorized shares does not fall, so ${percent(1 - 1 / merged)} of them become free for new issues.`,
+              `The number of authorized shares does not fall, so ${percent(1 - 1 / merged)} of them become free for new
+              issues.`,
               'Fractions are rounded up to a whole share for each account, which invites people to open many.',
               'Fractions are paid in cash.',
             ])} ${draw.pick([

@@ -24,11 +24,11 @@ export const tendersForCash = (): SecStory[] =>
           items: ['1.01', '9.01'],
           title: `${target.short} to be acquired by ${buyer} by tender offer`,
           tags: ['Merger Announcement', ...rightsTag],
-          analysis: `${buyer} offers ${price(offer)} in cash${rights} for each share of the ${target.business}, a premium of
-            ${percent(premium)}${milestone ? ' before any contingent payment' : ''}. ${
+          analysis: `${buyer} offers ${price(offer)} in cash${rights} for each share of the ${target.business}, a
+            premium of ${percent(premium)}${milestone ? ' before any contingent payment' : ''}. ${
               milestone
                 ? `The right pays on ${milestone}; it cannot be sold, so holders have to judge its odds themselves.`
-                : 'A first-step tender offer with a second-step merger at the same price shortens the wait to about six weeks.'
+                : 'A tender offer with a second-step merger at the same price shortens the wait to about six weeks.'
             } The equity is valued at ${dollars(offer * target.shares)}.`,
         },
         {
@@ -37,11 +37,12 @@ export const tendersForCash = (): SecStory[] =>
           after: 6,
           title: `${buyer} opens its tender offer for ${target.short}`,
           tags: ['Acquisition Announcement', ...rightsTag],
-          analysis: `The offer at ${price(offer)}${rights} runs until one minute after 11:59 p.m. on {+28}. Conditions are a majority
-            of the shares and ${draw.pick([
+          analysis: `The offer at ${price(offer)}${rights} runs until one minute after 11:59 p.m. on {+28}. Conditions
+            are a majority of the shares and ${draw.pick([
               'the end of the antitrust waiting period',
               'clearance in Germany and Austria, expected in phase one',
-            ])}; financing is not among them. The stock trades ${percent(draw.decimal(0.004, 0.019, 3))} below the cash part.`,
+            ])}; financing is not among them. The stock trades ${percent(draw.decimal(0.004, 0.019, 3))} below the cash
+            part.`,
         },
         {
           form: 'SC 14D9',
@@ -50,7 +51,7 @@ export const tendersForCash = (): SecStory[] =>
           title: `${target.short}: board recommends the offer of ${buyer}`,
           tags: ['Merger Announcement', ...rightsTag],
           analysis: `The board recommends unanimously that holders tender. ${draw.pick([
-            'Of 21 parties contacted, four signed confidentiality agreements and none but the buyer made a written offer.',
+            'Of 21 parties contacted, four signed confidentiality agreements and only the buyer made a written offer.',
             'A second bidder offered a lower cash price and a larger contingent payment.',
             milestone
               ? 'The company’s cash would have lasted for five quarters, which weighed on the decision.'
@@ -81,10 +82,11 @@ export const tendersByIssuers = (): SecStory[] =>
           after: 0,
           title: `${issuer.short} tenders for its own stock at ${price(low)} to ${price(high)}`,
           tags: ['Odd-Lot Tender', 'Share Buyback'],
-          analysis: `Modified Dutch auction for up to ${sought.toFixed(1)} million shares, ${percent(sought / issuer.shares)} of those
-            outstanding, at ${price(low)} to ${price(high)} against a last price of ${price(issuer.price)}. Holders of fewer than
-            100 shares who tender all of them are taken in full, without proration. The offer ends on {+29}; at the
-            ${final === high ? 'top' : 'middle'} of the range an odd lot earns about $${grouped(gain)} before costs.`,
+          analysis: `Modified Dutch auction for up to ${sought.toFixed(1)} million shares,
+            ${percent(sought / issuer.shares)} of those outstanding, at ${price(low)} to ${price(high)} against a last
+            price of ${price(issuer.price)}. Holders of fewer than 100 shares who tender all of them are taken in full,
+            without proration. The offer ends on {+29}; at the ${final === high ? 'top' : 'middle'} of the range an odd
+            lot earns about $${grouped(gain)} before costs.`,
         },
         {
           form: 'SC TO-I/A',
@@ -104,9 +106,9 @@ export const tendersByIssuers = (): SecStory[] =>
           after: 8,
           title: `${issuer.short}: preliminary results of the tender offer`,
           tags: ['Odd-Lot Tender', 'Share Buyback'],
-          analysis: `${issuer.short} expects to buy ${sought.toFixed(1)} million shares at ${price(final)}, with a proration factor of about
-            ${percent(draw.decimal(0.41, 0.88, 2))} for everyone but odd lots. The share count falls by
-            ${percent(sought / issuer.shares)}.`,
+          analysis: `${issuer.short} expects to buy ${sought.toFixed(1)} million shares at ${price(final)}, with a
+            proration factor of about ${percent(draw.decimal(0.41, 0.88, 2))} for everyone but odd lots. The share
+            count falls by ${percent(sought / issuer.shares)}.`,
         },
       ],
     };
@@ -145,10 +147,10 @@ export const tendersByEmployeeTrusts = (): SecStory[] =>
           after: 0,
           title: `Employee ownership trust of ${issuer.short} bids ${price(offer)} a share`,
           tags: ['Share Buyback'],
-          analysis: `The employees’ trust offers ${price(offer)} for up to ${sought.toFixed(1)} million shares and borrows the
-            ${dollars(sought * offer)} from the ${issuer.business} itself. In substance this is a buyback of
-            ${percent(sought / issuer.shares)}, with the shares held for the staff instead of being retired. Proration is likely, as
-            the price is ${percent(offer / issuer.price - 1)} above the market.`,
+          analysis: `The employees’ trust offers ${price(offer)} for up to ${sought.toFixed(1)} million shares and
+            borrows the ${dollars(sought * offer)} from the ${issuer.business} itself. In substance this is a buyback
+            of ${percent(sought / issuer.shares)}, with the shares held for the staff instead of being retired.
+            Proration is likely, as the price is ${percent(offer / issuer.price - 1)} above the market.`,
         },
         {
           form: 'SC 14D-1/A',
@@ -156,8 +158,8 @@ export const tendersByEmployeeTrusts = (): SecStory[] =>
           after: 11,
           title: `Trust of ${issuer.short} ${draw.pick(['extends its offer', 'reports the shares tendered'])}`,
           tags: ['Share Buyback'],
-          analysis: `So far ${percent(draw.decimal(0.6, 1.5, 2))} of the shares sought have been tendered. The offer now ends on
-            {+10}, at the same price; the lender’s consent, the last condition, has been given.`,
+          analysis: `So far ${percent(draw.decimal(0.6, 1.5, 2))} of the shares sought have been tendered. The offer
+            now ends on {+10}, at the same price; the lender’s consent, the last condition, has been given.`,
         },
       ],
     };

@@ -1,8 +1,9 @@
 import type { CompanyRow } from '../company.js';
+import type { FirstAndMore } from './firstAndMore.js';
 
 // Invented companies, grouped by what happens to them. None of the names and tickers was in the SEC's own list.
 
-export const spinOffs: readonly { parent: CompanyRow; division: string; spinCo: CompanyRow }[] = [
+export const spinOffs: FirstAndMore<{ parent: CompanyRow; division: string; spinCo: CompanyRow }> = [
   {
     parent: ['Ironmere Flow Controls, Inc.', 'IRNM', 'pump and valve maker', 61.4, 88],
     division: 'water treatment business',
@@ -40,7 +41,12 @@ export const spinOffs: readonly { parent: CompanyRow; division: string; spinCo: 
   },
 ];
 
-export const forcedSpins: readonly { parent: CompanyRow; spinCo: CompanyRow; force: string; form: '10-12B' | '10-12G' }[] = [
+export const forcedSpins: readonly {
+  parent: CompanyRow;
+  spinCo: CompanyRow;
+  force: string;
+  form: '10-12B' | '10-12G';
+}[] = [
   {
     parent: ['Oakenmarch Realty Trust, Inc.', 'OKRT', 'lodging REIT', 18.7, 132],
     spinCo: ['Inglemarch Hotel Operations, Inc.', 'INGH', 'hotel operator', 6, 33],
@@ -132,15 +138,24 @@ export const stockMergers: readonly { target: CompanyRow; buyer: CompanyRow }[] 
   },
 ];
 
-export const cashMergers: readonly { target: CompanyRow; buyer: string }[] = [
-  { target: ['Dappleton Brands, Inc.', 'DPLT', 'cookware maker', 16.2, 43], buyer: 'funds advised by Harkaway Partners' },
-  { target: ['Quarrowby Software, Inc.', 'QRWB', 'supply chain software company', 23.4, 71], buyer: 'Ferrindale Equity' },
+export const cashMergers: FirstAndMore<{ target: CompanyRow; buyer: string }> = [
+  {
+    target: ['Dappleton Brands, Inc.', 'DPLT', 'cookware maker', 16.2, 43],
+    buyer: 'funds advised by Harkaway Partners',
+  },
+  {
+    target: ['Quarrowby Software, Inc.', 'QRWB', 'supply chain software company', 23.4, 71],
+    buyer: 'Ferrindale Equity',
+  },
   { target: ['Moorhallow Logistics, Inc.', 'MRHL', 'freight broker', 31.5, 38], buyer: 'Vesterholm Group A/S' },
   { target: ['Thistlemarch Utilities, Inc.', 'THSU', 'gas distributor', 44.3, 57], buyer: 'Granthorne Infrastructure' },
   { target: ['Elmharrow Packaging Corp', 'ELHP', 'carton maker', 27.9, 49], buyer: 'Pallenberg Papier AG' },
   { target: ['Pebblemarsh Learning, Inc.', 'PBLM', 'online tutoring company', 7.8, 88], buyer: 'Ferrindale Equity' },
   { target: ['Owlsworth Analytics, Inc.', 'OWLW', 'credit data provider', 58.6, 33], buyer: 'Marchbank Data, Inc.' },
-  { target: ['Tidemarrow Marine, Inc.', 'TDMR', 'boat builder', 12.1, 29], buyer: 'funds advised by Harkaway Partners' },
+  {
+    target: ['Tidemarrow Marine, Inc.', 'TDMR', 'boat builder', 12.1, 29],
+    buyer: 'funds advised by Harkaway Partners',
+  },
 ];
 
 export const cashTenders: readonly { target: CompanyRow; buyer: string; milestone: string | null }[] = [
@@ -172,10 +187,26 @@ export const cashTenders: readonly { target: CompanyRow; buyer: string; mileston
 ];
 
 export const takePrivates: readonly { target: CompanyRow; holder: string; stake: number }[] = [
-  { target: ['Marlowfen Hospitality, Inc.', 'MRLF', 'casino operator', 9.4, 52], holder: 'the Whitcombe family', stake: 0.58 },
-  { target: ['Hollowbrook Publishing Corp', 'HLBP', 'educational publisher', 5.2, 31], holder: 'Pinnock Ridge Capital', stake: 0.44 },
-  { target: ['Saltmarrow Shipping, Inc.', 'SLTM', 'tanker owner', 12.9, 36], holder: 'chairman Stavros Lambrou', stake: 0.61 },
-  { target: ['Partridgehill Stores, Inc.', 'PTGH', 'farm supply retailer', 18.3, 24], holder: 'the Osgood family trust', stake: 0.49 },
+  {
+    target: ['Marlowfen Hospitality, Inc.', 'MRLF', 'casino operator', 9.4, 52],
+    holder: 'the Whitcombe family',
+    stake: 0.58,
+  },
+  {
+    target: ['Hollowbrook Publishing Corp', 'HLBP', 'educational publisher', 5.2, 31],
+    holder: 'Pinnock Ridge Capital',
+    stake: 0.44,
+  },
+  {
+    target: ['Saltmarrow Shipping, Inc.', 'SLTM', 'tanker owner', 12.9, 36],
+    holder: 'chairman Stavros Lambrou',
+    stake: 0.61,
+  },
+  {
+    target: ['Partridgehill Stores, Inc.', 'PTGH', 'farm supply retailer', 18.3, 24],
+    holder: 'the Osgood family trust',
+    stake: 0.49,
+  },
   { target: ['Jasperfield Holdings, Inc.', 'JSPF', 'title insurer', 27.1, 19], holder: 'Calloway Mutual', stake: 0.72 },
 ];
 
@@ -280,7 +311,21 @@ export const listings: readonly CompanyRow[] = [
   ['Windharrow Power, Inc.', 'WNHP', 'wind farm owner', 21.6, 86],
 ];
 
-export const acquirers: readonly { buyer: CompanyRow; target: string; business: string; transformative: boolean }[] = [
+export interface AcquirerRow {
+  readonly buyer: CompanyRow;
+  readonly target: string;
+  readonly business: string;
+  /** Nearly as large as the buyer. */
+  readonly transformative: boolean;
+}
+
+export const acquirers: FirstAndMore<AcquirerRow> = [
+  {
+    buyer: ['Yarrowgate Specialty, Inc.', 'YRWG', 'generic drug maker', 21.4, 45],
+    target: 'the injectables unit of Lindqvist Pharma AB',
+    business: 'maker of hospital injectables',
+    transformative: true,
+  },
   {
     buyer: ['Blackthistle Brands, Inc.', 'BLKT', 'spirits company', 13.6, 74],
     target: 'Cordova Hill Distillers',
@@ -317,12 +362,6 @@ export const acquirers: readonly { buyer: CompanyRow; target: string; business: 
     business: 'telephone cooperative with 41,000 lines',
     transformative: false,
   },
-  {
-    buyer: ['Yarrowgate Specialty, Inc.', 'YRWG', 'generic drug maker', 21.4, 45],
-    target: 'the injectables unit of Lindqvist Pharma AB',
-    business: 'maker of hospital injectables',
-    transformative: true,
-  },
 ];
 
 export const resales: readonly CompanyRow[] = [
@@ -357,14 +396,14 @@ export const registrants: readonly { company: CompanyRow; form: '10-12G' | '8-A1
 ];
 
 /** Companies of which only their insiders' purchases are shown. */
-export const insiderOnly: readonly CompanyRow[] = [
+export const insiderOnly: FirstAndMore<CompanyRow> = [
+  ['Gravelmoor Capital Corp', 'GRVC', 'business development company', 13.4, 57],
+  ['Dunmarrow Dental, Inc.', 'DNMD', 'dental aligner maker', 5.1, 61],
   ['Avenmoor Bancorp, Inc.', 'AVMB', 'community bank', 18.2, 19],
   ['Bellharrow Energy Partners, Inc.', 'BLHW', 'natural gas producer', 14.6, 82],
   ['Birchmarsh Realty, Inc.', 'BRMR', 'shopping center REIT', 11.7, 94],
   ['Candlefen Home, Inc.', 'CNDF', 'home fragrance brand', 6.8, 52],
-  ['Dunmarrow Dental, Inc.', 'DNMD', 'dental aligner maker', 5.1, 61],
   ['Farrowdale Farms, Inc.', 'FRWD', 'egg producer', 24.9, 28],
-  ['Gravelmoor Capital Corp', 'GRVC', 'business development company', 13.4, 57],
   ['Hartmoor Surgical, Inc.', 'HRTS', 'orthopedic implant maker', 9.3, 66],
   ['Jorvella Biosciences, Inc.', 'JRVB', 'rare disease developer', 7.7, 54],
   ['Kingsfallow Outfitters, Inc.', 'KGFO', 'boot maker', 19.4, 23],

@@ -1,3 +1,5 @@
+import type { FirstAndMore } from './firstAndMore.js';
+
 /** Code, name, GICS industry group, what it is, price of a share in Australian dollars, millions of shares. */
 export type AustralianRow = readonly [
   code: string,
@@ -34,7 +36,7 @@ export type Industry = keyof typeof sectors;
 
 // Invented companies. The codes were free and the names unknown in the exchange's directory.
 
-export const schemes: readonly { target: AustralianRow; bidder: string; control: boolean }[] = [
+export const schemes: FirstAndMore<{ target: AustralianRow; bidder: string; control: boolean }> = [
   {
     target: ['WTB', 'Wattlebrook Resources Limited', 'Materials', 'copper miner', 1.84, 412],
     bidder: 'Hornwarden Mining, Inc.',
@@ -46,7 +48,7 @@ export const schemes: readonly { target: AustralianRow; bidder: string; control:
     control: false,
   },
   {
-    target: ['BDG', 'Bandalong Software Limited', 'Software & Services', 'school software company', 2.12, 143],
+    target: ['BDQ', 'Bandalong Software Limited', 'Software & Services', 'school software company', 2.12, 143],
     bidder: 'Marchbank Data, Inc.',
     control: false,
   },
@@ -64,7 +66,7 @@ export const schemes: readonly { target: AustralianRow; bidder: string; control:
 
 export const marketBids: readonly { target: AustralianRow; bidder: AustralianRow }[] = [
   {
-    target: ['GDX', 'Gidgeehill Gold Limited', 'Materials', 'gold explorer', 0.42, 388],
+    target: ['GDH', 'Gidgeehill Gold Limited', 'Materials', 'gold explorer', 0.42, 388],
     bidder: ['ORB', 'Orrabel Mining Limited', 'Materials', 'gold producer', 2.65, 521],
   },
   {
@@ -87,7 +89,7 @@ export const substantial: readonly AustralianRow[] = [
   ['NBR', 'Nabarup Biotech Limited', 'Pharmaceuticals, Biotechnology & Life Sciences', 'eye drug developer', 0.54, 412],
   ['QRN', 'Quarrandong Property Limited', 'Real Estate Management & Development', 'land developer', 1.76, 139],
   ['UKB', 'Ulkabar Contractors Limited', 'Capital Goods', 'mining contractor', 0.98, 287],
-  ['WGR', 'Wangarratt Insurance Group Limited', 'Insurance', 'pet insurer', 3.37, 88],
+  ['WGQ', 'Wangarratt Insurance Group Limited', 'Insurance', 'pet insurer', 3.37, 88],
 ];
 
 export const buybacks: readonly AustralianRow[] = [
@@ -101,7 +103,7 @@ export const buybacks: readonly AustralianRow[] = [
 
 export const demergers: readonly { parent: AustralianRow; division: string; demerged: string }[] = [
   {
-    parent: ['NGL', 'Nangalee Minerals Limited', 'Materials', 'nickel and gold miner', 2.36, 604],
+    parent: ['NGQ', 'Nangalee Minerals Limited', 'Materials', 'nickel and gold miner', 2.36, 604],
     division: 'gold assets',
     demerged: 'Nangalee Gold Limited',
   },
@@ -113,7 +115,7 @@ export const demergers: readonly { parent: AustralianRow; division: string; deme
 ];
 
 export const insolvent: readonly AustralianRow[] = [
-  ['RBD', 'Roboodle Limited', 'Consumer Discretionary Distribution & Retail', 'online furniture seller', 0.03, 612],
+  ['RBQ', 'Roboodle Limited', 'Consumer Discretionary Distribution & Retail', 'online furniture seller', 0.03, 612],
   ['WDJ', 'Windjarra Solar Limited', 'Utilities', 'solar farm developer', 0.07, 430],
 ];
 
@@ -123,7 +125,7 @@ export const delisting: readonly AustralianRow[] = [
 ];
 
 export const capitalChanges: readonly { company: AustralianRow; parts: number }[] = [
-  { company: ['OZJ', 'Ozjarrah Hydrogen Limited', 'Energy', 'hydrogen hopeful', 0.004, 3900], parts: -50 },
+  { company: ['OZJ', 'Ozjarrah Hydrogen Limited', 'Energy', 'hydrogen project developer', 0.004, 3900], parts: -50 },
   { company: ['PRK', 'Parrakoo Gaming Limited', 'Consumer Services', 'slot machine maker', 41.2, 88], parts: 4 },
 ];
 
@@ -177,7 +179,7 @@ export const acquirers: readonly { buyer: AustralianRow; target: string; busines
   {
     buyer: ['WLQ', 'Willaquin Transport Limited', 'Transportation', 'refrigerated haulier', 1.67, 122],
     target: 'Nullarbor Cold Freight',
-    business: 'interstate carrier',
+    business: 'haulier between the states',
     large: false,
   },
 ];
@@ -187,7 +189,14 @@ export const guidance: readonly AustralianRow[] = [
   ['HBQ', 'Hobbaquil Rentals Limited', 'Capital Goods', 'equipment hirer', 3.08, 146],
   ['JNQ', 'Jindaquon Travel Limited', 'Consumer Services', 'travel agency chain', 1.83, 211],
   ['TLQ', 'Tallaroo Copper Limited', 'Materials', 'copper explorer', 0.37, 684],
-  ['VNQ', 'Vannaroo Medical Limited', 'Pharmaceuticals, Biotechnology & Life Sciences', 'wound care company', 1.02, 298],
+  [
+    'VNJ',
+    'Vannaroo Medical Limited',
+    'Pharmaceuticals, Biotechnology & Life Sciences',
+    'wound care company',
+    1.02,
+    298,
+  ],
 ];
 
 /** Who holds large stakes. */

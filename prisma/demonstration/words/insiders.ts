@@ -24,7 +24,11 @@ const chiefExecutive: Role = {
 
 /** As often as they buy: directors most. A company has many directors and one of each other role. */
 export const roles: readonly Role[] = [
-  ...[director, director, director, director, director],
+  director,
+  director,
+  director,
+  director,
+  director,
   chiefExecutive,
   { title: 'Executive Chairman', isOfficer: true, isDirector: true, spends: [250, 2400] },
   officer('Chief Financial Officer', 45, 340),

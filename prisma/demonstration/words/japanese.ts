@@ -1,3 +1,5 @@
+import type { FirstAndMore } from './firstAndMore.js';
+
 /** Code, name, English name, what it is, price of a share in yen, millions of shares. */
 export type JapaneseRow = readonly [
   code: string,
@@ -10,7 +12,7 @@ export type JapaneseRow = readonly [
 
 // Invented companies. The codes were free and the names unknown in the exchange's list.
 
-export const managementBuyouts: readonly { target: JapaneseRow; bidder: string; bidderEnglish: string }[] = [
+export const managementBuyouts: FirstAndMore<{ target: JapaneseRow; bidder: string; bidderEnglish: string }> = [
   {
     target: ['6491', '潮見沢精工', 'Shiomizawa Seiko', 'precision bearing maker', 1480, 18.4],
     bidder: '株式会社ＳＭＺホールディングス',
@@ -106,7 +108,13 @@ export const consolidations: readonly JapaneseRow[] = [
   ['2369', '彗星バイオ', 'Suisei Bio', 'regenerative medicine developer', 38, 214.5],
 ];
 
-export const acquirers: readonly { buyer: JapaneseRow; target: string; targetEnglish: string; business: string; large: boolean }[] = [
+export const acquirers: readonly {
+  buyer: JapaneseRow;
+  target: string;
+  targetEnglish: string;
+  business: string;
+  large: boolean;
+}[] = [
   {
     buyer: ['6084', '葉隠テクノ', 'Hagakure Techno', 'factory automation integrator', 1740, 16.8],
     target: '株式会社三つ葉制御',
@@ -160,12 +168,36 @@ export const listings: readonly { company: JapaneseRow; move: 'standard' | 'nago
 ];
 
 export const leadership: readonly { company: JapaneseRow; leaving: string; coming: string }[] = [
-  { company: ['5937', '鋼友サッシ', 'Koyu Sash', 'window frame maker', 1630, 18.8], leaving: 'Kenjiro Asamiya', coming: 'Mariko Todoroki' },
-  { company: ['8259', '夕映モール', 'Yubae Mall', 'shopping mall operator', 1175, 34.9], leaving: 'Haruo Shinonome', coming: 'Takumi Kagurazaka' },
-  { company: ['3438', '千束鍛造', 'Senzoku Forging', 'crankshaft forger', 845, 22.1], leaving: 'Noboru Ichinose', coming: 'Ryota Hanabusa' },
-  { company: ['4541', '薬師峰製薬', 'Yakushimine Pharma', 'generic drug maker', 2380, 27.6], leaving: 'Seiichi Kurokawada', coming: 'Naoko Usami' },
-  { company: ['9430', '東雲ケーブル', 'Shinonome Cable', 'cable television operator', 1590, 13.0], leaving: 'Tetsuya Mibu', coming: 'Kaori Enomoto' },
-  { company: ['7519', '野辺ホームセンター', 'Nobe Home Center', 'home center chain', 1710, 20.7], leaving: 'Mitsuru Saionji', coming: 'Yuji Saionji' },
+  {
+    company: ['5937', '鋼友サッシ', 'Koyu Sash', 'window frame maker', 1630, 18.8],
+    leaving: 'Kenjiro Asamiya',
+    coming: 'Mariko Todoroki',
+  },
+  {
+    company: ['8259', '夕映モール', 'Yubae Mall', 'shopping mall operator', 1175, 34.9],
+    leaving: 'Haruo Shinonome',
+    coming: 'Takumi Kagurazaka',
+  },
+  {
+    company: ['3438', '千束鍛造', 'Senzoku Forging', 'crankshaft forger', 845, 22.1],
+    leaving: 'Noboru Ichinose',
+    coming: 'Ryota Hanabusa',
+  },
+  {
+    company: ['4541', '薬師峰製薬', 'Yakushimine Pharma', 'generic drug maker', 2380, 27.6],
+    leaving: 'Seiichi Kurokawada',
+    coming: 'Naoko Usami',
+  },
+  {
+    company: ['9430', '東雲ケーブル', 'Shinonome Cable', 'cable television operator', 1590, 13.0],
+    leaving: 'Tetsuya Mibu',
+    coming: 'Kaori Enomoto',
+  },
+  {
+    company: ['7519', '野辺ホームセンター', 'Nobe Home Center', 'home center chain', 1710, 20.7],
+    leaving: 'Mitsuru Saionji',
+    coming: 'Yuji Saionji',
+  },
 ];
 
 export const insolvent: readonly JapaneseRow[] = [

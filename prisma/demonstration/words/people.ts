@@ -2,9 +2,25 @@ import type { Draw } from '../randomness.js';
 
 // Everyday names put together at random: nobody in particular.
 
-const givenNames = ['Adele', 'Alvin', 'Anita', 'Barrett', 'Bernice', 'Calvin', 'Cecilia', 'Clifton', 'Corinne', 'Darnell', 'Delia', 'Desmond', 'Edwina', 'Elliot', 'Estelle', 'Farida', 'Gavin', 'Gretchen', 'Harlan', 'Imogen', 'Irving', 'Jocelyn', 'Kendra', 'Lionel', 'Lorraine', 'Malcolm', 'Marisol', 'Milton', 'Nadine', 'Norbert', 'Odessa', 'Orville', 'Priya', 'Quentin', 'Ramona', 'Reuben', 'Rosalind', 'Sanjay', 'Selma', 'Terrence', 'Thelma', 'Ursula', 'Vernon', 'Wanda', 'Wendell', 'Winifred', 'Xavier', 'Yolanda', 'Zelda'];
+const givenNames = `
+  Adele Alvin Anita Barrett Bernice Calvin Cecilia Clifton Corinne Darnell Delia Desmond Edwina Elliot Estelle
+  Farida Gavin Gretchen Harlan Imogen Irving Jocelyn Kendra Lionel Lorraine Malcolm Marisol Milton Nadine
+  Norbert Odessa Orville Priya Quentin Ramona Reuben Rosalind Sanjay Selma Terrence Thelma Ursula Vernon Wanda
+  Wendell Winifred Xavier Yolanda Zelda
+`
+  .trim()
+  .split(/\s+/);
 
-const familyNames = ['Abernethy', 'Adeyinka', 'Balcombe', 'Birkholm', 'Brathwaite', 'Castellane', 'Catterick', 'Dalrymple', 'Dinsdale', 'Eddowes', 'Entwistle', 'Fairclough', 'Featherby', 'Garrowby', 'Goodacre', 'Haldane', 'Haraldsen', 'Illingworth', 'Jessamine', 'Kirkbride', 'Lambourne', 'Lindqvist', 'Marchetti', 'Muncaster', 'Nankervis', 'Novotny', 'Okonjo', 'Oxenham', 'Pargeter', 'Penhallow', 'Quartermain', 'Ramaswamy', 'Rathbone', 'Sowerby', 'Tanizaki', 'Tattersall', 'Thackray', 'Umfreville', 'Vanterpool', 'Venables', 'Wadsworth', 'Whitlock', 'Yelverton', 'Zielinski', 'Achterberg', 'Bellweather', 'Cormack', 'Delacroix', 'Engstrom', 'Ferreira', 'Gundersen', 'Hollander', 'Ingram', 'Jankowski', 'Kowalczyk', 'Laramie', 'Nygaard', 'Ortega', 'Petrosyan', 'Redfern', 'Salazar', 'Trevino'];
+const familyNames = `
+  Abernethy Achterberg Adeyinka Balcombe Bellweather Birkholm Brathwaite Castellane Catterick Cormack Dalrymple
+  Delacroix Dinsdale Eddowes Engstrom Entwistle Fairclough Featherby Ferreira Garrowby Goodacre Gundersen
+  Haldane Haraldsen Hollander Illingworth Ingram Jankowski Jessamine Kirkbride Kowalczyk Lambourne Laramie
+  Lindqvist Marchetti Muncaster Nankervis Novotny Nygaard Okonjo Ortega Oxenham Pargeter Penhallow Petrosyan
+  Quartermain Ramaswamy Rathbone Redfern Salazar Sowerby Tanizaki Tattersall Thackray Trevino Umfreville
+  Vanterpool Venables Wadsworth Whitlock Yelverton Zielinski
+`
+  .trim()
+  .split(/\s+/);
 
 export interface Person {
   /** As one writes it. */
