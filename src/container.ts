@@ -7,7 +7,7 @@ import type { Logger } from './adapters/log.js';
 import { type Mailer, outboxMailer, sendGridMailer } from './adapters/mailer.js';
 import { createMetrics } from './adapters/metrics.js';
 import { applyMigrations } from './adapters/migrations.js';
-import type { Config } from './config.js';
+import { type Config, ConfigurationError } from './config.js';
 import { createApp } from './http/app.js';
 import { admit } from './http/authenticate.js';
 import { operations } from './http/operations.js';
@@ -59,10 +59,10 @@ export async function buildServices(
   });
   try {
     const faults = await databaseFaults(database);
-    if (faults.length > 0) throw new Error(faults.join('; '));
+    if (faults.length > 0) throw new ConfigurationError(`The database cannot be used: ${faults.join('; ')}`);
     const cursors = await Cursors.load(database);
     const keyset = new Keyset(database, cursors);
-    const monitorGroups = new MonitorGroups(database);
+    const monitorGroups = new MonitorGroups(database, clock);
     const deals = new Deals(database, keyset, createMailer(config, log, clock), clock);
     return {
       config,
@@ -123,22 +123,24 @@ async function createLimiter({
   const redis = new Redis(config.redisUrl, {
     lazyConnect: true,
     enableOfflineQueue: false,
+    connectTimeout: 2000,
     commandTimeout: 250,
+    // A connection that broke without a sign is noticed by this, not by TCP a quarter of an hour later.
+    socketTimeout: 2000,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
   });
-  let away = false;
-  redis.on('ready', () => {
-    log.info('rate limits are shared through Redis');
-    away = false;
-  });
-  // Every lost connection and every failed retry lands here; the first of a series is worth a line.
-  redis.on('error', (error: Error) => {
-    if (!away) log.warn({ err: error }, 'Redis is away; each process limits by itself until it is back');
-    away = true;
-  });
+  // Every lost connection and every failed retry lands here; the limiter says once what matters.
+  let cause: Error | undefined;
+  redis.on('error', (error: Error) => (cause = error));
+  const reports = {
+    away: (error: Error) =>
+      log.warn({ err: cause ?? error }, 'Redis is away; each process limits by itself until it is back'),
+    back: () => log.info('Redis is back; rate limits are shared again'),
+    decidedAlone: () => metrics.limiterFailures.inc(),
+  };
   // A Redis that is away at the start is tried again in the background like one that goes away later.
   await redis.connect().catch(() => {});
-  const limiter = redisLimiter(config.rateLimit, clock, redis, () => metrics.limiterFailures.inc());
+  const limiter = redisLimiter(config.rateLimit, clock, redis, reports);
   return { limiter, close: () => redis.disconnect() };
 }

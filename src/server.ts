@@ -1,10 +1,12 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLog } from './adapters/log.js';
-import { ConfigurationError, readConfig } from './config.js';
+import { readConfig } from './config.js';
 import { buildApp, buildServices, migrate } from './container.js';
-import { FolderInUse, openEmbeddedDatabase } from './adapters/embeddedDatabase.js';
-import { loadDemonstration } from './demonstration.js';
+import { openEmbeddedDatabase } from './adapters/embeddedDatabase.js';
+import { reasonOf } from './commands/reasons.js';
+import { drainable } from './http/drain.js';
+import { createHttpServer } from './http/server.js';
+import { loadDemonstration } from '../prisma/demonstration/load.js';
 
 /** Requests under way may take so long to finish once the service is told to stop, in milliseconds. */
 const patience = 20_000;
@@ -16,27 +18,25 @@ async function start(): Promise<void> {
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const applied = await migrate(url, log);
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
+  await embedded?.admit();
   const services = await buildServices(config, url, log);
-  const demonstrationKey = config.demonstrationData ? await loadDemonstration(services) : undefined;
 
   let draining = false;
   const { app, close } = await buildApp(services, () => draining);
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 }, app);
+  const server = createHttpServer(app);
+  const drain = drainable(server, patience);
 
   const stop = async (signal: string) => {
     if (draining) return;
     draining = true;
     log.info({ signal }, 'stopping: no new connections, running requests finish');
-    const impatient = setTimeout(() => server.closeAllConnections(), patience);
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeIdleConnections();
-    });
-    clearTimeout(impatient);
+    await drain();
     close();
     await services.database.close();
     await embedded?.close();
     log.info('stopped');
+    // The schema engine leaves a timer of 10 seconds behind that would hold an early stop up.
+    process.exit();
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -45,6 +45,8 @@ async function start(): Promise<void> {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
+  // Not before the port is ours: the key is shown this once.
+  const demonstrationKey = config.demonstrationData ? await loadDemonstration(services) : undefined;
   const { port } = server.address() as AddressInfo;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   log.info(
@@ -71,10 +73,7 @@ ${key ? '' : '\n  Make a key: npm run --silent docket -- keys create --email you
 }
 
 start().catch((error: unknown) => {
-  const expected = error instanceof ConfigurationError || error instanceof FolderInUse;
-  process.stderr.write(
-    `Docket could not start: ${expected || error instanceof Error ? (error as Error).message : String(error)}\n`,
-  );
-  if (!expected && error instanceof Error && error.stack) process.stderr.write(`${error.stack}\n`);
+  const reason = reasonOf(error) ?? (error instanceof Error ? error.stack : String(error));
+  process.stderr.write(`Docket could not start: ${reason}\n`);
   process.exit(1);
 });

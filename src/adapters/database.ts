@@ -28,6 +28,9 @@ export interface DatabaseOptions {
   readonly onError: (error: Error) => void;
 }
 
+/** How long a request waits for a connection, in milliseconds: a burst of writers queues for a few seconds. */
+const patience = 10_000;
+
 export function connect({
   url,
   connections,
@@ -40,11 +43,15 @@ export function connect({
     max: connections,
     // Prisma's adapter stores a timestamp shifted by the session's offset unless the session is on UTC.
     options: `-c timezone=UTC -c statement_timeout=${statementTimeout}`,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience,
   });
   pool.on('error', onError);
   const adapter = new PrismaPg(pool);
-  const prisma = new PrismaClient({ adapter, log: [{ emit: 'event', level: 'query' }] });
+  const prisma = new PrismaClient({
+    adapter,
+    log: [{ emit: 'event', level: 'query' }],
+    transactionOptions: { maxWait: patience, timeout: 2 * patience },
+  });
   prisma.$on('query', onStatement);
   return {
     prisma,

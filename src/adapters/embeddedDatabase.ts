@@ -1,41 +1,54 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { hostname } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import lockfile from 'proper-lockfile';
+import { Failure } from '../models/failure.js';
+
+/** Who has a data folder open, as it says itself in the folder. */
+interface Owner {
+  readonly pid: number;
+  readonly host: string;
+  /** Where its database listens; 0 while it is being opened. */
+  readonly port: number;
+  /** Whether others may come in through that port: a service that is up, not a command at work. */
+  readonly admits: boolean;
+}
 
 /** Another process has the data folder open. */
-export class FolderInUse extends Error {
-  override readonly name = 'FolderInUse';
-
+export class FolderInUse extends Failure {
   constructor(
     folder: string,
-    readonly owner: Owner,
+    readonly owner: Owner | undefined,
   ) {
+    const place = owner && owner.host !== hostname() ? ` on ${owner.host}` : '';
     super(
-      `The data in ${folder} is in use by process ${owner.pid}. ` +
+      'unavailable',
+      `The data in ${folder} is in use by ${owner ? `process ${owner.pid}${place}` : 'another process'}. ` +
         'Stop that process first, or give this one a folder of its own with DATA_DIR.',
     );
   }
-}
 
-interface Owner {
-  readonly pid: number;
-  readonly port: number;
+  /** The database of the owner, where commands may go through it. */
+  get url(): string | undefined {
+    return this.owner?.admits && this.owner.host === hostname() ? embeddedUrl(this.owner.port) : undefined;
+  }
 }
 
 /** PostgreSQL inside this process, reached like any other through its address. */
 export interface EmbeddedDatabase {
   readonly url: string;
+  /** From now on commands in other processes may come in through its port; until then they wait. */
+  admit(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The address of an embedded database that listens on a port of this machine. */
 export const embeddedUrl = (port: number): string => `postgresql://postgres@127.0.0.1:${port}/postgres`;
-
-/** A lock is taken over when its owner has not renewed it for so long: it was killed. */
-const lockOptions = { stale: 5000, update: 1000 };
 
 /**
  * Opens (or makes) the embedded database of a folder and listens on 127.0.0.1 in PostgreSQL's protocol. The service
@@ -44,26 +57,29 @@ const lockOptions = { stale: 5000, update: 1000 };
  * @throws {FolderInUse} when another living process has the folder open.
  */
 export async function openEmbeddedDatabase(folder: string, port: number): Promise<EmbeddedDatabase> {
-  const dataFolder = path.resolve(folder, 'database');
+  const root = path.resolve(folder);
+  const dataFolder = path.join(root, 'database');
   await mkdir(dataFolder, { recursive: true });
-  const unlock = await lockFolder(path.resolve(folder));
+  const unlock = await lockFolder(root);
+  const declare = (owner: Pick<Owner, 'port' | 'admits'>) =>
+    writeFile(ownerFile(root), JSON.stringify({ pid: process.pid, host: hostname(), ...owner } satisfies Owner));
   let database: PGlite | undefined;
-  try {
-    database = await PGlite.create({ dataDir: dataFolder, extensions: { pg_trgm } });
-    const server = await serve(database, port);
-    const listening = Number(server.getServerConn().split(':').at(-1));
-    await writeFile(ownerFile(folder), JSON.stringify({ pid: process.pid, port: listening } satisfies Owner));
-    return {
-      url: embeddedUrl(listening),
-      close: async () => {
-        await server.stop();
-        await database?.close();
-        await unlock();
-      },
-    };
-  } catch (error) {
+  let server: PGLiteSocketServer | undefined;
+  const close = async () => {
+    await server?.stop();
     await database?.close();
+    await rm(ownerFile(root), { force: true });
     await unlock();
+  };
+  try {
+    await declare({ port: 0, admits: false });
+    database = await PGlite.create({ dataDir: dataFolder, extensions: { pg_trgm } });
+    server = await serve(database, port);
+    const listening = Number(server.getServerConn().split(':').at(-1));
+    await declare({ port: listening, admits: false });
+    return { url: embeddedUrl(listening), admit: () => declare({ port: listening, admits: true }), close };
+  } catch (error) {
+    await close();
     throw error;
   }
 }
@@ -74,28 +90,44 @@ export async function serve(database: PGlite, port: number): Promise<PGLiteSocke
   try {
     await server.start();
   } catch (error) {
-    throw new Error(`Port ${port} on 127.0.0.1 is taken; give the embedded database another with DATABASE_PORT.`, {
-      cause: error,
-    });
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Failure(
+      'unavailable',
+      `Port ${port} on 127.0.0.1 is taken; give the embedded database another with DATABASE_PORT, or 0 for any.`,
+    );
   }
   return server;
 }
 
-const ownerFile = (folder: string): string => path.resolve(folder, 'owner.json');
+const ownerFile = (folder: string): string => path.join(folder, 'owner.json');
 
+/** A lock is renewed each second. Where nothing else tells, an owner that has not done so for a while was killed. */
+const renewal = 1000;
+const staleAfter = { dead: 2000, unknown: 10_000 };
+
+/**
+ * The lock of a folder. A process of this machine that lives keeps it whatever happens, also one that was stopped with
+ * Ctrl-Z or slept with the machine and could not renew it; one that is known to be dead loses it soon.
+ */
 async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const lock = () => lockfile.lock(folder, { ...lockOptions, lockfilePath: path.join(folder, 'lock') });
-  try {
-    return await lock();
-  } catch {
+  const options = { lockfilePath: path.join(folder, 'lock'), update: renewal, onCompromised: () => stopAtOnce(folder) };
+  for (let waited = 0; ; waited += 100) {
     const owner = await readOwner(folder);
-    if (owner && isAlive(owner.pid)) throw new FolderInUse(folder, owner);
-    // The owner was killed, or lives on another machine or in another container: a living one renews its lock.
-    await new Promise((resolve) => setTimeout(resolve, lockOptions.stale + lockOptions.update));
-    return lock().catch(() => {
-      throw new FolderInUse(folder, owner ?? { pid: 0, port: 0 });
-    });
+    const state = owner ? await stateOf(owner) : 'unknown';
+    if (state === 'alive') throw new FolderInUse(folder, owner);
+    try {
+      return await lockfile.lock(folder, { ...options, stale: staleAfter[state] });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
+      if (waited > staleAfter[state] + renewal) throw new FolderInUse(folder, owner);
+    }
+    await sleep(100);
   }
+}
+
+/** Somebody else has the lock all the same, or the folder is gone: every further write would do harm. */
+function stopAtOnce(folder: string): never {
+  throw new Error(`The lock of ${folder} was lost to another process; this one stops so that both do not write`);
 }
 
 async function readOwner(folder: string): Promise<Owner | undefined> {
@@ -106,10 +138,29 @@ async function readOwner(folder: string): Promise<Owner | undefined> {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether an owner lives. One whose port is shut may be closing its database, or its number is another's by now. */
+async function stateOf({ pid, host, port }: Owner): Promise<'alive' | 'dead' | 'unknown'> {
+  if (host !== hostname()) return 'unknown';
+  if (pid === process.pid || !isRunning(pid)) return 'dead';
+  return port === 0 || (await answers(port)) ? 'alive' : 'unknown';
+}
+
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** The system takes connections for a process that is stopped or busy, and refuses them for one that is gone. */
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    const settle = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => settle(true)).once('error', () => settle(false));
+  });
 }

@@ -1,33 +1,51 @@
-import { FolderInUse, embeddedUrl, openEmbeddedDatabase } from '../adapters/embeddedDatabase.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FolderInUse, openEmbeddedDatabase } from '../adapters/embeddedDatabase.js';
 import { createLog } from '../adapters/log.js';
-import { readConfig } from '../config.js';
-import { buildServices, migrate, type Services } from '../container.js';
+import { type Config, readConfig } from '../config.js';
+import type { Services } from '../container.js';
+
+interface Reached {
+  readonly url: string;
+  /** Whether this process is the one that sees to the schema. */
+  readonly migrates: boolean;
+  readonly close: () => Promise<void>;
+}
 
 /** Where the data is for a command: PostgreSQL, the socket of a running service, or the folder itself. */
-async function reachDatabase(
-  config: ReturnType<typeof readConfig>,
-): Promise<{ url: string; close: () => Promise<void> }> {
-  if (config.databaseUrl) return { url: config.databaseUrl, close: async () => {} };
-  try {
-    // Beside a service that is not running nobody needs the usual port, which may be taken.
-    return await openEmbeddedDatabase(config.dataFolder, 0);
-  } catch (error) {
-    if (!(error instanceof FolderInUse) || error.owner.port === 0) throw error;
-    return { url: embeddedUrl(error.owner.port), close: async () => {} };
+export async function reachDatabase(config: Config): Promise<Reached> {
+  const close = async () => {};
+  if (config.databaseUrl) return { url: config.databaseUrl, migrates: true, close };
+  for (let told = false; ; told = true) {
+    try {
+      // Beside a service that is not running nobody needs the usual port, which may be taken.
+      const embedded = await openEmbeddedDatabase(config.dataFolder, 0);
+      return { url: embedded.url, migrates: true, close: () => embedded.close() };
+    } catch (error) {
+      if (!(error instanceof FolderInUse)) throw error;
+      if (error.url) return { url: error.url, migrates: false, close };
+      if (!error.owner) throw error;
+      // A service that is starting, or another command: both are over soon.
+      if (!told) process.stderr.write(`waiting for process ${error.owner.pid}, which has ${config.dataFolder} open\n`);
+      await sleep(200);
+    }
   }
 }
 
 /** Runs a command with the services on an up-to-date database, and closes everything after it. */
-export async function withServices<Result>(run: (services: Services) => Promise<Result>): Promise<Result> {
+export async function withServices<Result>(
+  run: (services: Services, applied: readonly string[]) => Promise<Result>,
+): Promise<Result> {
   const config = readConfig(process.env);
   // Standard output is for results.
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr);
-  const { url, close } = await reachDatabase(config);
+  // Loaded when needed: help and refusals come at once.
+  const { buildServices, migrate } = await import('../container.js');
+  const { url, migrates, close } = await reachDatabase(config);
   try {
-    await migrate(url, log);
+    const applied = migrates ? await migrate(url, log) : [];
     const services = await buildServices(config, url, log);
     try {
-      return await run(services);
+      return await run(services, applied);
     } finally {
       await services.database.close();
     }

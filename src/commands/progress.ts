@@ -1,4 +1,4 @@
-import { Presets, SingleBar } from 'cli-progress';
+import { MultiBar, Presets } from 'cli-progress';
 
 /** Shows on standard error how far long work has come: a bar on a terminal, plain lines elsewhere. */
 export interface Progress {
@@ -9,35 +9,47 @@ export interface Progress {
   finish(): void;
 }
 
-/** Bytes between two plain lines. */
-const plainStep = 64 * 1024 * 1024;
+/** @param size bytes there are; undefined where nobody knows. */
+export const createProgress = (title: string, size: number | undefined): Progress =>
+  process.stderr.isTTY && size ? progressBar(title, size) : plainProgress(title, size);
 
-export function createProgress(title: string, size: number | undefined): Progress {
-  const terminal = process.stderr.isTTY && size !== undefined && size > 0;
-  const bar = terminal
-    ? new SingleBar(
-        { format: `${title} {bar} {percentage}% {eta_formatted}`, clearOnComplete: true, stream: process.stderr },
-        Presets.shades_classic,
-      )
-    : undefined;
-  bar?.start(size ?? 0, 0);
-  let done = 0;
-  let shown = 0;
+function progressBar(title: string, size: number): Progress {
+  // The library's container of several bars is the one that can print lines above them.
+  const screen = new MultiBar(
+    { format: `${title} {bar} {percentage}%, {eta_formatted} left`, clearOnComplete: true, barsize: 30 },
+    Presets.shades_classic,
+  );
+  const bar = screen.create(size, 0);
   return {
-    async *count(chunks) {
-      for await (const chunk of chunks) {
-        yield chunk;
-        done += chunk.length;
-        bar?.update(done);
-        if (!terminal && done - shown >= plainStep) {
-          shown = done;
-          process.stderr.write(
-            `${title}: ${Math.round(done / 1024 / 1024)} MiB${size ? ` of ${Math.round(size / 1024 / 1024)}` : ''}\n`,
-          );
-        }
-      }
+    count: (chunks) => counting(chunks, (done) => bar.update(done)),
+    report: (line) => screen.log(`${line}\n`),
+    finish: () => {
+      screen.update();
+      screen.stop();
     },
-    report: (line) => process.stderr.write(`${terminal ? '\r\u001B[K' : ''}${line}\n`),
-    finish: () => bar?.stop(),
   };
+}
+
+const mebibyte = 1024 * 1024;
+/** Bytes between two plain lines. */
+const plainStep = 64 * mebibyte;
+
+function plainProgress(title: string, size: number | undefined): Progress {
+  let next = plainStep;
+  const whole = size === undefined ? '' : ` of ${Math.ceil(size / mebibyte)}`;
+  const report = (line: string) => void process.stderr.write(`${line}\n`);
+  const show = (done: number) => {
+    if (done < next) return;
+    next = done + plainStep;
+    report(`${title}: ${Math.floor(done / mebibyte)}${whole} MiB`);
+  };
+  return { count: (chunks) => counting(chunks, show), report, finish: () => {} };
+}
+
+async function* counting(chunks: AsyncIterable<Buffer>, onCount: (done: number) => void): AsyncGenerator<Buffer> {
+  let done = 0;
+  for await (const chunk of chunks) {
+    yield chunk;
+    onCount((done += chunk.length));
+  }
 }

@@ -4,7 +4,7 @@ import type { Context } from './context.js';
 
 @Resolver(() => Activity)
 export class ActivityResolver {
-  @Mutation(() => Activity, { description: 'Add a note or a task to a deal.' })
+  @Mutation(() => Activity, { nullable: true, description: 'Add a note or a task to a deal.' })
   createActivity(
     @Ctx() { services, caller }: Context,
     @Arg('dealId', () => ID) dealId: string,
@@ -14,6 +14,7 @@ export class ActivityResolver {
   }
 
   @Mutation(() => Activity, {
+    nullable: true,
     description: 'Change an activity, complete or reopen it: only the fields that are sent.',
   })
   updateActivity(
@@ -25,7 +26,7 @@ export class ActivityResolver {
     return services.activities.update(caller, dealId, activityId, input);
   }
 
-  @Mutation(() => ID, { description: 'Delete an activity for good; answers its id.' })
+  @Mutation(() => ID, { nullable: true, description: 'Delete an activity for good; answers its id.' })
   async deleteActivity(
     @Ctx() { services, caller }: Context,
     @Arg('dealId', () => ID) dealId: string,

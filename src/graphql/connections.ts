@@ -1,6 +1,14 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { countLimit, type PageRequest, type PageSize } from '../models/connection.js';
+import { countLimit, type PageRequest } from '../models/connection.js';
 import { Arguments, type Class, Property } from '../models/property.js';
+
+interface PageSize {
+  readonly default: number;
+  readonly maximum: number;
+}
+
+/** What only wraps other fields costs what they do. */
+const free = ({ childComplexity }: { childComplexity: number }): number => childComplexity;
 
 @ObjectType({ description: 'Where a page stands in its list.', simpleResolvers: true })
 export class PageInfo {
@@ -21,7 +29,7 @@ export class PageInfo {
 export function connectionOf(node: Class): Class {
   @ObjectType(`${node.name}Edge`, { description: 'An item of a list and its cursor.', simpleResolvers: true })
   class EdgeType {
-    @Field(() => node, { description: 'The item.' })
+    @Field(() => node, { description: 'The item.', complexity: free })
     node!: object;
 
     @Field(() => String, { description: 'Leads to what follows the item.' })
@@ -30,13 +38,13 @@ export function connectionOf(node: Class): Class {
 
   @ObjectType(`${node.name}Connection`, { description: 'A page of a list, newest first.', simpleResolvers: true })
   class ConnectionType {
-    @Field(() => [EdgeType], { description: 'The items with their cursors.' })
+    @Field(() => [EdgeType], { description: 'The items with their cursors.', complexity: free })
     edges!: EdgeType[];
 
-    @Field(() => PageInfo, { description: 'Where the page stands.' })
+    @Field(() => PageInfo, { description: 'Where the page stands.', complexity: 0 })
     pageInfo!: PageInfo;
 
-    @Field(() => Int, { description: `How many there are in the whole list; ${countLimit} means that many or more.` })
+    @Field(() => Int, { description: `How many the whole list has; ${countLimit} means that many or more.` })
     totalCount!: number;
   }
   return ConnectionType;
@@ -55,7 +63,7 @@ export function pageArguments(size: PageSize): Class<PageArguments> {
     first?: number;
 
     @Property(() => String, {
-      description: 'Cursor to go on from; it carries the filter it was made with.',
+      description: 'Cursor of the item to go on after; it carries the filter it was made with.',
       maxLength: 8000,
     })
     after?: string;
@@ -68,5 +76,6 @@ export const pageRequest = ({ first, after }: PageArguments): PageRequest => ({ 
 /** What a list costs: each of its items what was selected of it. */
 export const listComplexity =
   (size: PageSize) =>
-  ({ args, childComplexity }: { args: { first?: number }; childComplexity: number }): number =>
-    1 + (args.first ?? size.default) * childComplexity;
+  ({ args, childComplexity }: { args: { first?: number | null }; childComplexity: number }): number =>
+    // A number out of range is refused later; a negative one must not make up for what other fields cost.
+    1 + Math.min(Math.max(args.first ?? size.default, 0), size.maximum) * childComplexity;

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { Caller } from '../models/caller.js';
 import type { Activity } from '../models/activity.js';
 import type { Connection } from '../models/connection.js';
+import { invalid } from '../models/failure.js';
 import type { FilingKind } from '../models/filing.js';
 import type { FilingPreference } from '../models/preference.js';
 import { allKinds, type Filing, filingKinds } from '../services/filingKinds.js';
@@ -21,9 +22,13 @@ export interface GraphqlServices {
   readonly monitorGroups: MonitorGroups;
 }
 
+/** Filings linked to deals that one document may ask for: each deal may have as many as 500. */
+const maximumLinked = 5000;
+
 /** What every resolver is given. Loaders live for one request and one caller. */
 export interface Context {
   readonly caller: Caller;
+  readonly requestId: string;
   readonly services: GraphqlServices;
   readonly preference: Readonly<Record<FilingKind, DataLoader<string, FilingPreference | null>>>;
   readonly filing: DataLoader<string, Filing | null>;
@@ -31,8 +36,9 @@ export interface Context {
   readonly activities: (limit: number) => DataLoader<string, Connection<Activity>>;
 }
 
-export function createContext(services: GraphqlServices, caller: Caller): Context {
+export function createContext(services: GraphqlServices, caller: Caller, requestId: string): Context {
   const { preferences, filings, activities } = services;
+  let linked = 0;
   const logs = new Map<number, DataLoader<string, Connection<Activity>>>();
   const preferenceLoader = (kind: FilingKind) =>
     new DataLoader(async (filingIds: readonly string[]) => {
@@ -41,9 +47,16 @@ export function createContext(services: GraphqlServices, caller: Caller): Contex
     });
   return {
     caller,
+    requestId,
     services,
     preference: Object.fromEntries(allKinds.map((kind) => [kind, preferenceLoader(kind)])) as Context['preference'],
     filing: new DataLoader(async (filingIds: readonly string[]) => {
+      linked += filingIds.length;
+      if (linked > maximumLinked) {
+        throw invalid(
+          `The deals have more than ${maximumLinked} related filings together; ask for fewer deals at once`,
+        );
+      }
       const found = await filings.byIds(filingIds);
       return filingIds.map((filingId) => {
         const known = found.get(filingId);

@@ -8,50 +8,57 @@ import type { Context } from './context.js';
 import { FilingUnion } from './filings.js';
 
 const DealConnection = connectionOf(Deal);
-export const ActivityConnection = connectionOf(Activity);
-export const RecordPage = pageArguments(pageSizes.deals);
+const DealPage = pageArguments(pageSizes.deals);
+
+const ActivityConnection = connectionOf(Activity);
+/** Fewer than REST's default, since there is one such list for every deal of a page. */
+const logSize = { default: 20, maximum: pageSizes.deals.maximum };
+const LogPage = pageArguments(logSize);
 
 @Resolver(() => Deal)
 export class DealResolver {
   @Query(() => DealConnection, {
+    nullable: true,
     description: 'Your deals, newest created first.',
     complexity: listComplexity(pageSizes.deals),
   })
   deals(
     @Ctx() { services, caller }: Context,
-    @Args(() => RecordPage) page: PageArguments,
     @Arg('filter', () => DealFilter, { nullable: true }) filter: DealFilter | null,
+    @Args(() => DealPage) page: PageArguments,
   ): Promise<Connection<Deal>> {
     return services.deals.list(caller, filter ?? {}, pageRequest(page));
   }
 
-  @Query(() => Deal, { description: 'One deal.' })
+  @Query(() => Deal, { nullable: true, description: 'One deal.' })
   async deal(@Ctx() { services, caller }: Context, @Arg('dealId', () => ID) dealId: string): Promise<Deal> {
     return (await services.deals.get(caller, dealId)).value;
   }
 
   @FieldResolver(() => ActivityConnection, {
     description: 'Its notes and tasks, newest first.',
-    complexity: listComplexity(pageSizes.deals),
+    complexity: listComplexity(logSize),
   })
   activities(
     @Ctx() { services, caller, activities }: Context,
     @Root() { dealId }: Deal,
-    @Args(() => RecordPage) page: PageArguments,
+    @Args(() => LogPage) page: PageArguments,
   ): Promise<Connection<Activity>> {
-    if (page.after) return services.activities.list(caller, dealId, pageRequest(page));
-    return activities(page.first ?? pageSizes.deals.default).load(dealId);
+    if (page.after) return services.activities.list(caller, dealId, pageRequest({ first: logSize.default, ...page }));
+    return activities(page.first ?? logSize.default).load(dealId);
   }
 
   @FieldResolver(() => [FilingUnion], {
-    description: 'The filings linked to it that Docket has, in the order of the ids.',
+    description: 'The filings linked to it that Docket has, in the order of `relatedFilingIds`.',
+    // As if there were so many of them; how many there may be in all, the loader watches.
+    complexity: ({ childComplexity }) => 1 + 10 * childComplexity,
   })
   async relatedFilings(@Ctx() { filing }: Context, @Root() { relatedFilingIds }: Deal): Promise<Filing[]> {
     const found = await Promise.all(relatedFilingIds.map((filingId) => filing.load(filingId)));
     return found.filter((known) => known !== null);
   }
 
-  @Mutation(() => Deal, { description: 'Create a deal.' })
+  @Mutation(() => Deal, { nullable: true, description: 'Create a deal.' })
   createDeal(
     @Ctx() { services, caller }: Context,
     @Arg('input', () => CreateDealInput) input: CreateDealInput,
@@ -59,7 +66,10 @@ export class DealResolver {
     return services.deals.create(caller, input);
   }
 
-  @Mutation(() => Deal, { description: 'Change a deal: only the fields that are sent; null clears an optional one.' })
+  @Mutation(() => Deal, {
+    nullable: true,
+    description: 'Change a deal: only the fields that are sent; null clears an optional one.',
+  })
   updateDeal(
     @Ctx() { services, caller }: Context,
     @Arg('dealId', () => ID) dealId: string,
@@ -68,7 +78,7 @@ export class DealResolver {
     return services.deals.update(caller, dealId, input);
   }
 
-  @Mutation(() => EmailReceipt, { description: 'Email a summary of a deal.' })
+  @Mutation(() => EmailReceipt, { nullable: true, description: 'Email a summary of a deal.' })
   emailDeal(
     @Ctx() { services, caller }: Context,
     @Arg('dealId', () => ID) dealId: string,

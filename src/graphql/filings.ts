@@ -61,26 +61,27 @@ function filingResolver(kind: FilingKind): Class {
   @Resolver(() => model)
   class KindResolver {
     @Query(() => ConnectionType, {
+      nullable: true,
       name: `${fieldNames[kind]}s`,
       description: `${name}s, newest first; of the last 30 days unless asked otherwise. The search looks through ${searched.join(', ')}.`,
       complexity: listComplexity(pageSizes.filings),
     })
     list(
       @Ctx() { services, caller }: Context,
-      @Args(() => FilingPage) page: PageArguments,
       @Arg('filter', () => Filter, { nullable: true }) filter: FilingFilter | null,
+      @Args(() => FilingPage) page: PageArguments,
     ): Promise<Connection<Filing>> {
       return services.filings.list(kind, caller, filter ?? {}, pageRequest(page));
     }
 
-    @Query(() => model, { name: fieldNames[kind], description: `One ${name}.` })
+    @Query(() => model, { nullable: true, name: fieldNames[kind], description: `One ${name}.` })
     async one(@Ctx() { services }: Context, @Arg('filingId', () => ID) filingId: string): Promise<Filing> {
       return (await services.filings.get(kind, filingId)).value;
     }
 
     @FieldResolver(() => FilingPreference, {
       nullable: true,
-      description: 'What you have set on it; null if nothing ever.',
+      description: 'Whether you have archived it or marked it as favorite; null while you never did either.',
     })
     preference(@Ctx() { preference }: Context, @Root() { filingId }: Filing): Promise<FilingPreference | null> {
       return preference[kind].load(filingId);
@@ -111,6 +112,7 @@ function updatesResolver(kind: FilingKind): Class {
   @Resolver()
   class KindUpdatesResolver {
     @Query(() => UpdatesType, {
+      nullable: true,
       name: `${fieldNames[kind]}Updates`,
       description: `${name}s new since a date or a cursor, each delivered once.`,
       complexity: listComplexity(pageSizes.filings),
@@ -119,11 +121,8 @@ function updatesResolver(kind: FilingKind): Class {
       @Ctx() { services }: Context,
       @Args(() => SinceArguments) { since, first }: SinceArguments,
     ): Promise<UpdatesType> {
-      const { items, nextCursor, hasMore } = await services.updates.since(
-        kind,
-        since,
-        first ?? pageSizes.filings.default,
-      );
+      const limit = first ?? pageSizes.filings.default;
+      const { items, nextCursor, hasMore } = await services.updates.since(kind, since, limit);
       return { items: items.map(({ value }) => value), nextCursor, hasMore };
     }
   }

@@ -5,12 +5,12 @@ import { Router } from 'express';
 const require = createRequire(import.meta.url);
 
 /** Files of development packages that the page needs; no outside host is asked. */
-const assets: Readonly<Record<string, string>> = {
-  'react.js': 'react/umd/react.production.min.js',
-  'react-dom.js': 'react-dom/umd/react-dom.production.min.js',
-  'graphiql.js': 'graphiql/graphiql.min.js',
-  'graphiql.css': 'graphiql/graphiql.min.css',
-};
+const assets = new Map([
+  ['react.js', 'react/umd/react.production.min.js'],
+  ['react-dom.js', 'react-dom/umd/react-dom.production.min.js'],
+  ['graphiql.js', 'graphiql/graphiql.min.js'],
+  ['graphiql.css', 'graphiql/graphiql.min.css'],
+]);
 
 const page = `<!doctype html>
 <html lang="en">
@@ -45,7 +45,7 @@ export function graphiql(): Router {
     response.type('html').end(page);
   });
   router.get('/graphiql/:asset', (request, response, next) => {
-    const [packageName = '', ...file] = assets[request.params.asset]?.split('/') ?? [];
+    const [packageName = '', ...file] = assets.get(request.params.asset)?.split('/') ?? [];
     if (!packageName) return next();
     const folder = path.dirname(require.resolve(`${packageName}/package.json`));
     response.set('Cache-Control', 'public, max-age=86400').sendFile(path.join(folder, ...file));

@@ -4,7 +4,7 @@ import type { Context } from './context.js';
 
 @Resolver(() => MonitorCategory)
 export class MonitorGroupResolver {
-  @Query(() => [MonitorCategory], { description: 'All predefined groups by category.' })
+  @Query(() => [MonitorCategory], { nullable: true, description: 'All predefined groups by category.' })
   async monitorGroups(@Ctx() { services }: Context): Promise<MonitorCategory[]> {
     return (await services.monitorGroups.list()).categories;
   }

@@ -6,7 +6,8 @@ import type { Context } from './context.js';
 @Resolver(() => FilingPreference)
 export class PreferenceResolver {
   @Mutation(() => FilingPreference, {
-    description: 'Archive or favor a filing; a flag that is not sent stays as it is.',
+    nullable: true,
+    description: 'Archive a filing or mark it as favorite; a flag that is not sent stays as it is.',
   })
   setFilingPreference(
     @Ctx() { services, caller }: Context,

@@ -20,8 +20,14 @@ export const graphqlSchema = (): GraphQLSchema =>
       PreferenceResolver,
       MonitorGroupResolver,
     ] as unknown as NonEmptyArray<() => void>,
-    validateFn: (value: unknown, type) => {
+    validateFn: (value: object | undefined, type, { info }) => {
       if (typeof type !== 'function' || propertiesOf(type as Class).length === 0 || !value) return;
+      if (info.parentType.name !== 'Mutation') dropNulls(value);
       validate(type as Class, value);
     },
   }));
+
+/** `null` clears a field in a mutation; in a question it is as good as not sent. */
+function dropNulls(question: object): void {
+  for (const [name, value] of Object.entries(question)) if (value === null) Reflect.deleteProperty(question, name);
+}

@@ -1,11 +1,15 @@
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import { type RequestHandler, Router } from 'express';
 import type { Logger } from '../adapters/log.js';
 import { jsonBody } from '../http/body.js';
+import { Failure } from '../models/failure.js';
 import { type Context, createContext, type GraphqlServices } from './context.js';
-import { answerGraphqlFailures, formatError } from './failures.js';
+import { answerGraphqlFailures, formatError, logErrors } from './failures.js';
 import { graphiql } from './graphiql.js';
 import { limits } from './limits.js';
 import { graphqlSchema } from './schema.js';
@@ -22,26 +26,50 @@ export async function graphqlEdge({ log, config, ...services }: Parts) {
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
+    persistedQueries: false,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    formatError: formatError(log),
+    formatError,
     logger: log,
+    parseOptions: limits.parseOptions,
     validationRules: limits.validationRules,
-    plugins: [ApolloServerPluginLandingPageDisabled(), ...limits.plugins],
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      // It would wrap every field; nothing here may be cached by others.
+      ApolloServerPluginCacheControlDisabled(),
+      logErrors(log),
+      ...limits.plugins,
+    ],
   });
   await server.start();
-  const execute = expressMiddleware(server, { context: async ({ res }) => createContext(services, res.locals.caller) });
-  const name: RequestHandler = (request, response, next) => {
-    response.locals.route = '/graphql';
-    request.body ??= {};
-    next();
-  };
+  const execute = expressMiddleware(server, {
+    context: async ({ res: { locals } }) => createContext(services, locals.caller, locals.requestId),
+  });
   return {
     router: (admit: RequestHandler): Router => {
       const router = Router();
       if (!config.production) router.use(graphiql());
-      router.use(admit, jsonBody, name, execute, answerGraphqlFailures);
+      router.all('/', name, admit, refuseOtherMethods, jsonBody, expectBody, execute);
+      router.use(answerGraphqlFailures(log));
       return router;
     },
   };
 }
+
+/** What logs and metrics call a request. */
+const name: RequestHandler = (_request, response, next) => {
+  response.locals.route = '/graphql';
+  next();
+};
+
+const refuseOtherMethods: RequestHandler = ({ method }, response, next) => {
+  if (method === 'GET' || method === 'POST') return next();
+  response.set('Allow', 'GET, POST');
+  throw new Failure('methodNotAllowed', `${method} is not possible here; the methods are GET, POST`);
+};
+
+/** The server takes a body that is undefined for a parser that is missing. */
+const expectBody: RequestHandler = (request, _response, next) => {
+  request.body ??= {};
+  next();
+};

@@ -30,16 +30,16 @@ export const admit =
       throw error;
     });
     const bucket = caller instanceof Failure ? `address:${request.ip ?? ''}` : `account:${caller.userId}`;
-    const { allowed, remaining, waitMilliseconds } = await limiter.take(bucket);
-    const seconds = Math.ceil(waitMilliseconds / 1000);
+    const { allowed, remaining, fullInMilliseconds, tokenInMilliseconds } = await limiter.take(bucket);
     response.set({
       'RateLimit-Limit': String(capacity),
       'RateLimit-Remaining': String(remaining),
-      'RateLimit-Reset': String(seconds),
+      'RateLimit-Reset': String(Math.ceil(fullInMilliseconds / 1000)),
     });
     if (!allowed) {
-      response.set('Retry-After', String(Math.max(1, seconds)));
-      throw new Failure('rateLimited', `Too many requests; try again in ${Math.max(1, seconds)} s`);
+      const seconds = Math.ceil(tokenInMilliseconds / 1000);
+      response.set('Retry-After', String(seconds));
+      throw new Failure('rateLimited', `Too many requests; try again in ${seconds} s`);
     }
     if (caller instanceof Failure) throw caller;
     response.locals.caller = caller;

@@ -1,14 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import express, { type RequestHandler } from 'express';
-import { Failure } from '../models/failure.js';
+import { Failure, invalid } from '../models/failure.js';
+
+const largest = 2 ** 20;
 
 const parse = express.json({
-  limit: '1mb',
-  // An empty body is told apart from an empty object by the route, which knows whether it needs one.
+  limit: largest,
   strict: false,
   type: () => true,
   verify: (_request, _response, buffer) => {
-    if (!isUtf8(buffer)) throw new Error('not UTF-8');
+    // Nothing, sent in chunks or compressed, which the parser would take for an empty object.
+    if (buffer.length === 0) throw invalid('A JSON body is required');
+    if (!isUtf8(buffer)) throw invalid('The body must be JSON in UTF-8');
   },
 });
 
@@ -22,5 +25,7 @@ export const jsonBody: RequestHandler = (request, response, next) => {
   if (!isJson.test(request.get('content-type') ?? '')) {
     throw new Failure('unsupportedMediaType', 'The content type of a body must be application/json');
   }
+  // Said at once; the parser would wait for the whole of it first.
+  if (Number(length) > largest) throw new Failure('tooLarge', 'The body must not be larger than 1 MiB');
   return parse(request, response, next);
 };

@@ -20,7 +20,6 @@ export const statuses = {
 const parserFailures: Readonly<Record<string, () => Failure>> = {
   'entity.too.large': () => new Failure('tooLarge', 'The body must not be larger than 1 MiB'),
   'entity.parse.failed': () => new Failure('invalid', 'The body must be JSON'),
-  'entity.verify.failed': () => new Failure('invalid', 'The body must be JSON in UTF-8'),
   'encoding.unsupported': () =>
     new Failure('unsupportedMediaType', 'The content encoding must be gzip, deflate, br or identity'),
   'charset.unsupported': () => new Failure('unsupportedMediaType', 'The body must be JSON in UTF-8'),
@@ -52,19 +51,22 @@ export function asFailure(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
   const { type, status } = error as { type?: string; status?: number };
   if (type && parserFailures[type]) return parserFailures[type]();
-  // Express could not decode a path; body parsers' remaining complaints carry a status of theirs.
+  // Express could not decode a path, or zlib a body: that comes with a status and no type.
   if (error instanceof URIError) return new Failure('invalid', 'The path must be percent-encoded UTF-8');
-  if (status && status >= 400 && status < 500) return new Failure('invalid', 'The request could not be read');
+  if (status && status >= 400 && status < 500) {
+    return new Failure('invalid', 'The body must be compressed as its content-encoding says');
+  }
   return isOverload(error) ? new Failure('unavailable', 'The service is busy; try again in a moment') : undefined;
 }
 
-/** A statement that took too long, or no connection in time. */
+/** A statement or a transaction that took too long, or no connection in time. */
 function isOverload(error: Error): boolean {
   const { code, meta } = error as { code?: string; meta?: { code?: string } };
   return (
     code === '57014' ||
     meta?.code === '57014' ||
     code === 'P2024' ||
+    code === 'P2028' ||
     error.message.includes('timeout exceeded when trying to connect')
   );
 }

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { type Database, databaseFaults } from '../adapters/database.js';
 import type { Metrics } from '../adapters/metrics.js';
+import { Failure } from '../models/failure.js';
 
 /** `/healthz`: the process is up. `/readyz`: so is what it needs. `/metrics`: Prometheus. */
 export function operations(database: Database, metrics: Metrics, isDraining: () => boolean): Router {
@@ -10,12 +11,15 @@ export function operations(database: Database, metrics: Metrics, isDraining: () 
     const faults = isDraining()
       ? ['the service is stopping']
       : await databaseFaults(database).catch(() => ['the database does not answer']);
-    response
-      .status(faults.length > 0 ? 503 : 200)
-      .json(faults.length > 0 ? { status: 'unavailable', faults } : { status: 'ok' });
+    if (faults.length > 0) throw new Failure('unavailable', `Not ready: ${faults.join('; ')}`);
+    response.json({ status: 'ok' });
   });
   router.get('/metrics', async (_request, response) => {
     response.type(metrics.registry.contentType).end(await metrics.registry.metrics());
+  });
+  router.all(['/healthz', '/readyz', '/metrics'], (request, response) => {
+    response.set('Allow', 'GET, HEAD');
+    throw new Failure('methodNotAllowed', `${request.method} is not possible here; the methods are GET, HEAD`);
   });
   return router;
 }

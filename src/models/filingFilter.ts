@@ -60,7 +60,7 @@ export class FilingFilter {
   createdBefore?: string;
 
   @Property(() => String, {
-    description: 'Key of a monitor-group category (`GET /monitor-groups` lists them).',
+    description: 'Key of a category of monitor groups.',
     maxLength: 100,
     example: 'spinoffs',
   })

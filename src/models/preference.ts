@@ -1,6 +1,6 @@
 import { ID, Input, inputOf, Property, Resource, Timestamp } from './property.js';
 
-@Resource('What a user thinks of a filing.')
+@Resource('Whether a user has archived a filing or marked it as favorite.')
 export class FilingPreference {
   @Property(() => ID, {
     description: 'Id of the user.',
@@ -28,5 +28,5 @@ export class FilingPreference {
   updatedAt!: string;
 }
 
-@Input('What to remember of a filing: at least one of the two; the other stays as it is.')
+@Input('Archive a filing or mark it as favorite: at least one of the two; the other stays as it is.')
 export class FilingPreferenceInput extends inputOf(FilingPreference, { optional: ['archived', 'favorited'] }) {}

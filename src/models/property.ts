@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { GraphQLDateTimeISO, GraphQLLocalDate, GraphQLLocalTime, GraphQLURL } from 'graphql-scalars';
+import { GraphQLScalarType } from 'graphql';
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /**
@@ -31,10 +31,13 @@ export interface Rules {
 }
 
 export { Float, ID, Int };
-export const Timestamp = GraphQLDateTimeISO;
-export const CalendarDate = GraphQLLocalDate;
-export const ClockTime = GraphQLLocalTime;
-export const Url = GraphQLURL;
+
+/** Text of a certain form: what comes in is checked as REST checks it, and what goes out is the same text as in REST. */
+const textScalar = (name: string, description: string) => new GraphQLScalarType<string, string>({ name, description });
+export const Timestamp = textScalar('DateTime', 'A moment, UTC: `2026-10-01T09:30:00.000Z`.');
+export const CalendarDate = textScalar('Date', 'A day of the calendar: `2026-10-01`.');
+export const ClockTime = textScalar('Time', 'A time of day on the 24-hour clock: `15:30:00`.');
+export const Url = textScalar('URL', 'An absolute URL.');
 
 /** Patterns that messages put into words (validate.ts). */
 export const singleLine = '^[^\\r\\n\\u2028\\u2029]*$';
@@ -74,16 +77,31 @@ const publish =
     const target = model as unknown as Class;
     descriptions.set(target, description);
     for (const { name, type, ...rules } of propertiesOf(target)) {
-      const optional = input ? !rules.required : Boolean(rules.nullable);
-      const options = { description: rules.description, nullable: optional };
+      const options = input
+        ? { description: rules.description + limitsOf(rules), nullable: !rules.required, defaultValue: rules.default }
+        : { description: rules.description, nullable: Boolean(rules.nullable) };
       Field(type as () => typeof String, options)(target.prototype as object, name);
     }
     decorator(model);
   };
 
+/** The limits of an input's field in words: SDL has no keywords for them. */
+function limitsOf({ minLength, maxLength, minimum, maximum, maxItems }: Rules): string {
+  return [
+    range(minLength, maxLength, ' characters'),
+    range(minimum, maximum, ''),
+    range(undefined, maxItems, ' items'),
+  ].join('');
+}
+
+function range(least: number | undefined, most: number | undefined, unit: string): string {
+  if (most === undefined) return least === undefined ? '' : ` ${least}${unit} or more.`;
+  return least ? ` ${least} to ${most}${unit}.` : ` At most ${most}${unit}.`;
+}
+
 /** A thing the service answers with: a GraphQL object type and a schema of OpenAPI. */
 export const Resource = (description: string): ClassDecorator =>
-  publish(ObjectType({ description }), description, false);
+  publish(ObjectType({ description, simpleResolvers: true }), description, false);
 
 /** A thing the service is sent: a GraphQL input type and a body or a query of REST. */
 export const Input = (description: string): ClassDecorator => publish(InputType({ description }), description, true);

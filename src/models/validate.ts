@@ -6,13 +6,29 @@ import { inputSchema, type JsonSchema } from './jsonSchema.js';
 import { type Class, clockTime, propertiesOf, singleLine } from './property.js';
 
 const ajv = new Ajv2020({ verbose: true, strict: true, allowUnionTypes: true });
-addFormats.default(ajv, ['date-time', 'uri', 'uuid', 'email']);
+addFormats.default(ajv, ['uuid', 'email']);
 
 /** `YYYY-MM-DD` in the Gregorian calendar, from the year 1 on. */
 export const isCalendarDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith('0000') && DateTime.fromISO(text, { zone: 'utc' }).isValid;
 
+/**
+ * A moment with its time zone. PostgreSQL knows no offset of 16 hours, and prints the years before 1 and after 9999 as
+ * no client reads them.
+ */
+const isTimestamp = (text: string): boolean => {
+  const shaped = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(text);
+  const moment = DateTime.fromISO(text, { zone: 'utc' });
+  return shaped && moment.isValid && moment.year >= 1 && moment.year < 9999;
+};
+
+/** An address on the web, which is what every URL here is: pages link to it, and GraphQL prints no other. */
+const isWebAddress = (text: string): boolean =>
+  /^https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i.test(text) && URL.canParse(text);
+
 ajv.addFormat('date', { type: 'string', validate: isCalendarDate });
+ajv.addFormat('date-time', { type: 'string', validate: isTimestamp });
+ajv.addFormat('uri', { type: 'string', validate: isWebAddress });
 ajv.addKeyword({
   keyword: 'trimmed',
   type: 'string',
@@ -66,9 +82,10 @@ export function writable(input: Class, resource: Class, value: unknown): unknown
 const deepest = 32;
 
 function refuseUnstorable(value: unknown, path: string, depth = 0): void {
-  if (depth > deepest) throw invalid(`${path.slice(0, 100)} is nested more than ${deepest} levels deep`);
+  const place = path.slice(0, 100) || 'the value';
+  if (depth > deepest) throw invalid(`${place} is nested more than ${deepest} levels deep`);
   if (typeof value === 'string') {
-    if (!isStorable(value)) throw invalid(`${path || 'the value'} must not hold NUL characters or unpaired surrogates`);
+    if (!isStorable(value)) throw invalid(`${place} must not hold NUL characters or unpaired surrogates`);
   } else if (Array.isArray(value)) {
     value.forEach((item, index) => refuseUnstorable(item, `${path}[${index}]`, depth + 1));
   } else if (typeof value === 'object' && value !== null) {
@@ -123,8 +140,8 @@ function plain(schema: JsonSchema, type: string | undefined): string {
   }
   if (type === 'array') {
     const each = schema.items ? plain(schema.items, [schema.items.type ?? []].flat()[0]) : 'anything';
-    const count = maxItems === undefined ? 'a list' : `a list of at most ${maxItems}`;
-    return `${count}${schema.uniqueItems ? ' distinct' : ''} items, each ${each}`;
+    const count = [...(maxItems === undefined ? [] : ['at most', maxItems]), ...(schema.uniqueItems ? ['distinct'] : [])];
+    return `a list of ${[...count, 'items'].join(' ')}, each ${each}`;
   }
   return type === 'boolean' ? 'true or false' : 'a JSON object';
 }
@@ -132,7 +149,7 @@ function plain(schema: JsonSchema, type: string | undefined): string {
 const formats: Record<string, string> = {
   date: 'a date of the calendar (YYYY-MM-DD)',
   'date-time': 'a timestamp (ISO 8601 with a time zone)',
-  uri: 'a URL',
+  uri: 'a URL (http or https)',
   email: 'an email address',
   uuid: 'a UUID',
 };

@@ -7,7 +7,6 @@ import type { Filings } from '../services/filings.js';
 import type { MonitorGroups } from '../services/monitorGroups.js';
 import type { Preferences } from '../services/preferences.js';
 import type { Updates } from '../services/updates.js';
-import { jsonBody } from '../http/body.js';
 import { activityRoutes } from './activities.js';
 import { dealRoutes } from './deals.js';
 import { filingRoutes } from './filings.js';
@@ -40,7 +39,6 @@ export function restRoutes(services: RestServices): AnyRoute[] {
 /** Everything under `/v1`; a known path with another method is told which ones there are. */
 export function restRouter(routes: AnyRoute[]): Router {
   const router = Router({ caseSensitive: true, strict: false });
-  router.use(jsonBody);
   for (const route of routes) mount(router, route);
   for (const path of new Set(routes.map((route) => route.path))) {
     const methods = routes.filter((route) => route.path === path).map(({ method }) => method.toUpperCase());

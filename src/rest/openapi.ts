@@ -1,17 +1,30 @@
 import { statuses } from '../http/failures.js';
 import type { FailureKind } from '../models/failure.js';
-import { inputSchema, type JsonSchema, resourceSchema } from '../models/jsonSchema.js';
-import { type Class, propertiesOf } from '../models/property.js';
-import type { AnyRoute, Answer } from './route.js';
+import { inputSchema, type JsonSchema } from '../models/jsonSchema.js';
+import type { Class } from '../models/property.js';
+import {
+  type ContractResponse,
+  exampleOf,
+  failureResponse,
+  headers,
+  successResponse,
+  withoutTrimmed,
+} from './openapiResponses.js';
+import type { AnyRoute } from './route.js';
 
 export interface OpenApi {
   readonly openapi: '3.1.0';
   readonly info: object;
   readonly servers: object[];
   readonly security: object[];
-  readonly tags: object[];
+  readonly tags: { readonly name: string; readonly description: string }[];
   readonly paths: Record<string, Record<string, Operation>>;
-  readonly components: { schemas: Record<string, JsonSchema>; [kind: string]: object };
+  readonly components: {
+    readonly schemas: Record<string, JsonSchema>;
+    readonly responses: Record<string, ContractResponse>;
+    readonly headers: object;
+    readonly securitySchemes: object;
+  };
 }
 
 export interface Operation {
@@ -20,42 +33,31 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly parameters: Parameter[];
-  readonly requestBody?: { content: { 'application/json': { schema: JsonSchema; example: unknown } } };
-  readonly responses: Record<string, { description?: string; $ref?: string; content?: object }>;
+  readonly requestBody?: {
+    readonly required: boolean;
+    readonly content: { readonly 'application/json': { readonly schema: JsonSchema; readonly example: unknown } };
+  };
+  readonly responses: Record<string, ContractResponse>;
 }
 
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly required: boolean;
-  readonly description: unknown;
+  readonly description: string;
   readonly schema: JsonSchema;
   readonly example?: unknown;
 }
 
-/** How every endpoint may fail. */
-const always: readonly FailureKind[] = ['unauthenticated', 'rateLimited'];
-
-const failureTexts: Readonly<Record<FailureKind, string>> = {
-  invalid: 'A parameter or the body is invalid or missing; the message names it.',
-  unauthenticated: 'The API key is missing or invalid.',
-  forbidden: 'The resource exists but belongs to someone else.',
-  notFound: 'There is no such resource.',
-  methodNotAllowed: 'The path has no such method; `Allow` lists the ones it has.',
-  tooLarge: 'The body is larger than 1 MiB.',
-  unsupportedMediaType: 'The body is not JSON in UTF-8.',
-  rateLimited: 'The rate limit is exceeded; `Retry-After` says when to try again.',
-  deliveryFailed: 'The email provider did not take the email.',
-  unavailable: 'The service is too busy to answer in time.',
-};
-
 const tags = {
-  Deals: 'Private investment-research records.',
-  Activities: 'The log of a deal: notes and tasks.',
-  Filings: 'Regulatory filings, collected and annotated.',
-  'Filing preferences': 'What you have archived and marked as favorite.',
-  'Monitor groups': 'Predefined groups and what belongs to them.',
-  Reference: 'This contract.',
+  Deals: 'Private investment-research records. Only their owner can read or change them.',
+  Activities: 'The log of a deal: notes, and tasks to be done.',
+  Filings:
+    'Regulatory filings, collected from the sources and annotated. Lists cover the last 30 days unless a date is given; ' +
+    'a `category`, or a `groupId` that stands for one, narrows them to the form types and tags of that category.',
+  'Filing preferences': 'What you have archived and marked as favorite. Others do not see it.',
+  'Monitor groups': 'Predefined groups to watch, by category, and which filings belong to each.',
+  Reference: 'This contract, for people and for machines.',
 };
 
 /** The machine-readable contract, read from the declarations of the endpoints and the classes they name. */
@@ -63,6 +65,7 @@ export function openApi(routes: readonly AnyRoute[]): OpenApi {
   const schemas: Record<string, JsonSchema> = { Error: errorSchema };
   const paths: OpenApi['paths'] = {};
   for (const route of routes) (paths[route.path] ??= {})[route.method] = operation(route, schemas);
+  const failures = new Set([...routes.flatMap(failuresOf), 'internal' as const]);
   return {
     openapi: '3.1.0',
     info: {
@@ -79,8 +82,8 @@ export function openApi(routes: readonly AnyRoute[]): OpenApi {
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
-      responses: Object.fromEntries(Object.entries(failureTexts).map(([kind, text]) => [kind, errorResponse(text)])),
-      headers: rateLimitHeaders,
+      responses: Object.fromEntries([...failures].map((kind) => [kind, failureResponse(kind)])),
+      headers,
       securitySchemes: {
         apiKey: {
           type: 'apiKey',
@@ -93,17 +96,21 @@ export function openApi(routes: readonly AnyRoute[]): OpenApi {
   };
 }
 
+/** How an endpoint may fail, in a way that the caller can understand. */
+const failuresOf = ({ failures, body }: AnyRoute): FailureKind[] => [
+  'unauthenticated',
+  'rateLimited',
+  'unavailable',
+  ...failures,
+  ...(body ? (['tooLarge', 'unsupportedMediaType'] as const) : []),
+];
+
 function operation(route: AnyRoute, schemas: Record<string, JsonSchema>): Operation {
-  const failures = [
-    ...always,
-    ...route.failures,
-    ...(route.body ? (['tooLarge', 'unsupportedMediaType'] as const) : []),
-  ];
-  const responses = new Map<string, Operation['responses'][string]>([
-    [String(route.status), success(route.answer, schemas)],
-  ]);
-  for (const kind of failures) responses.set(String(statuses[kind]), { $ref: `#/components/responses/${kind}` });
-  responses.set('500', errorResponse('An error of the service itself.'));
+  const shared = (kind: FailureKind | 'internal') => ({ $ref: `#/components/responses/${kind}` });
+  // An object lists keys that are whole numbers in their order, whatever the order they were given in.
+  const responses: Operation['responses'] = { [route.status]: successResponse(route.answer, schemas) };
+  for (const kind of failuresOf(route)) responses[statuses[kind]] = shared(kind);
+  responses[500] = shared('internal');
   return {
     operationId: route.operationId,
     tags: [route.tag],
@@ -111,7 +118,7 @@ function operation(route: AnyRoute, schemas: Record<string, JsonSchema>): Operat
     ...(route.description && { description: route.description }),
     parameters: [...pathParameters(route.path), ...queryParameters(route.query)],
     ...(route.body && { requestBody: requestBody(route.body, schemas) }),
-    responses: Object.fromEntries([...responses].sort(([one], [other]) => Number(one) - Number(other))),
+    responses,
   };
 }
 
@@ -127,7 +134,7 @@ const pathParameters = (path: string): Parameter[] =>
 function queryParameters(query: Class | undefined): Parameter[] {
   if (!query) return [];
   const { properties = {}, required } = inputSchema(query);
-  return Object.entries(properties).map(([name, { description, examples, trimmed: _trimmed, ...schema }]) => ({
+  return Object.entries(properties).map(([name, { description = '', examples, trimmed: _trimmed, ...schema }]) => ({
     name,
     in: 'query',
     required: required?.includes(name) ?? false,
@@ -143,79 +150,10 @@ function requestBody(body: Class, schemas: Record<string, JsonSchema>) {
   return { required: true, content: { 'application/json': { schema, example: exampleOf(body) } } };
 }
 
-function success(answer: Answer, schemas: Record<string, JsonSchema>): Operation['responses'][string] {
-  if (answer === 'nothing') return { description: 'Done; no body.' };
-  const json = (schema: JsonSchema, example: unknown) => ({
-    description: 'Success.',
-    headers: Object.fromEntries(
-      Object.keys(rateLimitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-    ),
-    content: { 'application/json': { schema, example } },
-  });
-  if ('text' in answer) {
-    return { description: answer.description, content: { [answer.text]: { schema: { type: 'string' } } } };
-  }
-  if ('schema' in answer) return json(answer.schema, {});
-  if ('one' in answer) return json(reference(answer.one, schemas), exampleOf(answer.one));
-  if ('page' in answer) {
-    const schema = envelope(answer.page, schemas, { nextToken: { type: ['string', 'null'] } });
-    return json(schema, { items: [exampleOf(answer.page)], nextToken: null });
-  }
-  const more = { nextCursor: { type: 'string' }, hasMore: { type: 'boolean' } };
-  const schema = envelope(answer.arrivals, schemas, more);
-  return json(schema, {
-    items: [exampleOf(answer.arrivals)],
-    nextCursor: 'eyJhZnRlciI6IjEyMyJ9.c2lnbmF0dXJl',
-    hasMore: false,
-  });
-}
-
-function envelope(model: Class, schemas: Record<string, JsonSchema>, more: Record<string, JsonSchema>): JsonSchema {
-  const properties = { items: { type: 'array', items: reference(model, schemas) }, ...more };
-  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
-}
-
-/** A reference to a resource's schema, which is put among the components on the way. */
-function reference(model: Class, schemas: Record<string, JsonSchema>): JsonSchema {
-  if (!schemas[model.name]) {
-    schemas[model.name] = {};
-    schemas[model.name] = withoutTrimmed(resourceSchema(model, (nested) => reference(nested, schemas)));
-  }
-  return { $ref: `#/components/schemas/${model.name}` };
-}
-
-/** `trimmed` is a word of our validator, not of JSON Schema. */
-const withoutTrimmed = (schema: JsonSchema): JsonSchema =>
-  JSON.parse(JSON.stringify(schema, (name, value: unknown) => (name === 'trimmed' ? undefined : value))) as JsonSchema;
-
-/** An example of a class, from the examples of its properties. */
-export function exampleOf(model: Class): unknown {
-  return Object.fromEntries(
-    propertiesOf(model).map(({ name, type, example }) => {
-      if (example !== undefined) return [name, example];
-      const kind = type() as Class | [Class];
-      return [name, Array.isArray(kind) ? [exampleOf(kind[0])] : exampleOf(kind)];
-    }),
-  );
-}
-
 const errorSchema: JsonSchema = {
   type: 'object',
   description: 'What every error answers.',
   properties: { error: { type: 'string', description: 'What is wrong and what would be right.' } },
   required: ['error'],
   additionalProperties: false,
-};
-
-const errorResponse = (description: string) => ({
-  description,
-  content: {
-    'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { error: description } },
-  },
-});
-
-const rateLimitHeaders = {
-  'RateLimit-Limit': { description: 'Requests that may come at once.', schema: { type: 'integer' } },
-  'RateLimit-Remaining': { description: 'Requests that may still come at once.', schema: { type: 'integer' } },
-  'RateLimit-Reset': { description: 'Seconds until the limit is whole again.', schema: { type: 'integer' } },
 };

@@ -25,7 +25,7 @@ export function referenceRoutes(resources: readonly AnyRoute[]): AnyRoute[] {
       tag: 'Reference',
       summary: 'Read the machine-readable contract, OpenAPI 3.1',
       status: 200,
-      answer: { schema: { type: 'object' } },
+      answer: { schema: { type: 'object', description: 'An OpenAPI 3.1 document.' } },
       failures: [],
       run: async () => read(),
     }),

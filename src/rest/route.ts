@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
+import { jsonBody } from '../http/body.js';
 import type { Caller } from '../models/caller.js';
 import { Arrivals, Connection, Json } from '../models/connection.js';
 import { type FailureKind, invalid } from '../models/failure.js';
@@ -54,7 +55,8 @@ export const route = <Query extends object = object, Body extends object = objec
 
 /** Adds an endpoint to a router. */
 export function mount(router: Router, endpoint: AnyRoute): void {
-  router[endpoint.method](endpoint.path.replace(/\{(\w+)\}/g, ':$1'), handler(endpoint));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+  router[endpoint.method](path, ...(endpoint.body ? [jsonBody] : []), handler(endpoint));
 }
 
 function handler({ path, query, body, resource, status, run }: AnyRoute): RequestHandler {

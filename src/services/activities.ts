@@ -64,17 +64,18 @@ export class Activities {
   ): Promise<Activity> {
     await this.deals.refuseUnlessOwned(caller, dealId);
     if (!isUuid(activityId)) throw missing();
-    const now = this.clock.now();
     return this.database.prisma.$transaction(async (transaction) => {
       await transaction.$queryRaw`SELECT 1 FROM "Activity" WHERE "activityId" = ${activityId}::uuid FOR UPDATE`;
       const before = await transaction.activity.findUnique({ where: { activityId, dealId } });
       if (!before) throw missing();
+      const now = this.clock.now();
       const changes: Prisma.ActivityUpdateInput = {
         ...(typeof content === 'string' && { content }),
         ...(dueDate !== undefined && { dueDate: day(dueDate) }),
-        ...(typeof completed === 'boolean' && { completed }),
-        ...(completed && !before.completed && { completedAt: now }),
-        ...(!completed && { completedAt: null }),
+        ...(typeof completed === 'boolean' && {
+          completed,
+          completedAt: completed ? (before.completedAt ?? now) : null,
+        }),
       };
       if (Object.keys(changes).length === 0) return present(Activity, before);
       return present(

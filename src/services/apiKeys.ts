@@ -39,12 +39,12 @@ export class ApiKeys {
     this.bearers = new LRUCache<string, Bearer | 'nobody'>({
       max: 10_000,
       ttl: trustedFor,
-      fetchMethod: async (hash, _stale, { options }) => {
-        const bearer = await this.read(hash);
-        // A key made this moment, perhaps by another process, must work at once.
-        if (bearer === 'nobody') options.ttl = 1;
-        return bearer;
-      },
+      ttlResolution: 0,
+      perf: { now: () => clock.elapsed() },
+      // A look-up under way when its key is revoked or pushed out is an answer all the same.
+      ignoreFetchAbort: true,
+      // That a key is nobody's is remembered too: keys are random, so none is presented before it is made.
+      fetchMethod: (hash) => this.read(hash),
     });
   }
 

@@ -41,5 +41,7 @@ export class Cursors {
   }
 }
 
-const sameText = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function sameText(...texts: [string, string]): boolean {
+  const [one, other] = texts.map((text) => Buffer.from(text)) as [Buffer, Buffer];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

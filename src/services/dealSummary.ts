@@ -35,7 +35,7 @@ export function dealSummary(
   const companyName = onOneLine(deal.companyName);
   const facts = factsOf(deal);
   const summary = {
-    subject: options.subject ? onOneLine(options.subject) : `Deal Summary: ${companyName}`,
+    subject: onOneLine(options.subject ?? '') || `Deal Summary: ${companyName}`,
     preview: [statuses[deal.status].label, ...facts.map(({ label, value }) => `${label} ${value}`)].join(' · '),
     message: linesOf(options.message),
     companyName,

@@ -90,10 +90,11 @@ export class Deals {
    */
   async update({ userId }: Caller, dealId: string, { relatedFilingIds, ...input }: UpdateDealInput): Promise<Deal> {
     if (!isUuid(dealId)) throw missing();
-    const now = this.clock.now();
     return this.database.prisma.$transaction(async (transaction) => {
       const before = await lockDeal(transaction, dealId, userId);
       if (!before) throw missing();
+      // Read under the lock, so that a deal's times never go back.
+      const now = this.clock.now();
       const changes = {
         ...(input as Prisma.DealUpdateInput),
         ...(relatedFilingIds !== undefined && { relatedFilingIds: relatedFilingIds ?? [] }),

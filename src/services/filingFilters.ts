@@ -83,7 +83,8 @@ export class FilingFilters {
     const { from, to, searchTerm, formType, archived, favorited } = filter;
     return [
       Prisma.sql`${column(facts.date)} BETWEEN ${from}::date AND ${to}::date`,
-      ...(searchTerm ? [Prisma.sql`"searchText" LIKE search_pattern(${searchTerm})`] : []),
+      // The unit separator stands between the fields of a searchText; in a term it is white space.
+      ...(searchTerm ? [Prisma.sql`"searchText" LIKE search_pattern(${searchTerm.replaceAll('\x1f', ' ')})`] : []),
       ...(category ? labelled(facts.labels(category)) : []),
       ...(formType && !category ? [Prisma.sql`"formType" = ${formType}`] : []),
       ...(archived === undefined ? [] : [preferred(kind, facts.table, userId, 'archived', archived)]),
@@ -92,8 +93,11 @@ export class FilingFilters {
   }
 }
 
-const labelled = (labels: readonly string[] | 'everything'): Prisma.Sql[] =>
-  labels === 'everything' ? [] : [Prisma.sql`"labels" && ${labels}::text[]`];
+/** Form 4 filings have no labels: a category holds all of them or none. */
+function labelled(labels: readonly string[] | 'everything'): Prisma.Sql[] {
+  if (labels === 'everything') return [];
+  return [labels.length === 0 ? Prisma.sql`false` : Prisma.sql`"labels" && ${labels}::text[]`];
+}
 
 /** A flag never posted is false, so that `false` means that there is no preference with it set. */
 function preferred(kind: FilingKind, table: string, userId: string, flag: string, wanted: boolean): Prisma.Sql {

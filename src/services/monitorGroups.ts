@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '../adapters/clock.js';
 import type { Database } from '../adapters/database.js';
 import { invalid } from '../models/failure.js';
 import type { MonitorCategory, MonitorGroups as Listing } from '../models/monitorGroup.js';
@@ -8,13 +9,20 @@ const freshFor = 3000;
 
 /** The predefined groups by category, read from the database. */
 export class MonitorGroups {
-  private readonly cache = new LRUCache<'all', MonitorCategory[]>({
-    max: 1,
-    ttl: freshFor,
-    fetchMethod: () => this.read(),
-  });
+  private readonly cache: LRUCache<'all', MonitorCategory[]>;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    clock: Clock,
+  ) {
+    this.cache = new LRUCache<'all', MonitorCategory[]>({
+      max: 1,
+      ttl: freshFor,
+      ttlResolution: 0,
+      perf: { now: () => clock.elapsed() },
+      fetchMethod: () => this.read(),
+    });
+  }
 
   async list(): Promise<Listing> {
     return { categories: await this.categories() };

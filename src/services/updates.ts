@@ -37,12 +37,12 @@ export class Updates {
     const wanted = from
       ? Prisma.sql`AND ("arrival" > ${until}::bigint OR ${column(date)} >= ${from}::date)`
       : Prisma.empty;
-    const rows = await this.database.query<{ json: string; arrival: string }>(Prisma.sql`
-      SELECT ${projection(model)}::text AS json, "arrival"::text AS arrival FROM ${column(table)}
+    const rows = await this.database.query<{ json: string; position: string }>(Prisma.sql`
+      SELECT ${projection(model)}::text AS json, "arrival"::text AS position FROM ${column(table)}
       WHERE "arrival" > ${after}::bigint ${wanted} ORDER BY "arrival" LIMIT ${limit + 1}`);
     const hasMore = rows.length > limit;
     const items = rows.slice(0, limit);
-    const last = items.at(-1)?.arrival ?? after;
+    const last = items.at(-1)?.position ?? after;
     const next: Position =
       hasMore && from && until ? { after: last, from, until } : { after: later(last, until ?? last) };
     const filings = items.map(({ json }) => new Json<FilingOf[Kind]>(json));

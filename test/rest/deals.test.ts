@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Deal } from '../../src/models/deal.js';
+import { malformedIds } from '../support/malformedIds.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
@@ -12,26 +16,242 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const least = { companyName: 'Harbour Rail', status: 'researching' };
+
+const whole = {
+  companyName: 'Harbour Rail Holdings',
+  symbol: 'HRBR.AX',
+  country: 'Australia',
+  status: 'active',
+  positionType: 'long',
+  description: 'Spin-off of the port terminals.',
+  investmentThesis: 'Forced selling by index funds.\nNobody covers it yet.',
+  targetPrice: 42.5,
+  currentPrice: 31.2,
+  notes: 'Call the investor relations desk.',
+  riskAssessment: 'Pension deficit moves along.',
+  relatedFilingIds: ['0001193125-26-000456', '0001193125-26-000123'],
+};
+
+/** Longest texts of a deal, in code points. */
+const limits = [
+  ['companyName', 300],
+  ['symbol', 32],
+  ['country', 100],
+  ['description', 50_000],
+  ['investmentThesis', 50_000],
+  ['notes', 50_000],
+  ['riskAssessment', 50_000],
+] as const;
+
 describe('POST /deals', () => {
   test('creates a deal with defaults and answers it whole', async () => {
-    const answer = await ann.post('/deals', { companyName: '  Harbour Rail ', status: 'researching' });
-    expect(answer).toAnswer(201, {
-      userId: ann.userId,
-      companyName: 'Harbour Rail',
-      symbol: null,
-      country: 'United States',
-      status: 'researching',
-      positionType: null,
-      targetPrice: null,
+    world.clock.set('2026-10-15T09:30:00.122Z');
+    const { status, body } = await ann.post('/deals', { companyName: '  Harbour Rail ', status: 'researching' });
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        dealId: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+        userId: ann.userId,
+        companyName: 'Harbour Rail',
+        symbol: null,
+        country: 'United States',
+        status: 'researching',
+        positionType: null,
+        description: null,
+        investmentThesis: null,
+        targetPrice: null,
+        currentPrice: null,
+        currentPriceDate: null,
+        notes: null,
+        riskAssessment: null,
+        documents: [],
+        relatedFilingIds: [],
+        createdAt: expect.stringMatching(/^2026-10-15T09:30:00\.1\d\dZ$/),
+        updatedAt: (body as Deal).createdAt,
+      },
+    });
+  });
+
+  test('keeps every field that is sent, and shows the same deal alone and in the list', async () => {
+    const cara = await world.person('cara');
+    const { status, body } = await cara.post('/deals', whole);
+    const deal = body as Deal;
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        ...whole,
+        dealId: deal.dealId,
+        userId: cara.userId,
+        documents: [],
+        currentPriceDate: deal.createdAt,
+        createdAt: deal.createdAt,
+        updatedAt: deal.createdAt,
+      },
+    });
+    expect((await cara.get(`/deals/${deal.dealId}`)).body).toEqual(deal);
+    expect((await cara.get('/deals')).body).toEqual({ items: [deal], nextToken: null });
+  });
+
+  test.each(['researching', 'active', 'monitoring', 'closed'])('takes the status %s', async (status) => {
+    expect(await ann.post('/deals', { ...least, status })).toAnswer(201, { status });
+  });
+
+  test.each(['long', 'short'])('takes the position type %s', async (positionType) => {
+    expect(await ann.post('/deals', { ...least, positionType })).toAnswer(201, { positionType });
+  });
+
+  test.each(limits)('%s may have %d characters, astral ones counted once, and not one more', async (field, most) => {
+    const longest = '🚂'.repeat(most);
+    expect(await ann.post('/deals', { ...least, [field]: longest })).toAnswer(201, { [field]: longest });
+    expect(await ann.post('/deals', { ...least, [field]: `${longest}a` })).toAnswer(400, {
+      error: expect.stringMatching(new RegExp(`^${field} must be .*${most} characters`)),
+    });
+  });
+
+  test('the name is measured after trimming, and must not be blank', async () => {
+    const name = 'n'.repeat(300);
+    expect(await ann.post('/deals', { ...least, companyName: `\t\u3000${name} \n` })).toAnswer(201, {
+      companyName: name,
+    });
+    for (const blank of ['', '   ', '\u00A0\u3000\n']) {
+      expect(await ann.post('/deals', { ...least, companyName: blank })).toAnswer(400, {
+        error: 'companyName must be a string of 1 to 300 characters',
+      });
+    }
+  });
+
+  test('links up to 500 distinct filings of up to 200 characters each, in the order sent', async () => {
+    const ids = Array.from({ length: 500 }, (_, index) => `${'🚂'.repeat(195)}${10_000 - index}`);
+    expect(await ann.post('/deals', { ...least, relatedFilingIds: ids })).toAnswer(201, { relatedFilingIds: ids });
+    for (const relatedFilingIds of [
+      [...ids, 'one more'],
+      ['a', 'b', 'a'],
+    ]) {
+      expect(await ann.post('/deals', { ...least, relatedFilingIds })).toAnswer(400, {
+        error: expect.stringContaining('relatedFilingIds must be a list of at most 500 distinct items'),
+      });
+    }
+    expect(await ann.post('/deals', { ...least, relatedFilingIds: ['a', '🚂'.repeat(201)] })).toAnswer(400, {
+      error: 'relatedFilingIds[1] must be a string of at most 200 characters',
+    });
+  });
+
+  test('stamps the price when there is one, zero included', async () => {
+    const { body } = await ann.post('/deals', { ...least, currentPrice: 0, targetPrice: 0 });
+    const { createdAt } = body as Deal;
+    expect(body).toMatchObject({ currentPrice: 0, targetPrice: 0, currentPriceDate: createdAt });
+    expect(await ann.post('/deals', { ...least, currentPrice: null, targetPrice: 5 })).toAnswer(201, {
       currentPrice: null,
       currentPriceDate: null,
-      documents: [],
+    });
+  });
+
+  test('keeps a price to the last bit', async () => {
+    const price = fc.double({ min: 0, max: 1e15, noNaN: true });
+    const keepsPrices = fc.asyncProperty(price, price, async (targetPrice, currentPrice) => {
+      const { dealId } = await ann.hasDeal({ targetPrice, currentPrice });
+      // As JSON, since that has one zero.
+      const prices = JSON.parse(JSON.stringify({ targetPrice, currentPrice })) as object;
+      expect(await ann.get(`/deals/${dealId}`)).toAnswer(200, prices);
+    });
+    await fc.assert(keepsPrices, { seed: 1, numRuns: 40 });
+  });
+
+  test('gives any text back as it came, wherever it is shown', async () => {
+    const dave = await world.person('dave');
+    const storable = fc.string({ unit: 'binary', maxLength: 60 }).filter((text) => !text.includes('\0'));
+    const keepsTexts = fc.asyncProperty(storable, fc.uniqueArray(storable, { maxLength: 4 }), async (text, ids) => {
+      const texts = { description: text, notes: `${text}\u2028`, relatedFilingIds: ids };
+      const { dealId, ...created } = await dave.hasDeal(texts);
+      expect(created).toMatchObject(texts);
+      expect(await dave.get(`/deals/${dealId}`)).toAnswer(200, texts);
+      expect((await dave.get('/deals?limit=1')).body).toMatchObject({ items: [{ dealId, ...texts }] });
+    });
+    await fc.assert(keepsTexts, { seed: 2, numRuns: 40 });
+  });
+
+  test('ignores what it cannot write, so that a client may send back what it got', async () => {
+    const deal = await ann.hasDeal(whole);
+    const { status, body } = await ann.post('/deals', { ...deal, documents: [{ name: 'mine' }], userId: ben.userId });
+    const copy = body as Deal;
+    expect({ status, body }).toAnswer(201, { ...whole, userId: ann.userId, documents: [] });
+    expect(copy.dealId).not.toBe(deal.dealId);
+    expect([copy.updatedAt, copy.currentPriceDate]).toEqual([copy.createdAt, copy.createdAt]);
+  });
+
+  test('takes null for an optional field as not sent', async () => {
+    const optional = Object.keys(whole).filter((name) => !(name in least));
+    const nothing = Object.fromEntries(optional.map((name) => [name, null]));
+    expect(await ann.post('/deals', { ...least, ...nothing })).toAnswer(201, {
+      ...nothing,
+      country: 'United States',
       relatedFilingIds: [],
     });
   });
+
+  test.each([
+    ['an unknown field', { ...least, companyname: 'typo' }, /^companyname is not a known field; .*companyName/],
+    ['no name', { status: 'active' }, /^companyName is required/],
+    ['no status', { companyName: 'Harbour Rail' }, /^status is required: one of researching, .*closed$/],
+    ['null for the name', { ...least, companyName: null }, /^companyName must be/],
+    ['null for the status', { ...least, status: null }, /^status must be one of/],
+    [
+      'another status',
+      { ...least, status: 'Active' },
+      /^status must be one of researching, active, monitoring, closed$/,
+    ],
+    ['another position type', { ...least, positionType: 'LONG' }, /^positionType must be one of long, short/],
+    ['a number for a text', { ...least, symbol: 7 }, /^symbol must be a string of at most 32 characters/],
+    ['a text for a price', { ...least, targetPrice: '42.50' }, /^targetPrice must be a number of 0 or more/],
+    ['a negative price', { ...least, currentPrice: -0.01 }, /^currentPrice must be a number of 0 or more/],
+    ['an infinite price', '{"companyName":"A","status":"active","currentPrice":1e400}', /^currentPrice must be/],
+    ['a text for a list', { ...least, relatedFilingIds: 'a' }, /^relatedFilingIds must be a list/],
+    ['null in a list', { ...least, relatedFilingIds: [null] }, /^relatedFilingIds\[0\] must be a string/],
+  ])('refuses %s, and creates nothing', async (_what, deal, error) => {
+    const eve = await world.person('eve');
+    expect(await eve.post('/deals', deal)).toAnswer(400, { error: expect.stringMatching(error) });
+    expect((await eve.get('/deals')).body).toEqual({ items: [], nextToken: null });
+  });
 });
 
-test("another person's deal is refused, not hidden", async () => {
-  const deal = await ann.hasDeal();
-  expect(await ben.get(`/deals/${deal.dealId}`)).toAnswer(403, { error: 'This deal belongs to someone else' });
+describe('GET /deals/{dealId}', () => {
+  test("another person's deal is refused, not hidden", async () => {
+    const deal = await ann.hasDeal();
+    expect(await ben.get(`/deals/${deal.dealId}`)).toAnswer(403, { error: 'This deal belongs to someone else' });
+    expect(await ann.get(`/deals/${deal.dealId}`)).toAnswer(200, { dealId: deal.dealId });
+  });
+
+  test('a deal that is not there is not found, and neither is one of a malformed id', async () => {
+    for (const id of [randomUUID(), ...malformedIds]) {
+      expect(await ann.get(`/deals/${id}`)).toAnswer(404, { error: 'There is no such deal' });
+    }
+  });
+
+  test('finds a deal by its id in upper case, which is the same UUID', async () => {
+    const deal = await ann.hasDeal();
+    expect(await ann.get(`/deals/${deal.dealId.toUpperCase()}`)).toAnswer(200, { dealId: deal.dealId });
+  });
+
+  test('shows documents that were written into the database, oldest first, wherever the deal is shown', async () => {
+    const fay = await world.person('fay');
+    const deal = await fay.hasDeal();
+    const other = await fay.hasDeal();
+    const later = { documentId: randomUUID(), name: 'Second "draft"', url: 'https://example.com/2?a=1&b=2' };
+    const earlier = { documentId: randomUUID(), name: 'First', url: 'https://example.com/1' };
+    const { dealId } = deal;
+    await world.services.database.prisma.dealDocument.createMany({
+      data: [
+        { ...later, dealId, createdAt: new Date('2026-10-02T09:30:00.120Z') },
+        { ...earlier, dealId, createdAt: new Date('2026-10-01T09:30:00Z') },
+      ],
+    });
+    const documents = [
+      { ...earlier, createdAt: '2026-10-01T09:30:00.000Z' },
+      { ...later, createdAt: '2026-10-02T09:30:00.120Z' },
+    ];
+    expect((await fay.get(`/deals/${dealId}`)).body).toEqual({ ...deal, documents });
+    expect(((await fay.get('/deals')).body as { items: Deal[] }).items).toEqual([other, { ...deal, documents }]);
+    expect(await fay.put(`/deals/${dealId}`, { notes: 'read', documents: [] })).toAnswer(200, { documents });
+  });
 });

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createLog } from '../../src/adapters/log.js';
 import { readConfig } from '../../src/config.js';
 import { buildApp, buildServices, type Services } from '../../src/container.js';
+import { createHttpServer } from '../../src/http/server.js';
 import type { FilingKind } from '../../src/models/filing.js';
 import { TestClock } from './clock.js';
 import { freshDatabase } from './freshDatabase.js';
@@ -41,7 +42,7 @@ export class World {
     const clock = new TestClock();
     const services = await buildServices(config, database.url, createLog(config.logLevel), { clock });
     const { app, close } = await buildApp(services);
-    const server = createServer(app);
+    const server = createHttpServer(app);
     const address = await listen(server);
     return new World(services, clock, address, database.url, dataFolder, async () => {
       server.closeAllConnections();

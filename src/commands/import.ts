@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { addAbortSignal } from 'node:stream';
+import { Prisma } from '../generated/prisma/client.js';
+import { Failure, invalid } from '../models/failure.js';
+import type { FilingKind } from '../models/filing.js';
+import { filingKinds } from '../services/filingKinds.js';
+import type { FilingRecord, Ingestion } from '../services/ingestion.js';
+import { column } from '../services/projection.js';
+import { type Line, linesOf } from './lines.js';
+import { withServices } from './open.js';
+import { createProgress } from './progress.js';
+import { reasonOf } from './reasons.js';
+
+/** `docket filings import` */
+export async function importFile(kind: FilingKind, file: string): Promise<void> {
+  const size = file === '-' ? undefined : await sizeOf(file);
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort();
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  await withServices(async ({ ingestion, database }) => {
+    const input = addAbortSignal(interruption.signal, file === '-' ? process.stdin : createReadStream(file));
+    const progress = createProgress(`importing ${kind} filings`, size);
+    const taking = new Import(ingestion, kind, (line) => progress.report(line));
+    let outcome = 'interrupted after ';
+    try {
+      await taking.run(progress.count(input));
+      outcome = '';
+    } catch (error) {
+      process.exitCode = 130;
+      if (!interruption.signal.aborted) throw input.errored === error ? unreadable(error, file) : error;
+    } finally {
+      progress.finish();
+      const { inserted, updated, unchanged, rejected } = taking.summary;
+      process.stdout.write(
+        `${outcome}${inserted} new, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected\n`,
+      );
+      if (rejected > 0) process.exitCode ??= 1;
+    }
+    // The embedded database counts nothing by itself, and without counts it sorts a whole table for each page.
+    await database.query(Prisma.sql`ANALYZE ${column(filingKinds[kind].table)}`);
+  });
+}
+
+/** Records stored in one transaction: enough to be quick, few enough for writers to take turns. */
+const batchSize = 500;
+
+/** Bytes that a batch may hold, so that memory does not grow with the records. */
+const batchBytes = 4 * 1024 * 1024;
+
+/** Stores all good lines of a file, batch by batch; reports each bad one by its number. */
+class Import {
+  readonly summary = { inserted: 0, updated: 0, unchanged: 0, rejected: 0 };
+  private batch: FilingRecord[] = [];
+  private bytes = 0;
+
+  constructor(
+    private readonly ingestion: Ingestion,
+    private readonly kind: FilingKind,
+    private readonly report: (line: string) => void,
+  ) {}
+
+  async run(chunks: AsyncIterable<Buffer>): Promise<void> {
+    for await (const line of linesOf(chunks)) {
+      if (line.text.trim() === '' && !line.fault) continue;
+      this.take(line);
+      if (this.batch.length >= batchSize || this.bytes >= batchBytes) await this.store();
+    }
+    await this.store();
+  }
+
+  private take(line: Line): void {
+    try {
+      this.batch.push(this.parse(line));
+      this.bytes += line.text.length;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      this.summary.rejected += 1;
+      this.report(`line ${line.number}: ${error.message}`);
+    }
+  }
+
+  private parse({ text, fault }: Line): FilingRecord {
+    if (fault) throw new Failure('invalid', fault);
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      throw new Failure('invalid', 'the line is not JSON');
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw new Failure('invalid', 'the line is not a JSON object');
+    return this.ingestion.check(this.kind, value);
+  }
+
+  private async store(): Promise<void> {
+    const records = this.batch;
+    this.batch = [];
+    this.bytes = 0;
+    if (records.length === 0) return;
+    const { inserted, updated, unchanged } = await this.ingestion.store(this.kind, records);
+    this.summary.inserted += inserted;
+    this.summary.updated += updated;
+    this.summary.unchanged += unchanged;
+  }
+}
+
+/** @returns undefined for what has none, such as a pipe. */
+async function sizeOf(file: string): Promise<number | undefined> {
+  const facts = await stat(file).catch((error: unknown) => {
+    throw unreadable(error, file);
+  });
+  if (facts.isDirectory()) throw invalid(`${file} is a folder; name a file, or - for standard input`);
+  return facts.isFile() ? facts.size : undefined;
+}
+
+const unreadable = (error: unknown, file: string): Failure =>
+  invalid(`${file} cannot be read: ${reasonOf(error) ?? (error as Error).message}`);

@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { ConfigurationError } from '../config.js';
+import { Failure } from '../models/failure.js';
+
+/** What the system says, in words for an operator; `where` is an address, a host or a file. */
+const systemReasons: Readonly<Record<string, (where: string) => string>> = {
+  EADDRINUSE: (where) => `${where} is taken; choose another PORT, or 0 for any`,
+  EADDRNOTAVAIL: (where) => `${where} is no address of this machine`,
+  ECONNREFUSED: (where) => `nothing listens at ${where}; is the address right, and the server up?`,
+  ECONNRESET: (where) => `the connection to ${where} was cut`,
+  EHOSTUNREACH: (where) => `there is no way to ${where}`,
+  ENETUNREACH: (where) => `there is no way to ${where}`,
+  ENOTFOUND: (where) => `there is no host named ${where}`,
+  EAI_AGAIN: (where) => `the name ${where} could not be looked up`,
+  ETIMEDOUT: (where) => `${where} does not answer`,
+  EACCES: (where) => `${where} may not be used by this user`,
+  EPERM: (where) => `${where} may not be used by this user`,
+  EROFS: (where) => `${where} is on a file system that cannot be written`,
+  ENOENT: (where) => `there is no ${where}`,
+  EEXIST: (where) => `${where} is not a folder`,
+  ENOTDIR: (where) => `${where} is not in a folder`,
+  EISDIR: (where) => `${where} is a folder`,
+  ENOSPC: () => 'the disk is full',
+};
+
+interface SystemError extends NodeJS.ErrnoException {
+  readonly address?: string;
+  readonly port?: number;
+  readonly hostname?: string;
+}
+
+/** What node-postgres and Prisma say without a code of the system when there is no session, or no longer. */
+const connectionFaults =
+  /^(Connection terminated|ConnectionClosed|Server has closed|timeout exceeded when trying to connect|SASL|The server does not support SSL)/;
+
+/** Classes of PostgreSQL's errors that are about reaching it: connection, authorisation, no such database, resources. */
+const connectionStates = /^(08|28|3D|53|57P)/;
+
+/**
+ * Why something outside failed, for whoever can mend it.
+ * @returns undefined for what only a programmer can mend.
+ */
+export function reasonOf(error: unknown): string | undefined {
+  // Of a host with several addresses each attempt has its own.
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  if (error instanceof Failure || error instanceof ConfigurationError) return error.message;
+  if (error instanceof pg.DatabaseError) {
+    return connectionStates.test(error.code ?? '') ? `PostgreSQL says: ${error.message}` : undefined;
+  }
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', address, port, hostname, path } = error as SystemError;
+  const place = address && port ? `${address}:${port}` : (hostname ?? address);
+  const reason = systemReasons[code]?.(path ?? place ?? 'it');
+  if (reason) return reason;
+  return connectionFaults.test(error.message) ? `no connection to the database: ${error.message}` : undefined;
+}

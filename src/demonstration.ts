@@ -1,3 +1,0 @@
-export async function loadDemonstration(_services: unknown): Promise<string | undefined> {
-  return undefined;
-}

@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** In milliseconds. Idle connections outlive those of the usual load balancers, which so never meet a closed one. */
+const timeouts = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5000,
+};
+
+/** What Node's parser turns down before there is a request; anything else is not HTTP at all. */
+const refusals: Readonly<Record<string, readonly [status: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The address and the headers must not be larger than 16 KiB together',
+  ],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'The chunk extensions of the body are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time'],
+};
+const malformed = ['400 Bad Request', 'The request is not well-formed HTTP/1.1'] as const;
+
+const headers = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Access-Control-Allow-Origin': '*',
+  'X-Content-Type-Options': 'nosniff',
+  Connection: 'close',
+};
+
+/** An HTTP server that answers `{"error"}` even where there is no request to hand to the application. */
+export function createHttpServer(app: RequestListener, options: Partial<typeof timeouts> = {}): Server {
+  const listener: RequestListener = (request, response) =>
+    hasHost(request) ? app(request, response) : refuse(response, 400, 'A Host header is required');
+  // Node by itself would answer a request without a host, and one that expects what it does not know, with no body.
+  const server = createServer({ ...timeouts, ...options, requireHostHeader: false }, listener);
+  server.on('checkExpectation', listener);
+  server.on('connect', (_request, socket) => socket.end(rawAnswer('400 Bad Request', 'The service is not a proxy')));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse };
+    // Nobody listens any more, or an answer is on its way already.
+    if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) socket.destroy();
+    else socket.end(rawAnswer(...(refusals[error.code ?? ''] ?? malformed)), () => socket.destroy());
+  });
+  return server;
+}
+
+const hasHost = ({ httpVersion, headers: { host } }: IncomingMessage): boolean =>
+  httpVersion !== '1.1' || host !== undefined;
+
+const bodyOf = (message: string): string => JSON.stringify({ error: message });
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, headers).end(bodyOf(message));
+}
+
+function rawAnswer(status: string, message: string): string {
+  const body = bodyOf(message);
+  const lines = Object.entries({ ...headers, 'Content-Length': Buffer.byteLength(body) });
+  return `HTTP/1.1 ${status}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+}

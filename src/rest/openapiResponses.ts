@@ -1,0 +1,120 @@
+import type { FailureKind } from '../models/failure.js';
+import { type JsonSchema, resourceSchema } from '../models/jsonSchema.js';
+import { type Class, descriptionOf, propertiesOf } from '../models/property.js';
+import type { Answer } from './route.js';
+
+/** A response of the contract document, or a reference to one that operations share. */
+export interface ContractResponse {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly headers?: object;
+  readonly content?: Record<string, { schema: JsonSchema; example?: unknown }>;
+}
+
+const integer = (description: string) => ({ description, schema: { type: 'integer' } });
+
+const everywhere = {
+  'RateLimit-Limit': integer('Requests that may come at once.'),
+  'RateLimit-Remaining': integer('Requests that may still come at once.'),
+  'RateLimit-Reset': integer('Seconds until that is the whole limit again.'),
+  'X-Request-Id': { description: 'Names this request in the log.', schema: { type: 'string', format: 'uuid' } },
+};
+
+/** The headers that answers carry, as components of the contract. */
+export const headers = {
+  ...everywhere,
+  'Retry-After': integer('Seconds until another request is possible.'),
+};
+
+const referencesTo = (names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+const failureTexts: Readonly<Record<FailureKind | 'internal', string>> = {
+  invalid: 'A parameter or the body is invalid or missing; the message names it.',
+  unauthenticated: 'The API key is missing or invalid.',
+  forbidden: 'The resource exists but belongs to someone else.',
+  notFound: 'There is no such resource.',
+  methodNotAllowed: 'The path has no such method.',
+  tooLarge: 'The body is larger than 1 MiB.',
+  unsupportedMediaType: 'The body is not JSON in UTF-8.',
+  rateLimited: 'The rate limit is exceeded; `Retry-After` says when to try again.',
+  deliveryFailed: 'The email provider did not take the email.',
+  unavailable: 'The service is too busy to answer in time.',
+  internal: 'An error of the service itself.',
+};
+
+/** What is answered when an operation fails. */
+export const failureResponse = (kind: FailureKind | 'internal'): ContractResponse => ({
+  description: failureTexts[kind],
+  headers: referencesTo([...Object.keys(everywhere), ...(kind === 'rateLimited' ? ['Retry-After'] : [])]),
+  content: {
+    'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { error: failureTexts[kind] } },
+  },
+});
+
+/** What is answered when an operation succeeds; schemas of resources are put among the components on the way. */
+export function successResponse(answer: Answer, schemas: Record<string, JsonSchema>): ContractResponse {
+  const common = { headers: referencesTo(Object.keys(everywhere)) };
+  if (answer === 'nothing') return { description: 'Done; no body.', ...common };
+  if ('text' in answer) {
+    return { description: answer.description, ...common, content: { [answer.text]: { schema: { type: 'string' } } } };
+  }
+  return { ...common, ...jsonResponse(answer, schemas) };
+}
+
+function jsonResponse(
+  answer: Exclude<Answer, 'nothing' | { text: string }>,
+  schemas: Record<string, JsonSchema>,
+): ContractResponse {
+  const json = (description: string, schema: JsonSchema, example?: unknown) => ({
+    description,
+    content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
+  });
+  if ('schema' in answer) return json(answer.schema.description ?? '', answer.schema);
+  if ('one' in answer) return json(descriptionOf(answer.one), reference(answer.one, schemas), exampleOf(answer.one));
+  if ('page' in answer) {
+    const description = 'Send it back for the next page; `null` when nothing follows.';
+    const more = { nextToken: { type: ['string', 'null'], description } };
+    const example = { items: [exampleOf(answer.page)], nextToken: null };
+    return json('A page of the list.', envelope(answer.page, schemas, more), example);
+  }
+  const more = {
+    nextCursor: { type: 'string', description: 'Send it back as `since` for what arrives after these.' },
+    hasMore: { type: 'boolean', description: 'Whether more is there already.' },
+  };
+  const example = {
+    items: [exampleOf(answer.arrivals)],
+    nextCursor: 'eyJhZnRlciI6IjEyMyJ9.c2lnbmF0dXJl',
+    hasMore: false,
+  };
+  return json('What has arrived.', envelope(answer.arrivals, schemas, more), example);
+}
+
+function envelope(model: Class, schemas: Record<string, JsonSchema>, more: Record<string, JsonSchema>): JsonSchema {
+  const properties = { items: { type: 'array', items: reference(model, schemas) }, ...more };
+  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
+}
+
+/** A reference to a resource's schema, which is put among the components on the way. */
+function reference(model: Class, schemas: Record<string, JsonSchema>): JsonSchema {
+  if (!schemas[model.name]) {
+    schemas[model.name] = {};
+    schemas[model.name] = withoutTrimmed(resourceSchema(model, (nested) => reference(nested, schemas)));
+  }
+  return { $ref: `#/components/schemas/${model.name}` };
+}
+
+/** `trimmed` is a word of our validator, not of JSON Schema. */
+export const withoutTrimmed = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(schema, (name, value: unknown) => (name === 'trimmed' ? undefined : value))) as JsonSchema;
+
+/** An example of a class, from the examples of its properties. */
+export function exampleOf(model: Class): unknown {
+  return Object.fromEntries(
+    propertiesOf(model).map(({ name, type, example }) => {
+      if (example !== undefined) return [name, example];
+      const kind = type() as Class | [Class];
+      return [name, Array.isArray(kind) ? [exampleOf(kind[0])] : exampleOf(kind)];
+    }),
+  );
+}

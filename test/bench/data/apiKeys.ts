@@ -1,0 +1,29 @@
+import { createHash, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { generateKey } from '../../../src/services/apiKeys.js';
+import { accountCount, accountId } from './deals.js';
+
+/** Gives every account one new key, in place of those of earlier runs. */
+export async function apiKeys(databaseUrl: string): Promise<string[]> {
+  const keys = Array.from({ length: accountCount }, generateKey);
+  const rows = keys.map((key, index) => ({
+    keyId: randomUUID(),
+    userId: accountId(index),
+    name: 'bench',
+    hash: createHash('sha256').update(key).digest('hex'),
+    prefix: key.slice(0, 8),
+    lastFour: key.slice(-4),
+    createdAt: new Date().toISOString(),
+  }));
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('DELETE FROM "ApiKey"');
+    await client.query('INSERT INTO "ApiKey" SELECT * FROM json_populate_recordset(NULL::"ApiKey", $1)', [
+      JSON.stringify(rows),
+    ]);
+  } finally {
+    await client.end();
+  }
+  return keys;
+}

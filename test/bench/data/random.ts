@@ -1,0 +1,38 @@
+/** Random numbers that are the same for a seed on every machine (mulberry32). */
+export class Random {
+  constructor(private state: number) {}
+
+  /** A whole number below 2 to the 32nd. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  }
+
+  below(bound: number): number {
+    return Math.floor((this.next() / 2 ** 32) * bound);
+  }
+
+  between(least: number, most: number): number {
+    return least + this.below(most - least + 1);
+  }
+
+  chance(share: number): boolean {
+    return this.next() < share * 2 ** 32;
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    return items[this.below(items.length)] as Item;
+  }
+
+  /** The same things in another order. */
+  shuffled<Item>(items: readonly Item[]): Item[] {
+    const order = [...items];
+    for (let last = order.length - 1; last > 0; last -= 1) {
+      const other = this.below(last + 1);
+      [order[last], order[other]] = [order[other] as Item, order[last] as Item];
+    }
+    return order;
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Bench, Contender } from './bench.js';
+import { Connection } from './load/connection.js';
+import type { Measurement } from './measurements/measurement.js';
+import { say } from './progress.js';
+
+const folder = path.resolve('dist/bench/explain');
+
+/** How many requests of a measurement are explained, after as many that only warm up. */
+const explained = 12;
+
+/** Saves the plans that the product's statements really had, one file a measurement. */
+export async function savePlans(bench: Bench, measurements: readonly Measurement[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const plansFile = path.join(folder, 'plans.txt');
+  for (const { name, explain } of measurements) {
+    if (!explain) continue;
+    const contender = withPlans(explain.contender, plansFile);
+    const { port } = await bench.server(contender);
+    const requests = await explain.requests(bench, contender);
+    const connection = await Connection.open(port);
+    const parts: string[] = [];
+    for (const [index, request] of requests.slice(0, explained * 2).entries()) {
+      await writeFile(plansFile, '');
+      const { milliseconds } = await connection.send(request);
+      if (index < explained) continue;
+      const plans = await readFile(plansFile, 'utf8');
+      parts.push(`### ${request.path}\n${milliseconds.toFixed(1)} ms\n\n${plans}`);
+    }
+    connection.close();
+    await writeFile(
+      path.join(folder, `${name.replaceAll(/\W+/g, ' ').trim().replaceAll(' ', '-')}.txt`),
+      parts.join('\n'),
+    );
+  }
+  say(`plans: ${folder}`);
+}
+
+const withPlans = (contender: Contender, plansFile: string): Contender => ({
+  ...contender,
+  variant: 'with plans',
+  settings: { ...contender.settings, PLANS_FILE: plansFile },
+  nodeArguments: ['--import', fileURLToPath(new URL('servers/plansHook.js', import.meta.url))],
+});

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Bench } from '../bench.js';
+import { Random } from '../data/random.js';
+import { dataVersion, filingTables } from '../data/tables.js';
+import { latencies } from '../load/latency.js';
+import { median, percentile } from '../load/statistics.js';
+import { say } from '../progress.js';
+import { freePort } from '../servers/child.js';
+import { productEnvironment } from '../servers/environment.js';
+import { startProduct } from '../servers/product.js';
+import { listPath, month } from './askRest.js';
+import { NotMeasured, type Reading } from './measurement.js';
+import { writeFilings } from './ndjson.js';
+
+const rows = 100_000;
+
+/** First pages of 100,000 filings in the database that comes with the product. */
+export const embeddedFirstPage = async (bench: Bench): Promise<Reading> => {
+  if (!bench.options.embedded) throw new NotMeasured('asked for with --embedded');
+  const dataFolder = await loaded(bench);
+  const command = cli(bench, dataFolder);
+  const key = (await command('keys', 'create', '--email', 'bench@example.com')).trim();
+  const server = await startProduct({
+    folder: bench.options.product,
+    dataFolder,
+    settings: { DATABASE_PORT: String(await freePort()) },
+  });
+  try {
+    const random = new Random(1);
+    const requests = Array.from({ length: 400 }, () => ({ path: listPath('sec', month(random)), key }));
+    await latencies(server.port, requests.slice(0, 100));
+    const rounds: number[][] = [];
+    while (rounds.length < 3)
+      rounds.push(await latencies(server.port, requests.slice(100 * (rounds.length + 1)).slice(0, 100)));
+    const medians = rounds.map(median);
+    return {
+      value: median(rounds.flat()),
+      least: percentile(medians, 0),
+      most: percentile(medians, 1),
+      detail: `${rows.toLocaleString('en')} filings, PGlite`,
+    };
+  } finally {
+    await server.stop();
+  }
+};
+
+const cli =
+  (bench: Bench, dataFolder: string) =>
+  async (...args: string[]): Promise<string> => {
+    const env = productEnvironment({
+      DATA_DIR: dataFolder,
+      DEMO_DATA: 'false',
+      DATABASE_PORT: String(await freePort()),
+    });
+    const { stdout } = await promisify(execFile)(process.execPath, ['dist/src/cli.js', ...args], {
+      cwd: bench.options.product,
+      env,
+    });
+    return stdout;
+  };
+
+/** A data folder with the filings in it; that of an earlier run where there is one. */
+async function loaded(bench: Bench): Promise<string> {
+  const folder = await bench.folder('embedded');
+  const complete = path.join(folder, `loaded-${dataVersion}`);
+  const dataFolder = path.join(folder, 'data');
+  if (existsSync(complete)) return dataFolder;
+  await rm(dataFolder, { recursive: true, force: true });
+  const begun = Date.now();
+  say('  importing 100,000 filings into PGlite');
+  const file = await writeFilings(path.join(folder, 'filings.ndjson'), rows);
+  await cli(bench, dataFolder)('filings', 'import', 'sec', file);
+  say(`  imported in ${Math.round((Date.now() - begun) / 1000)} s`);
+  await writeFile(complete, filingTables.sec.table);
+  return dataFolder;
+}

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Bench } from '../bench.js';
+import { daysBefore, instant } from '../data/calendar.js';
+import { forgetImported, importedId } from '../data/imported.js';
+import type { Row } from '../data/rows.js';
+import { latencies } from '../load/latency.js';
+import type { Request } from '../load/requests.js';
+import { median, percentile } from '../load/statistics.js';
+import { productEnvironment } from '../servers/environment.js';
+import { month, pages } from './askRest.js';
+import { figure, type Reading } from './measurement.js';
+import { writeFilings } from './ndjson.js';
+
+/** Filings of one import: enough for several seconds. */
+const rows = 30_000;
+
+const imports = 3;
+
+/** One import, and a reader's median time to a page before it and meanwhile, in milliseconds. */
+interface Imported {
+  readonly rowsPerSecond: number;
+  readonly before: number;
+  readonly meanwhile: number;
+}
+
+const runs = new WeakMap<Bench, Promise<Imported[]>>();
+
+/** Imports once for both figures. */
+function run(bench: Bench): Promise<Imported[]> {
+  const known = runs.get(bench) ?? importAndRead(bench);
+  runs.set(bench, known);
+  return known;
+}
+
+const reading = (values: number[], detail: string): Reading => ({
+  value: median(values),
+  least: percentile(values, 0),
+  most: percentile(values, 1),
+  detail,
+});
+
+export const importRate = async (bench: Bench): Promise<Reading> => {
+  const each = (await run(bench)).map(({ rowsPerSecond }) => rowsPerSecond);
+  return reading(each, `${imports} × ${rows.toLocaleString('en')} filings`);
+};
+
+export const readersDuringImport = async (bench: Bench): Promise<Reading> => {
+  const each = await run(bench);
+  const ratios = each.map(({ before, meanwhile }) => meanwhile / before);
+  const sides = [median(each.map(({ meanwhile }) => meanwhile)), median(each.map(({ before }) => before))];
+  return reading(ratios, `${sides.map(figure).join(' / ')} ms`);
+};
+
+/** Imports through the command, while a client reads pages at a steady pace. */
+async function importAndRead(bench: Bench): Promise<Imported[]> {
+  const contender = { server: 'product', on: 'main' } as const;
+  const { port } = await bench.server(contender);
+  const requests = await pages(['sec'], month)(bench, contender);
+  const folder = await bench.folder('import');
+  const url = await bench.database('main');
+  const importNew = async (name: string, count: number) =>
+    importFile(bench, url, await writeFilings(path.join(folder, 'filings.ndjson'), count, later(name, count)));
+  try {
+    const startUp = await importNew('first', 1);
+    const done: Imported[] = [];
+    while (done.length < imports) {
+      const before = await read(port, requests, new Promise((resolve) => setTimeout(resolve, 3000)));
+      const importing = importNew(`import-${done.length}`, rows);
+      const meanwhile = await read(port, requests, importing);
+      done.push({ rowsPerSecond: rows / (((await importing) - startUp) / 1000), before, meanwhile });
+    }
+    return done;
+  } finally {
+    await forgetImported(url);
+  }
+}
+
+/** The median time of pages asked for every 20 milliseconds until something is over. */
+async function read(port: number, requests: readonly Request[], end: Promise<unknown>): Promise<number> {
+  const reading = new AbortController();
+  const stop = () => reading.abort();
+  end.then(stop, stop);
+  const times: number[] = [];
+  for (let turn = 0; !reading.signal.aborted; turn += 1) {
+    times.push(...(await latencies(port, requests.slice(turn % requests.length).slice(0, 1))));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return median(times);
+}
+
+/** How long the command took, in milliseconds. */
+async function importFile({ options }: Bench, url: string, file: string): Promise<number> {
+  const begun = Date.now();
+  const env = productEnvironment({ DATABASE_URL: url });
+  await promisify(execFile)(process.execPath, ['dist/src/cli.js', 'filings', 'import', 'sec', file], {
+    cwd: options.product,
+    env,
+  });
+  return Date.now() - begun;
+}
+
+/** Makes a filing one of the days after the last one. */
+const later =
+  (name: string, count: number) =>
+  (filing: Row, index: number): Row => {
+    const filedDate = daysBefore(-1 - Math.floor((index / count) * 20));
+    const at = instant(filedDate, 20);
+    return { ...filing, filingId: importedId(name, index), filedDate, createdAt: at, analysisDate: at };
+  };

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import pg from 'pg';
+import type { Options } from '../options.js';
+import { hasWrk } from '../load/throughput.js';
+
+/** What the figures were taken on; no names of hosts, no paths. */
+export async function describeMachine({ databaseUrl, rounds, seconds }: Options): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ version: string; buffers: string }>(
+    "SELECT split_part(current_setting('server_version'), ' ', 1) AS version, current_setting('shared_buffers') AS buffers",
+  );
+  await client.end();
+  const [postgres] = rows;
+  const day = new Date().toISOString().slice(0, 10);
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  return (
+    `Measured on ${day}: ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${memory} GiB of memory, ` +
+    `Node ${process.versions.node}, PostgreSQL ${postgres?.version} (shared_buffers ${postgres?.buffers}), ${generator()}. ` +
+    `Servers, database and load share the machine. ${rounds} rounds of ${seconds} s.`
+  );
+}
+
+function generator(): string {
+  if (!hasWrk) return "the suite's own load generator";
+  return `wrk ${/wrk \S*?(\d[\d.]*)/.exec(versionOfWrk())?.[1] ?? ''}`.trim();
+}
+
+function versionOfWrk(): string {
+  try {
+    return execFileSync('wrk', ['-v'], { encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    return String((error as { stdout?: string }).stdout);
+  }
+}

@@ -1,0 +1,58 @@
+import { figure, isMet, type Measurement, type Outcome } from '../measurements/measurement.js';
+
+const begin = '<!-- The part from here on is written by npm run bench. -->';
+const end = '<!-- The part written by npm run bench ends here. -->';
+
+/** Puts the generated part into a document, in place of the one before; what people wrote around it stays. */
+export function withGenerated(document: string | undefined, generated: string): string {
+  const whole = document?.includes(begin) ? document : `${document ?? '# Performance\n'}\n${begin}\n${end}\n`;
+  const before = whole.slice(0, whole.indexOf(begin));
+  const after = whole.slice(whole.indexOf(end) + end.length);
+  return `${before}${begin}\n\n${generated}\n\n${end}${after}`;
+}
+
+export function generatedPart(machine: string, outcomes: readonly Outcome[]): string {
+  const rows = outcomes.map(({ measurement, reading }) => {
+    const cells =
+      typeof reading === 'string'
+        ? ['not measured', '', '', reading]
+        : [
+            withUnit(reading.value, measurement),
+            `${figure(reading.least)} to ${figure(reading.most)}`,
+            verdict(isMet(measurement, reading)),
+            reading.detail,
+          ];
+    return [measurement.name, targetOf(measurement), ...cells];
+  });
+  return [
+    machine,
+    '![Ratios of requests a second](performance.svg)',
+    tableOf(['What', 'Target', 'Median', 'Rounds', '', 'Behind it'], rows),
+  ].join('\n\n');
+}
+
+/** A line for the terminal. */
+export function lineOf({ measurement, reading }: Outcome): string {
+  if (typeof reading === 'string') return `${measurement.name}: not measured, ${reading}`;
+  const { least, most, detail } = reading;
+  const target = measurement.target ? ` (${targetOf(measurement)}: ${verdict(isMet(measurement, reading))})` : '';
+  return `${measurement.name}: ${withUnit(reading.value, measurement)}${target}, ${figure(least)} to ${figure(most)}, ${detail}`;
+}
+
+const withUnit = (value: number, { unit }: Measurement): string =>
+  unit === '×' ? figure(value) : `${figure(value)} ${unit}`;
+
+const verdict = (met: boolean | undefined): string => (met === undefined ? '' : met ? 'met' : '**missed**');
+
+function targetOf(measurement: Measurement): string {
+  const { target } = measurement;
+  if (!target) return '';
+  return 'atLeast' in target
+    ? `≥ ${withUnit(target.atLeast, measurement)}`
+    : `< ${withUnit(target.below, measurement)}`;
+}
+
+const tableOf = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n');
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/** A server in a process of its own, listening on 127.0.0.1. */
+export interface Server {
+  readonly name: string;
+  readonly port: number;
+  /** Memory resident now in each of its processes, in MiB, the first one's first. */
+  residentMemory(): Promise<number[]>;
+  stop(): Promise<void>;
+}
+
+export interface Start {
+  readonly name: string;
+  readonly command: string;
+  readonly arguments: (port: number) => string[];
+  readonly environment: (port: number) => Record<string, string>;
+  readonly folder: string;
+  /** A path that answers anything but 5xx once the server is ready. */
+  readonly readyPath: string;
+}
+
+/** Longest that a server may take to answer for the first time, in milliseconds. */
+const patience = 60_000;
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+
+/** @throws {Error} with what the process said, when it ends or does not answer in time. */
+export async function startServer({
+  name,
+  command,
+  arguments: args,
+  environment,
+  folder,
+  readyPath,
+}: Start): Promise<Server> {
+  const port = await freePort();
+  // What it logs is written, as in life, and goes nowhere.
+  const child = spawn(command, args(port), {
+    cwd: folder,
+    env: environment(port),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  running.add(child);
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-4000)));
+  const exited = once(child, 'exit').then(() => running.delete(child));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  const begun = Date.now();
+  while (!(await answers(port, readyPath))) {
+    if (child.exitCode === null && Date.now() - begun < patience) continue;
+    if (child.exitCode === null) child.kill('SIGKILL');
+    throw new Error(`${name} did not start: ${complaint.trim()}`);
+  }
+  return { name, port, stop, residentMemory: () => residentMemory(child.pid ?? 0) };
+}
+
+async function answers(port: number, path: string): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
+  await response?.arrayBuffer();
+  if (response && response.status < 500) return true;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return false;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function residentMemory(pid: number): Promise<number[]> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const own = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''))
+    .split(' ')
+    .filter(Boolean);
+  const theirs = await Promise.all(children.map((child) => residentMemory(Number(child))));
+  return [own, ...theirs.flat()];
+}

@@ -1,0 +1,38 @@
+import { type Server, startServer } from './child.js';
+import { productEnvironment } from './environment.js';
+
+export interface ProductSettings {
+  readonly folder: string;
+  /** Without one the database is embedded, in `dataFolder`. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataFolder: string;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly nodeArguments?: readonly string[];
+}
+
+/** The product as it runs in production, with everything on; only the rate limit is out of reach. */
+export const startProduct = ({
+  folder,
+  databaseUrl,
+  dataFolder,
+  settings = {},
+  nodeArguments = [],
+}: ProductSettings): Promise<Server> =>
+  startServer({
+    name: 'Docket',
+    command: process.execPath,
+    arguments: () => [...nodeArguments, 'dist/src/server.js'],
+    environment: (port) =>
+      productEnvironment({
+        PORT: String(port),
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        DATA_DIR: dataFolder,
+        DEMO_DATA: 'false',
+        LOG_LEVEL: 'info',
+        RATE_LIMIT_CAPACITY: '1000000',
+        RATE_LIMIT_PER_SECOND: '1000000',
+        ...settings,
+      }),
+    folder,
+    readyPath: '/readyz',
+  });

@@ -1,0 +1,185 @@
+import { describe, expect, test } from '@jest/globals';
+import { ConfigurationError, readConfig } from '../src/config.js';
+
+const message = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigurationError);
+    return (error as Error).message;
+  }
+  return 'accepted';
+};
+
+describe('without any setting', () => {
+  const standard = {
+    production: false,
+    host: '127.0.0.1',
+    port: 4000,
+    dataFolder: '.data',
+    databaseUrl: undefined,
+    databasePort: 54_329,
+    databaseConnections: 10,
+    redisUrl: undefined,
+    demonstrationData: true,
+    rateLimit: { capacity: 200, perSecond: 100 },
+    sendGrid: undefined,
+    logLevel: 'info',
+    trustedProxies: 0,
+  };
+
+  test('the service keeps its data itself, on this machine alone', () => {
+    expect(readConfig({})).toEqual(standard);
+  });
+
+  test('an empty variable is one that is not set', () => {
+    const names = [
+      'NODE_ENV',
+      'HOST',
+      'PORT',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'DATABASE_PORT',
+      'DATABASE_CONNECTIONS',
+      'REDIS_URL',
+      'DEMO_DATA',
+      'RATE_LIMIT_CAPACITY',
+      'RATE_LIMIT_PER_SECOND',
+      'SENDGRID_API_KEY',
+      'SENDGRID_FROM',
+      'SENDGRID_BASE_URL',
+      'LOG_LEVEL',
+      'TRUST_PROXY',
+    ];
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(standard);
+  });
+
+  test('what was read cannot be changed', () => {
+    expect(() => Object.assign(readConfig({}), { port: 1 })).toThrow(TypeError);
+  });
+});
+
+test('every setting is taken', () => {
+  const environment = {
+    NODE_ENV: 'production',
+    HOST: '::',
+    PORT: '8080',
+    DATA_DIR: '/var/lib/docket',
+    DATABASE_URL: 'postgresql://docket:secret@db.internal:5433/docket?sslmode=require',
+    DATABASE_PORT: '0',
+    DATABASE_CONNECTIONS: '25',
+    REDIS_URL: 'rediss://:secret@redis.internal:6380/2',
+    DEMO_DATA: 'true',
+    RATE_LIMIT_CAPACITY: '400',
+    RATE_LIMIT_PER_SECOND: '150',
+    SENDGRID_API_KEY: 'SG.key',
+    SENDGRID_FROM: 'deals@example.com',
+    SENDGRID_BASE_URL: 'https://api.eu.sendgrid.com',
+    LOG_LEVEL: 'debug',
+    TRUST_PROXY: '2',
+  };
+  expect(readConfig(environment)).toEqual({
+    production: true,
+    host: '::',
+    port: 8080,
+    dataFolder: '/var/lib/docket',
+    databaseUrl: environment.DATABASE_URL,
+    databasePort: 0,
+    databaseConnections: 25,
+    redisUrl: environment.REDIS_URL,
+    demonstrationData: true,
+    rateLimit: { capacity: 400, perSecond: 150 },
+    sendGrid: { apiKey: 'SG.key', from: 'deals@example.com', baseUrl: 'https://api.eu.sendgrid.com' },
+    logLevel: 'debug',
+    trustedProxies: 2,
+  });
+});
+
+describe('demonstration data', () => {
+  const database = { DATABASE_URL: 'postgres://localhost/docket' };
+
+  test.each([
+    ['is loaded into the embedded database', {}, true],
+    ['is kept out of it on request', { DEMO_DATA: 'false' }, false],
+    ['is kept out of a PostgreSQL of one’s own', database, false],
+    ['is loaded there on request', { ...database, DEMO_DATA: 'true' }, true],
+  ])('%s', (_what, environment, loaded) => {
+    expect(readConfig(environment).demonstrationData).toBe(loaded);
+  });
+});
+
+describe('a malformed setting is named, with what it should be', () => {
+  const port = 'a whole number from 0 to 65535';
+
+  test.each([
+    ['NODE_ENV', 'staging', 'development, test or production'],
+    ['PORT', '65536', port],
+    ['PORT', '-1', port],
+    ['PORT', '80.5', port],
+    ['PORT', '0x50', port],
+    ['PORT', ' 80', port],
+    ['PORT', 'http', port],
+    ['DATABASE_PORT', 'tcp://10.0.0.1:5432', port],
+    ['DATABASE_URL', 'mysql://localhost/docket', 'a URL beginning with postgres:// or postgresql://'],
+    ['DATABASE_URL', 'localhost:5432', 'a URL beginning with postgres:// or postgresql://'],
+    ['DATABASE_CONNECTIONS', '0', 'a whole number from 1 to 1000'],
+    ['REDIS_URL', 'localhost:6379', 'a URL beginning with redis:// or rediss://'],
+    ['REDIS_URL', 'http://localhost', 'a URL beginning with redis:// or rediss://'],
+    ['DEMO_DATA', 'yes', 'true or false'],
+    ['DEMO_DATA', 'TRUE', 'true or false'],
+    ['RATE_LIMIT_CAPACITY', '0', 'a whole number from 1 to 1000000'],
+    ['RATE_LIMIT_PER_SECOND', '1000001', 'a whole number from 1 to 1000000'],
+    ['SENDGRID_FROM', 'deals', 'the email address of a verified sender'],
+    ['SENDGRID_BASE_URL', 'api.sendgrid.com', 'a URL beginning with http:// or https://'],
+    ['LOG_LEVEL', 'verbose', 'silent, fatal, error, warn, info, debug or trace'],
+    ['TRUST_PROXY', 'true', 'a whole number from 0 to 10'],
+  ])('%s=%s', (name, value, what) => {
+    expect(message({ [name]: value })).toBe(`${name} must be ${what}`);
+  });
+
+  test('a secret that is malformed is not shown', () => {
+    expect(message({ DATABASE_URL: 'postgress://docket:secret@localhost/docket' })).not.toContain('secret');
+  });
+
+  test('SENDGRID_FROM, when there is a key and nobody to send as', () => {
+    const words = 'SENDGRID_FROM must name the verified sender when SENDGRID_API_KEY is set';
+    expect(message({ SENDGRID_API_KEY: 'SG.key' })).toBe(words);
+    expect(message({ SENDGRID_API_KEY: 'SG.key', SENDGRID_FROM: '' })).toBe(words);
+  });
+});
+
+describe('an unknown setting', () => {
+  test.each([
+    ['DATABASE_ULR', 'DATABASE_URL'],
+    ['REDIS_URI', 'REDIS_URL'],
+    ['SENDGRID_APIKEY', 'SENDGRID_API_KEY'],
+    ['RATE_LIMIT_CAPACTY', 'RATE_LIMIT_CAPACITY'],
+    ['DEMODATA', 'DEMO_DATA'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['TRUSTPROXY', 'TRUST_PROXY'],
+  ])('that is a slip is named, with what is meant: %s', (name, meant) => {
+    expect(message({ [name]: 'anything' })).toBe(`${name} is not a setting; did you mean ${meant}?`);
+  });
+
+  test.each(['DOCKET_PORT', 'SENDGRID_TO', 'RATE_LIMIT_BURST', 'DEMO_USER'])(
+    'that is meant for this service is named, with those there are: %s',
+    (name) => {
+      expect(message({ [name]: '1' })).toMatch(
+        new RegExp(`^${name} is not a setting; the settings are NODE_ENV, HOST,`),
+      );
+    },
+  );
+
+  test('that belongs to others is none of our business', () => {
+    const others = {
+      PATH: '/bin',
+      HOME: '/root',
+      HOSTNAME: 'a',
+      npm_config_port: '1',
+      DATABASE: 'x',
+      PGHOST: 'b',
+      TZ: 'C',
+    };
+    expect(readConfig(others)).toEqual(readConfig({}));
+  });
+});

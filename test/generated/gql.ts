@@ -1,0 +1,200 @@
+/* eslint-disable */
+import * as types from './graphql.js';
+
+
+
+/**
+ * Map of all GraphQL operations in the project.
+ *
+ * This map has several performance disadvantages:
+ * 1. It is not tree-shakeable, so it will include all operations in the project.
+ * 2. It is not minifiable, so the string of a GraphQL query will be multiple times inside the bundle.
+ * 3. It does not support dead code elimination, so it will add unused operations.
+ *
+ * Therefore it is highly recommended to use the babel or swc plugin for production.
+ * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
+ */
+type Documents = {
+    "\n  query PageOfNames($first: Int, $after: String, $filter: DealFilter) {\n    deals(first: $first, after: $after, filter: $filter) {\n      edges {\n        cursor\n        node {\n          companyName\n        }\n      }\n      pageInfo {\n        ...WholePageInfo\n      }\n    }\n  }\n": typeof types.PageOfNamesDocument,
+    "\n  query CountDeals($first: Int, $after: String, $filter: DealFilter, $counted: Boolean! = true) {\n    deals(first: $first, after: $after, filter: $filter) {\n      totalCount @include(if: $counted)\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.CountDealsDocument,
+    "\n  fragment WholeDeal on Deal {\n    dealId\n    userId\n    companyName\n    symbol\n    country\n    status\n    positionType\n    description\n    investmentThesis\n    targetPrice\n    currentPrice\n    currentPriceDate\n    notes\n    riskAssessment\n    documents {\n      documentId\n      name\n      url\n      createdAt\n    }\n    relatedFilingIds\n    createdAt\n    updatedAt\n  }\n": typeof types.WholeDealFragmentDoc,
+    "\n  fragment WholeActivity on Activity {\n    activityId\n    dealId\n    userId\n    type\n    content\n    dueDate\n    completed\n    completedAt\n    createdAt\n    updatedAt\n  }\n": typeof types.WholeActivityFragmentDoc,
+    "\n  fragment WholePreference on FilingPreference {\n    userId\n    filingId\n    archived\n    favorited\n    createdAt\n    updatedAt\n  }\n": typeof types.WholePreferenceFragmentDoc,
+    "\n  fragment WholeSecFiling on SecFiling {\n    filingId\n    companyName\n    formType\n    filedDate\n    description\n    txtUrl\n    htmlUrl\n    analysis\n    analysisDate\n    status\n    createdAt\n    aiTags {\n      name\n      color\n    }\n  }\n": typeof types.WholeSecFilingFragmentDoc,
+    "\n  fragment WholeForm4Filing on Form4Filing {\n    filingId\n    issuerName\n    issuerTicker\n    ownerName\n    ownerTitle\n    isOfficer\n    isDirector\n    transactionType\n    transactionDate\n    sharesTransacted\n    pricePerShare\n    totalValue\n    sharesOwnedAfter\n    filingDate\n    htmlUrl\n    analysis\n    analysisDate\n    priceAtDiscovery\n    priceAtDiscoveryDate\n    status\n    createdAt\n  }\n": typeof types.WholeForm4FilingFragmentDoc,
+    "\n  fragment WholeJapanFiling on JapanFiling {\n    filingId\n    companyCode\n    companyName\n    companyNameEnglish\n    filingDate\n    filingTime\n    documentTitle\n    documentTitleEnglish\n    pdfUrl\n    summary\n    stockExchange\n    tdnetDocumentId\n    status\n    tags\n    createdAt\n    updatedAt\n  }\n": typeof types.WholeJapanFilingFragmentDoc,
+    "\n  fragment WholeAsxAnnouncement on AsxAnnouncement {\n    filingId\n    symbol\n    companyName\n    headline\n    announcementTypes\n    isPriceSensitive\n    sector\n    industry\n    filedDate\n    announcedAt\n    pdfUrl\n    analysis\n    status\n    aiTags {\n      name\n      color\n    }\n    createdAt\n  }\n": typeof types.WholeAsxAnnouncementFragmentDoc,
+    "\n  fragment WholePageInfo on PageInfo {\n    hasNextPage\n    hasPreviousPage\n    startCursor\n    endCursor\n  }\n": typeof types.WholePageInfoFragmentDoc,
+    "\n  query ListDeals($first: Int, $after: String, $filter: DealFilter) {\n    page: deals(first: $first, after: $after, filter: $filter) {\n      edges {\n        cursor\n        node {\n          ...WholeDeal\n        }\n      }\n      pageInfo {\n        ...WholePageInfo\n      }\n    }\n  }\n": typeof types.ListDealsDocument,
+    "\n  query GetDeal($dealId: ID!) {\n    deal(dealId: $dealId) {\n      ...WholeDeal\n    }\n  }\n": typeof types.GetDealDocument,
+    "\n  mutation CreateDeal($input: CreateDealInput!) {\n    createDeal(input: $input) {\n      ...WholeDeal\n    }\n  }\n": typeof types.CreateDealDocument,
+    "\n  mutation UpdateDeal($dealId: ID!, $input: UpdateDealInput!) {\n    updateDeal(dealId: $dealId, input: $input) {\n      ...WholeDeal\n    }\n  }\n": typeof types.UpdateDealDocument,
+    "\n  mutation EmailDeal($dealId: ID!, $input: EmailDealInput!) {\n    emailDeal(dealId: $dealId, input: $input) {\n      success\n      message\n    }\n  }\n": typeof types.EmailDealDocument,
+    "\n  query ListActivities($dealId: ID!, $first: Int, $after: String) {\n    deal(dealId: $dealId) {\n      page: activities(first: $first, after: $after) {\n        totalCount\n        edges {\n          cursor\n          node {\n            ...WholeActivity\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  }\n": typeof types.ListActivitiesDocument,
+    "\n  mutation CreateActivity($dealId: ID!, $input: CreateActivityInput!) {\n    createActivity(dealId: $dealId, input: $input) {\n      ...WholeActivity\n    }\n  }\n": typeof types.CreateActivityDocument,
+    "\n  mutation UpdateActivity($dealId: ID!, $activityId: ID!, $input: UpdateActivityInput!) {\n    updateActivity(dealId: $dealId, activityId: $activityId, input: $input) {\n      ...WholeActivity\n    }\n  }\n": typeof types.UpdateActivityDocument,
+    "\n  mutation DeleteActivity($dealId: ID!, $activityId: ID!) {\n    deleteActivity(dealId: $dealId, activityId: $activityId)\n  }\n": typeof types.DeleteActivityDocument,
+    "\n  mutation SetPreference($kind: FilingKind!, $filingId: ID!, $input: FilingPreferenceInput!) {\n    setFilingPreference(kind: $kind, filingId: $filingId, input: $input) {\n      ...WholePreference\n    }\n  }\n": typeof types.SetPreferenceDocument,
+    "\n    query ListSecFilings($first: Int, $after: String, $filter: SecFilingFilter) {\n      page: secFilings(first: $first, after: $after, filter: $filter) {\n        edges {\n          cursor\n          node {\n            ...WholeSecFiling\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  ": typeof types.ListSecFilingsDocument,
+    "\n    query ListForm4Filings($first: Int, $after: String, $filter: FilingFilter) {\n      page: form4Filings(first: $first, after: $after, filter: $filter) {\n        edges {\n          cursor\n          node {\n            ...WholeForm4Filing\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  ": typeof types.ListForm4FilingsDocument,
+    "\n    query ListJapanFilings($first: Int, $after: String, $filter: FilingFilter) {\n      page: japanFilings(first: $first, after: $after, filter: $filter) {\n        edges {\n          cursor\n          node {\n            ...WholeJapanFiling\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  ": typeof types.ListJapanFilingsDocument,
+    "\n    query ListAsxAnnouncements($first: Int, $after: String, $filter: FilingFilter) {\n      page: asxAnnouncements(first: $first, after: $after, filter: $filter) {\n        edges {\n          cursor\n          node {\n            ...WholeAsxAnnouncement\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  ": typeof types.ListAsxAnnouncementsDocument,
+    "\n    query GetSecFiling($filingId: ID!) {\n      filing: secFiling(filingId: $filingId) {\n        ...WholeSecFiling\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": typeof types.GetSecFilingDocument,
+    "\n    query GetForm4Filing($filingId: ID!) {\n      filing: form4Filing(filingId: $filingId) {\n        ...WholeForm4Filing\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": typeof types.GetForm4FilingDocument,
+    "\n    query GetJapanFiling($filingId: ID!) {\n      filing: japanFiling(filingId: $filingId) {\n        ...WholeJapanFiling\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": typeof types.GetJapanFilingDocument,
+    "\n    query GetAsxAnnouncement($filingId: ID!) {\n      filing: asxAnnouncement(filingId: $filingId) {\n        ...WholeAsxAnnouncement\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": typeof types.GetAsxAnnouncementDocument,
+    "\n  query ReadMonitorGroups {\n    monitorGroups {\n      category\n      label\n      groups {\n        groupId\n        name\n        description\n      }\n      filingConfig {\n        formTypes\n        secTags\n        includeForm4\n      }\n    }\n  }\n": typeof types.ReadMonitorGroupsDocument,
+};
+const documents: Documents = {
+    "\n  query PageOfNames($first: Int, $after: String, $filter: DealFilter) {\n    deals(first: $first, after: $after, filter: $filter) {\n      edges {\n        cursor\n        node {\n          companyName\n        }\n      }\n      pageInfo {\n        ...WholePageInfo\n      }\n    }\n  }\n": types.PageOfNamesDocument,
+    "\n  query CountDeals($first: Int, $after: String, $filter: DealFilter, $counted: Boolean! = true) {\n    deals(first: $first, after: $after, filter: $filter) {\n      totalCount @include(if: $counted)\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.CountDealsDocument,
+    "\n  fragment WholeDeal on Deal {\n    dealId\n    userId\n    companyName\n    symbol\n    country\n    status\n    positionType\n    description\n    investmentThesis\n    targetPrice\n    currentPrice\n    currentPriceDate\n    notes\n    riskAssessment\n    documents {\n      documentId\n      name\n      url\n      createdAt\n    }\n    relatedFilingIds\n    createdAt\n    updatedAt\n  }\n": types.WholeDealFragmentDoc,
+    "\n  fragment WholeActivity on Activity {\n    activityId\n    dealId\n    userId\n    type\n    content\n    dueDate\n    completed\n    completedAt\n    createdAt\n    updatedAt\n  }\n": types.WholeActivityFragmentDoc,
+    "\n  fragment WholePreference on FilingPreference {\n    userId\n    filingId\n    archived\n    favorited\n    createdAt\n    updatedAt\n  }\n": types.WholePreferenceFragmentDoc,
+    "\n  fragment WholeSecFiling on SecFiling {\n    filingId\n    companyName\n    formType\n    filedDate\n    description\n    txtUrl\n    htmlUrl\n    analysis\n    analysisDate\n    status\n    createdAt\n    aiTags {\n      name\n      color\n    }\n  }\n": types.WholeSecFilingFragmentDoc,
+    "\n  fragment WholeForm4Filing on Form4Filing {\n    filingId\n    issuerName\n    issuerTicker\n    ownerName\n    ownerTitle\n    isOfficer\n    isDirector\n    transactionType\n    transactionDate\n    sharesTransacted\n    pricePerShare\n    totalValue\n    sharesOwnedAfter\n    filingDate\n    htmlUrl\n    analysis\n    analysisDate\n    priceAtDiscovery\n    priceAtDiscoveryDate\n    status\n    createdAt\n  }\n": types.WholeForm4FilingFragmentDoc,
+    "\n  fragment WholeJapanFiling on JapanFiling {\n    filingId\n    companyCode\n    companyName\n    companyNameEnglish\n    filingDate\n    filingTime\n    documentTitle\n    documentTitleEnglish\n    pdfUrl\n    summary\n    stockExchange\n    tdnetDocumentId\n    status\n    tags\n    createdAt\n    updatedAt\n  }\n": types.WholeJapanFilingFragmentDoc,
+    "\n  fragment WholeAsxAnnouncement on AsxAnnouncement {\n    filingId\n    symbol\n    companyName\n    headline\n    announcementTypes\n    isPriceSensitive\n    sector\n    industry\n    filedDate\n    announcedAt\n    pdfUrl\n    analysis\n    status\n    aiTags {\n      name\n      color\n    }\n    createdAt\n  }\n": types.WholeAsxAnnouncementFragmentDoc,
+    "\n  fragment WholePageInfo on PageInfo {\n    hasNextPage\n    hasPreviousPage\n    startCursor\n    endCursor\n  }\n": types.WholePageInfoFragmentDoc,
+    "\n  query ListDeals($first: Int, $after: String, $filter: DealFilter) {\n    page: deals(first: $first, after: $after, filter: $filter) {\n      edges {\n        cursor\n        node {\n          ...WholeDeal\n        }\n      }\n      pageInfo {\n        ...WholePageInfo\n      }\n    }\n  }\n": types.ListDealsDocument,
+    "\n  query GetDeal($dealId: ID!) {\n    deal(dealId: $dealId) {\n      ...WholeDeal\n    }\n  }\n": types.GetDealDocument,
+    "\n  mutation CreateDeal($input: CreateDealInput!) {\n    createDeal(input: $input) {\n      ...WholeDeal\n    }\n  }\n": types.CreateDealDocument,
+    "\n  mutation UpdateDeal($dealId: ID!, $input: UpdateDealInput!) {\n    updateDeal(dealId: $dealId, input: $input) {\n      ...WholeDeal\n    }\n  }\n": types.UpdateDealDocument,
+    "\n  mutation EmailDeal($dealId: ID!, $input: EmailDealInput!) {\n    emailDeal(dealId: $dealId, input: $input) {\n      success\n      message\n    }\n  }\n": types.EmailDealDocument,
+    "\n  query ListActivities($dealId: ID!, $first: Int, $after: String) {\n    deal(dealId: $dealId) {\n      page: activities(first: $first, after: $after) {\n        totalCount\n        edges {\n          cursor\n          node {\n            ...WholeActivity\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  }\n": types.ListActivitiesDocument,
+    "\n  mutation CreateActivity($dealId: ID!, $input: CreateActivityInput!) {\n    createActivity(dealId: $dealId, input: $input) {\n      ...WholeActivity\n    }\n  }\n": types.CreateActivityDocument,
+    "\n  mutation UpdateActivity($dealId: ID!, $activityId: ID!, $input: UpdateActivityInput!) {\n    updateActivity(dealId: $dealId, activityId: $activityId, input: $input) {\n      ...WholeActivity\n    }\n  }\n": types.UpdateActivityDocument,
+    "\n  mutation DeleteActivity($dealId: ID!, $activityId: ID!) {\n    deleteActivity(dealId: $dealId, activityId: $activityId)\n  }\n": types.DeleteActivityDocument,
+    "\n  mutation SetPreference($kind: FilingKind!, $filingId: ID!, $input: FilingPreferenceInput!) {\n    setFilingPreference(kind: $kind, filingId: $filingId, input: $input) {\n      ...WholePreference\n    }\n  }\n": types.SetPreferenceDocument,
+    "\n    query ListSecFilings($first: Int, $after: String, $filter: SecFilingFilter) {\n      page: secFilings(first: $first, after: $after, filter: $filter) {\n        edges {\n          cursor\n          node {\n            ...WholeSecFiling\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  ": types.ListSecFilingsDocument,
+    "\n    query ListForm4Filings($first: Int, $after: String, $filter: FilingFilter) {\n      page: form4Filings(first: $first, after: $after, filter: $filter) {\n        edges {\n          cursor\n          node {\n            ...WholeForm4Filing\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  ": types.ListForm4FilingsDocument,
+    "\n    query ListJapanFilings($first: Int, $after: String, $filter: FilingFilter) {\n      page: japanFilings(first: $first, after: $after, filter: $filter) {\n        edges {\n          cursor\n          node {\n            ...WholeJapanFiling\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  ": types.ListJapanFilingsDocument,
+    "\n    query ListAsxAnnouncements($first: Int, $after: String, $filter: FilingFilter) {\n      page: asxAnnouncements(first: $first, after: $after, filter: $filter) {\n        edges {\n          cursor\n          node {\n            ...WholeAsxAnnouncement\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  ": types.ListAsxAnnouncementsDocument,
+    "\n    query GetSecFiling($filingId: ID!) {\n      filing: secFiling(filingId: $filingId) {\n        ...WholeSecFiling\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": types.GetSecFilingDocument,
+    "\n    query GetForm4Filing($filingId: ID!) {\n      filing: form4Filing(filingId: $filingId) {\n        ...WholeForm4Filing\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": types.GetForm4FilingDocument,
+    "\n    query GetJapanFiling($filingId: ID!) {\n      filing: japanFiling(filingId: $filingId) {\n        ...WholeJapanFiling\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": types.GetJapanFilingDocument,
+    "\n    query GetAsxAnnouncement($filingId: ID!) {\n      filing: asxAnnouncement(filingId: $filingId) {\n        ...WholeAsxAnnouncement\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": types.GetAsxAnnouncementDocument,
+    "\n  query ReadMonitorGroups {\n    monitorGroups {\n      category\n      label\n      groups {\n        groupId\n        name\n        description\n      }\n      filingConfig {\n        formTypes\n        secTags\n        includeForm4\n      }\n    }\n  }\n": types.ReadMonitorGroupsDocument,
+};
+
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PageOfNames($first: Int, $after: String, $filter: DealFilter) {\n    deals(first: $first, after: $after, filter: $filter) {\n      edges {\n        cursor\n        node {\n          companyName\n        }\n      }\n      pageInfo {\n        ...WholePageInfo\n      }\n    }\n  }\n"): typeof import('./graphql.js').PageOfNamesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CountDeals($first: Int, $after: String, $filter: DealFilter, $counted: Boolean! = true) {\n    deals(first: $first, after: $after, filter: $filter) {\n      totalCount @include(if: $counted)\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): typeof import('./graphql.js').CountDealsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment WholeDeal on Deal {\n    dealId\n    userId\n    companyName\n    symbol\n    country\n    status\n    positionType\n    description\n    investmentThesis\n    targetPrice\n    currentPrice\n    currentPriceDate\n    notes\n    riskAssessment\n    documents {\n      documentId\n      name\n      url\n      createdAt\n    }\n    relatedFilingIds\n    createdAt\n    updatedAt\n  }\n"): typeof import('./graphql.js').WholeDealFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment WholeActivity on Activity {\n    activityId\n    dealId\n    userId\n    type\n    content\n    dueDate\n    completed\n    completedAt\n    createdAt\n    updatedAt\n  }\n"): typeof import('./graphql.js').WholeActivityFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment WholePreference on FilingPreference {\n    userId\n    filingId\n    archived\n    favorited\n    createdAt\n    updatedAt\n  }\n"): typeof import('./graphql.js').WholePreferenceFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment WholeSecFiling on SecFiling {\n    filingId\n    companyName\n    formType\n    filedDate\n    description\n    txtUrl\n    htmlUrl\n    analysis\n    analysisDate\n    status\n    createdAt\n    aiTags {\n      name\n      color\n    }\n  }\n"): typeof import('./graphql.js').WholeSecFilingFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment WholeForm4Filing on Form4Filing {\n    filingId\n    issuerName\n    issuerTicker\n    ownerName\n    ownerTitle\n    isOfficer\n    isDirector\n    transactionType\n    transactionDate\n    sharesTransacted\n    pricePerShare\n    totalValue\n    sharesOwnedAfter\n    filingDate\n    htmlUrl\n    analysis\n    analysisDate\n    priceAtDiscovery\n    priceAtDiscoveryDate\n    status\n    createdAt\n  }\n"): typeof import('./graphql.js').WholeForm4FilingFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment WholeJapanFiling on JapanFiling {\n    filingId\n    companyCode\n    companyName\n    companyNameEnglish\n    filingDate\n    filingTime\n    documentTitle\n    documentTitleEnglish\n    pdfUrl\n    summary\n    stockExchange\n    tdnetDocumentId\n    status\n    tags\n    createdAt\n    updatedAt\n  }\n"): typeof import('./graphql.js').WholeJapanFilingFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment WholeAsxAnnouncement on AsxAnnouncement {\n    filingId\n    symbol\n    companyName\n    headline\n    announcementTypes\n    isPriceSensitive\n    sector\n    industry\n    filedDate\n    announcedAt\n    pdfUrl\n    analysis\n    status\n    aiTags {\n      name\n      color\n    }\n    createdAt\n  }\n"): typeof import('./graphql.js').WholeAsxAnnouncementFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment WholePageInfo on PageInfo {\n    hasNextPage\n    hasPreviousPage\n    startCursor\n    endCursor\n  }\n"): typeof import('./graphql.js').WholePageInfoFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ListDeals($first: Int, $after: String, $filter: DealFilter) {\n    page: deals(first: $first, after: $after, filter: $filter) {\n      edges {\n        cursor\n        node {\n          ...WholeDeal\n        }\n      }\n      pageInfo {\n        ...WholePageInfo\n      }\n    }\n  }\n"): typeof import('./graphql.js').ListDealsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetDeal($dealId: ID!) {\n    deal(dealId: $dealId) {\n      ...WholeDeal\n    }\n  }\n"): typeof import('./graphql.js').GetDealDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateDeal($input: CreateDealInput!) {\n    createDeal(input: $input) {\n      ...WholeDeal\n    }\n  }\n"): typeof import('./graphql.js').CreateDealDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateDeal($dealId: ID!, $input: UpdateDealInput!) {\n    updateDeal(dealId: $dealId, input: $input) {\n      ...WholeDeal\n    }\n  }\n"): typeof import('./graphql.js').UpdateDealDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EmailDeal($dealId: ID!, $input: EmailDealInput!) {\n    emailDeal(dealId: $dealId, input: $input) {\n      success\n      message\n    }\n  }\n"): typeof import('./graphql.js').EmailDealDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ListActivities($dealId: ID!, $first: Int, $after: String) {\n    deal(dealId: $dealId) {\n      page: activities(first: $first, after: $after) {\n        totalCount\n        edges {\n          cursor\n          node {\n            ...WholeActivity\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.js').ListActivitiesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateActivity($dealId: ID!, $input: CreateActivityInput!) {\n    createActivity(dealId: $dealId, input: $input) {\n      ...WholeActivity\n    }\n  }\n"): typeof import('./graphql.js').CreateActivityDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateActivity($dealId: ID!, $activityId: ID!, $input: UpdateActivityInput!) {\n    updateActivity(dealId: $dealId, activityId: $activityId, input: $input) {\n      ...WholeActivity\n    }\n  }\n"): typeof import('./graphql.js').UpdateActivityDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteActivity($dealId: ID!, $activityId: ID!) {\n    deleteActivity(dealId: $dealId, activityId: $activityId)\n  }\n"): typeof import('./graphql.js').DeleteActivityDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetPreference($kind: FilingKind!, $filingId: ID!, $input: FilingPreferenceInput!) {\n    setFilingPreference(kind: $kind, filingId: $filingId, input: $input) {\n      ...WholePreference\n    }\n  }\n"): typeof import('./graphql.js').SetPreferenceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n    query ListSecFilings($first: Int, $after: String, $filter: SecFilingFilter) {\n      page: secFilings(first: $first, after: $after, filter: $filter) {\n        edges {\n          cursor\n          node {\n            ...WholeSecFiling\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  "): typeof import('./graphql.js').ListSecFilingsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n    query ListForm4Filings($first: Int, $after: String, $filter: FilingFilter) {\n      page: form4Filings(first: $first, after: $after, filter: $filter) {\n        edges {\n          cursor\n          node {\n            ...WholeForm4Filing\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  "): typeof import('./graphql.js').ListForm4FilingsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n    query ListJapanFilings($first: Int, $after: String, $filter: FilingFilter) {\n      page: japanFilings(first: $first, after: $after, filter: $filter) {\n        edges {\n          cursor\n          node {\n            ...WholeJapanFiling\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  "): typeof import('./graphql.js').ListJapanFilingsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n    query ListAsxAnnouncements($first: Int, $after: String, $filter: FilingFilter) {\n      page: asxAnnouncements(first: $first, after: $after, filter: $filter) {\n        edges {\n          cursor\n          node {\n            ...WholeAsxAnnouncement\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  "): typeof import('./graphql.js').ListAsxAnnouncementsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n    query GetSecFiling($filingId: ID!) {\n      filing: secFiling(filingId: $filingId) {\n        ...WholeSecFiling\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  "): typeof import('./graphql.js').GetSecFilingDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n    query GetForm4Filing($filingId: ID!) {\n      filing: form4Filing(filingId: $filingId) {\n        ...WholeForm4Filing\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  "): typeof import('./graphql.js').GetForm4FilingDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n    query GetJapanFiling($filingId: ID!) {\n      filing: japanFiling(filingId: $filingId) {\n        ...WholeJapanFiling\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  "): typeof import('./graphql.js').GetJapanFilingDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n    query GetAsxAnnouncement($filingId: ID!) {\n      filing: asxAnnouncement(filingId: $filingId) {\n        ...WholeAsxAnnouncement\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  "): typeof import('./graphql.js').GetAsxAnnouncementDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ReadMonitorGroups {\n    monitorGroups {\n      category\n      label\n      groups {\n        groupId\n        name\n        description\n      }\n      filingConfig {\n        formTypes\n        secTags\n        includeForm4\n      }\n    }\n  }\n"): typeof import('./graphql.js').ReadMonitorGroupsDocument;
+
+
+export function graphql(source: string) {
+  return (documents as any)[source] ?? {};
+}

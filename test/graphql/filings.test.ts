@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { FilingKind } from '../../src/models/filing.js';
+import { graphql } from '../generated/index.js';
+import { filingRecord, filingRecords } from '../support/filingRecords.js';
+import type { Page, Person } from '../support/person.js';
+import { ask, attempt } from '../support/typedGraphql.js';
+import { World } from '../support/world.js';
+import { getFiling, listFilings, setPreference } from './documents.js';
+
+const readMonitorGroups = graphql(`
+  query ReadMonitorGroups {
+    monitorGroups {
+      category
+      label
+      groups {
+        groupId
+        name
+        description
+      }
+      filingConfig {
+        formTypes
+        secTags
+        includeForm4
+      }
+    }
+  }
+`);
+
+let world: World;
+let ann: Person;
+let ben: Person;
+const kinds: FilingKind[] = ['sec', 'form4', 'japan', 'asx'];
+const names = { sec: 'SEC filing', form4: 'Form 4 filing', japan: 'Japan filing', asx: 'ASX announcement' };
+
+beforeAll(async () => {
+  world = await World.open();
+  [ann, ben] = await Promise.all([world.person('ann'), world.person('ben')]);
+  for (const kind of kinds) await world.hasFilings(kind, filingRecords(kind, 30));
+});
+afterAll(() => world.close());
+
+describe.each(kinds)('%s', (kind) => {
+  test('lists the items of REST in their order, the same field by field', async () => {
+    const { page } = await ask(ann, listFilings[kind], { first: 500 });
+    const { body } = await ann.get(`/filings/${kind}?limit=500`);
+    const { items } = body as Page<object>;
+    expect(page?.edges.map(({ node }) => node)).toEqual(items);
+    expect(items.length).toBeGreaterThan(10);
+  });
+
+  test('shows one filing as REST does', async () => {
+    const { page } = await ask(ann, listFilings[kind], { first: 1 });
+    const filingId = page?.edges[0]?.node.filingId ?? '';
+    const { filing } = await ask(ann, getFiling[kind], { filingId });
+    const { preference, ...resource } = { preference: undefined, ...filing };
+    expect(preference).toBeNull();
+    expect(await ann.get(`/filings/${kind}/${encodeURIComponent(filingId)}`)).toAnswer(200, resource);
+  });
+
+  test.each(['nothing', '', '\u0000', '\ud800'])('knows no filing %j', async (filingId) => {
+    expect(await attempt(ann, getFiling[kind], { filingId })).toEqual({
+      status: 200,
+      data: { filing: null },
+      errors: [{ message: `There is no such ${names[kind]}`, code: 'NOT_FOUND', path: 'filing' }],
+    });
+  });
+
+  test('prints addresses, numbers and texts exactly as they were taken in', async () => {
+    const htmlUrl = 'https://example.com';
+    const known = {
+      sec: { htmlUrl, txtUrl: 'https://EXAMPLE.com/%7Ea?b=%20', companyName: 'é\u0301 😀 \u2028' },
+      form4: { htmlUrl, pricePerShare: 0.1, sharesTransacted: 1e15, totalValue: 0, isOfficer: true },
+      japan: { pdfUrl: htmlUrl, filingTime: '00:00:00', companyName: '㈱港湾', tags: ['自社株買い'] },
+      asx: { pdfUrl: htmlUrl, announcedAt: '2026-10-01T00:00:00.001Z', announcementTypes: ['A', 'B'] },
+    }[kind];
+    await world.hasFilings(kind, [filingRecord(kind, 'exact', known)]);
+    expect((await ask(ann, getFiling[kind], { filingId: 'exact' })).filing).toMatchObject(known);
+  });
+});
+
+describe('a filter', () => {
+  test.each(kinds)('of nulls alone is as good as none (%s)', async (kind) => {
+    const nothing = Object.fromEntries(
+      ['searchTerm', 'filingDate', 'startDate', 'endDate', 'createdAfter', 'createdBefore', 'category', 'groupId']
+        .concat('archived', 'favorited', ...(kind === 'sec' ? ['formType'] : []))
+        .map((name) => [name, null]),
+    );
+    const all = await ask(ann, listFilings[kind], {});
+    expect(await ask(ann, listFilings[kind], { filter: nothing, first: null, after: null })).toEqual(all);
+    expect(await ask(ann, listFilings[kind], { filter: null })).toEqual(all);
+  });
+
+  test('takes the null of one field for not sent beside others that are', async () => {
+    const { page } = await ask(ann, listFilings.sec, { filter: { category: null, startDate: '2026-10-14' } });
+    const items = await ann.all('/filings/sec?startDate=2026-10-14');
+    expect(page?.edges.map(({ node }) => node)).toEqual(items);
+  });
+
+  test('by form type is for SEC filings alone', async () => {
+    const filter: object = { formType: '8-K' };
+    const { page } = await ask(ann, listFilings.sec, { filter });
+    expect(page?.edges.map(({ node }) => node)).toEqual(await ann.all('/filings/sec?formType=8-K'));
+    expect(await attempt(ann, listFilings.japan, { filter })).toEqual({
+      status: 400,
+      data: undefined,
+      errors: [
+        {
+          message: 'Variable "$filter": Field "formType" is not defined by type "FilingFilter".',
+          code: 'BAD_USER_INPUT',
+        },
+      ],
+    });
+  });
+});
+
+describe('setFilingPreference', () => {
+  const filingId = 'kept';
+  beforeAll(async () => {
+    for (const kind of kinds) await world.hasFilings(kind, [filingRecord(kind, filingId)]);
+  });
+
+  test.each(kinds)('sets one flag, leaves the other, and is seen by its owner alone (%s)', async (kind) => {
+    const { setFilingPreference: first } = await ask(ann, setPreference, { kind, filingId, input: { archived: true } });
+    expect(first).toMatchObject({ userId: ann.userId, filingId, archived: true, favorited: false });
+    const { setFilingPreference: both } = await ask(ann, setPreference, { kind, filingId, input: { favorited: true } });
+    expect(both).toMatchObject({ archived: true, favorited: true, createdAt: first?.createdAt });
+
+    expect((await ask(ann, getFiling[kind], { filingId })).filing?.preference).toEqual(both);
+    expect((await ask(ben, getFiling[kind], { filingId })).filing?.preference).toBeNull();
+    expect(await ann.post(`/filings/${kind}/${filingId}/preferences`, { archived: true })).toAnswer(200, {
+      ...both,
+      updatedAt: expect.any(String),
+    });
+  });
+
+  test('belongs to the filing of its kind, whatever other kinds have the same id', async () => {
+    const cleo = await world.person('cleo');
+    await ask(cleo, setPreference, { kind: 'japan', filingId, input: { favorited: true } });
+    const seen = await Promise.all(kinds.map((kind) => ask(cleo, getFiling[kind], { filingId })));
+    expect(seen.map(({ filing }) => filing?.preference !== null)).toEqual([false, false, true, false]);
+  });
+
+  test.each([{}, { archived: null }, { archived: null, favorited: null }])('refuses %j as REST does', async (input) => {
+    const rest = (await ann.post(`/filings/sec/${filingId}/preferences`, input)).body as { error: string };
+    const { data, errors } = await attempt(ann, setPreference, { kind: 'sec', filingId, input });
+    expect({ data, errors }).toEqual({
+      data: { setFilingPreference: null },
+      errors: [{ message: rest.error, code: 'BAD_USER_INPUT', path: 'setFilingPreference' }],
+    });
+  });
+
+  test('knows no preference of a filing that is not there', async () => {
+    const { errors } = await attempt(ann, setPreference, { kind: 'asx', filingId: 'x', input: { archived: true } });
+    expect(errors).toEqual([
+      { message: 'There is no such ASX announcement', code: 'NOT_FOUND', path: 'setFilingPreference' },
+    ]);
+  });
+});
+
+test('the monitor groups are those of REST, in their order', async () => {
+  const { monitorGroups } = await ask(ann, readMonitorGroups);
+  expect(await ann.get('/monitor-groups')).toAnswer(200, { categories: monitorGroups });
+  expect(monitorGroups).toHaveLength(12);
+});

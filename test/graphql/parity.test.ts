@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { FilingKind } from '../../src/models/filing.js';
+import type { CreateDealInput } from '../generated/graphql.js';
+import { filingRecords } from '../support/filingRecords.js';
+import type { Answer, Page, Person } from '../support/person.js';
+import { attempt, type GraphqlAnswer } from '../support/typedGraphql.js';
+import { World } from '../support/world.js';
+import { createDeal, listFilings } from './documents.js';
+
+// Whatever is asked for, GraphQL and REST answer the same or refuse it with the same words.
+
+let world: World;
+let ann: Person;
+const kinds: FilingKind[] = ['sec', 'form4', 'japan', 'asx'];
+
+beforeAll(async () => {
+  world = await World.open();
+  ann = await world.person('ann');
+  for (const kind of kinds) {
+    const records = filingRecords(kind, 40, 3);
+    await world.hasFilings(kind, records);
+    for (const [index, { filingId }] of records.entries()) {
+      const flags = [{ archived: true }, { favorited: true }, { archived: false }][index];
+      if (flags) await ann.post(`/filings/${kind}/${encodeURIComponent(filingId)}/preferences`, flags);
+    }
+  }
+});
+afterAll(() => world.close());
+
+/** A message of GraphQL in the words of REST, whose arguments have other names. */
+const inRest = ({ errors: [error] }: GraphqlAnswer<unknown>) =>
+  error?.message.replace(/^first /, 'limit ').replace(/^after /, 'nextToken ');
+const refusal = ({ status, body }: Answer) => (status === 400 ? (body as { error: string }).error : undefined);
+
+/** Mostly null or good, so that few of many fields together are bad. */
+const mostly = <Value>(good: Value[], ...bad: Value[]) =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constant(null) },
+    { weight: 6, arbitrary: fc.constantFrom(...good) },
+    { weight: 1, arbitrary: fc.constantFrom(...bad) },
+  );
+const earlyDay = mostly(['2026-09-14', '2026-10-01'], '2026-02-30', 'yesterday');
+const lateDay = mostly(['2026-10-14', '2026-10-15'], '2026-09-01', '');
+const filter = fc.record(
+  {
+    searchTerm: mostly(['harbour', '％', '株'], 'x'.repeat(201), '\u0000'),
+    filingDate: lateDay,
+    startDate: earlyDay,
+    createdAfter: earlyDay,
+    endDate: lateDay,
+    createdBefore: lateDay,
+    category: mostly(['spinoffs', 'insider_activity', 'distressed'], 'unknown'),
+    groupId: mostly(['announced-spinoffs', 'cluster-insider-buying'], 'unknown'),
+    archived: fc.option(fc.boolean()),
+    favorited: fc.option(fc.boolean()),
+  },
+  { requiredKeys: [] },
+);
+
+test('lists of filings agree under any filter, valid or not', async () => {
+  const seen = { answered: 0, refused: 0 };
+  const first = fc.constantFrom(undefined, null, 1, 7, 100, 500, 501);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...kinds), filter, first, async (kind, filter, first) => {
+      const variables = { filter, ...(first !== undefined && { first }) };
+      const sent = Object.entries({ ...filter, limit: first }).filter(
+        ([, value]) => value !== null && value !== undefined,
+      );
+      const query = new URLSearchParams(sent.map(([name, value]) => [name, String(value)]));
+      const rest = await ann.get(`/filings/${kind}?${query}`);
+      expect([200, 400]).toContain(rest.status);
+      const graphql = await attempt(ann, listFilings[kind], variables);
+
+      expect(inRest(graphql)).toBe(refusal(rest));
+      expect(graphql.data?.page?.edges.map(({ node }) => node)).toEqual((rest.body as Partial<Page<object>>).items);
+      seen[rest.status === 200 ? 'answered' : 'refused'] += 1;
+    }),
+    { numRuns: 120, seed: 11 },
+  );
+  expect(Math.min(seen.answered, seen.refused)).toBeGreaterThan(20);
+});
+
+test('deals are created or refused alike, with any values of the right types', async () => {
+  const text = (most: number) =>
+    fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom('', ' ', '\u0000', '\ud800', 'x'.repeat(most + 1)),
+    );
+  const price = fc.oneof({ weight: 4, arbitrary: fc.double({ noNaN: true, min: 0, max: 1e300 }) }, fc.constant(-1));
+  const input: fc.Arbitrary<CreateDealInput> = fc.record(
+    {
+      companyName: fc.oneof({ weight: 4, arbitrary: fc.constant(' Harbour Rail ') }, text(300)),
+      status: fc.constantFrom('researching', 'active', 'monitoring', 'closed'),
+      symbol: fc.option(text(32)),
+      country: fc.option(text(100)),
+      positionType: fc.constantFrom('long', 'short', null),
+      notes: fc.option(text(50_000)),
+      targetPrice: fc.option(price),
+      currentPrice: fc.option(price),
+      relatedFilingIds: fc.option(
+        fc.array(fc.constantFrom('a', 'b', 'é', '\u0000', 'x'.repeat(201)), { maxLength: 3 }),
+      ),
+    },
+    { requiredKeys: ['companyName', 'status'] },
+  );
+  const seen = { created: 0, refused: 0 };
+  await fc.assert(
+    fc.asyncProperty(input, async (input) => {
+      const rest = await ann.post('/deals', input);
+      expect([201, 400]).toContain(rest.status);
+      const graphql = await attempt(ann, createDeal, { input });
+      expect(inRest(graphql)).toBe(refusal(rest));
+      if (rest.status === 201) expect(graphql.data?.createDeal).toEqual(withOwnIdentity(rest.body as object));
+      seen[rest.status === 201 ? 'created' : 'refused'] += 1;
+    }),
+    { numRuns: 60, seed: 5 },
+  );
+  expect(Math.min(seen.created, seen.refused)).toBeGreaterThan(10);
+});
+
+/** The same deal, created another time. */
+const withOwnIdentity = (deal: object) => ({
+  ...deal,
+  dealId: expect.any(String),
+  createdAt: expect.any(String),
+  updatedAt: expect.any(String),
+  ...('currentPriceDate' in deal && deal.currentPriceDate !== null && { currentPriceDate: expect.any(String) }),
+});

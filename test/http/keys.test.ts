@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { generateKey } from '../../src/services/apiKeys.js';
+import { Person } from '../support/person.js';
+import { openReplica, type Replica } from '../support/replica.js';
+import { World } from '../support/world.js';
+
+const refusal = { error: 'A valid API key is required in the x-api-key header' };
+
+let world: World;
+let replica: Replica;
+let userId: string;
+
+beforeAll(async () => {
+  world = await World.open();
+  replica = await openReplica(world, { LOG_LEVEL: 'trace' });
+  ({ userId } = await world.services.accounts.findOrCreate('ann@example.com'));
+});
+afterAll(async () => {
+  await replica.close();
+  await world.close();
+});
+
+/** Ann with a new key. */
+async function annWithKey(expiresAt: Date | null = null) {
+  const { key, record } = await world.services.apiKeys.create(userId, 'test', expiresAt);
+  const ann = new Person(world.address, userId, key);
+  return { ann, annElsewhere: replica.serves(ann), key, record };
+}
+
+/** How many SQL statements the service sends meanwhile. */
+async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
+  const count = async () => (await world.services.metrics.statements.get()).values[0]?.value ?? 0;
+  const before = await count();
+  await work();
+  return (await count()) - before;
+}
+
+describe('a key', () => {
+  test('works in every process from the moment it is made', async () => {
+    const { ann, annElsewhere } = await annWithKey();
+    expect(await annElsewhere.get('/deals')).toAnswer(200, { items: [] });
+    expect(await ann.get('/deals')).toAnswer(200, { items: [] });
+  });
+
+  test('that is revoked stops at once in the process that revoked it, and within 5 seconds in every other', async () => {
+    const { ann, annElsewhere, record } = await annWithKey();
+    expect(await ann.get('/deals')).toAnswer(200);
+    expect(await annElsewhere.get('/deals')).toAnswer(200);
+    await world.services.apiKeys.revoke(record.keyId);
+    expect(await ann.get('/deals')).toAnswer(401, refusal);
+    world.clock.pass(5000);
+    expect(await annElsewhere.get('/deals')).toAnswer(401, refusal);
+    expect((await annElsewhere.graphql('{ __typename }')).status).toBe(401);
+  });
+
+  test('that is in use all the time stops within 5 seconds too', async () => {
+    const { annElsewhere, record } = await annWithKey();
+    expect(await annElsewhere.get('/deals')).toAnswer(200);
+    await world.services.apiKeys.revoke(record.keyId);
+    for (let second = 0; second < 5; second += 1) {
+      await annElsewhere.get('/nowhere');
+      world.clock.pass(1000);
+    }
+    expect(await annElsewhere.get('/deals')).toAnswer(401, refusal);
+  });
+
+  test('with an expiry stops at that instant, known or not', async () => {
+    const expiresAt = new Date(world.clock.now().getTime() + 60_000);
+    const { ann, annElsewhere } = await annWithKey(expiresAt);
+    expect(await ann.get('/deals')).toAnswer(200);
+    world.clock.pass(60_000);
+    expect(await ann.get('/deals')).toAnswer(401, refusal);
+    expect(await annElsewhere.get('/deals')).toAnswer(401, refusal);
+  });
+
+  test('does not keep another key of the account from working when it is revoked', async () => {
+    const [lost, kept] = [await annWithKey(), await annWithKey()];
+    await world.services.apiKeys.revoke(lost.record.keyId);
+    expect(await lost.ann.get('/deals')).toAnswer(401, refusal);
+    expect(await kept.ann.get('/deals')).toAnswer(200);
+  });
+});
+
+describe('looking keys up', () => {
+  beforeEach(() => world.clock.pass(60_000));
+
+  test('happens once for many requests, also when they come together', async () => {
+    const { ann } = await annWithKey();
+    const many = () => Promise.all(Array.from({ length: 20 }, () => ann.get('/nowhere')));
+    expect(await statementsDuring(many)).toBe(1);
+    expect(await statementsDuring(many)).toBe(0);
+    world.clock.pass(60_000);
+    expect(await statementsDuring(many)).toBe(1);
+  });
+
+  test('is not done for one that is missing or mistyped', async () => {
+    const { key } = await annWithKey();
+    const last = key.endsWith('0') ? '1' : '0';
+    const wrong = ['', 'dkt_', key.slice(0, -1) + last, key.slice(1), `${key}0`, key.toLowerCase(), 'x'.repeat(8000)];
+    const asking = async () => {
+      for (const text of wrong) {
+        expect(await new Person(world.address, '', text).get('/deals')).toAnswer(401, refusal);
+      }
+    };
+    expect(await statementsDuring(asking)).toBe(0);
+  });
+
+  test('happens once for one that is well-formed and nobody’s, however often it is presented', async () => {
+    const stranger = new Person(world.address, '', generateKey());
+    const asking = async () => {
+      for (let sent = 0; sent < 5; sent += 1) expect(await stranger.get('/deals')).toAnswer(401, refusal);
+    };
+    expect(await statementsDuring(asking)).toBe(1);
+  });
+});
+
+describe('what is kept of a key', () => {
+  test('is its SHA-256, its first 8 characters and its last 4, and nothing that opens anything', async () => {
+    const { key, record } = await annWithKey();
+    const client = new pg.Client({ connectionString: world.databaseUrl });
+    await client.connect();
+    const { rows } = await client.query<{ row: Record<string, unknown> }>(
+      'SELECT to_jsonb("ApiKey") AS row FROM "ApiKey" WHERE "keyId" = $1',
+      [record.keyId],
+    );
+    const tables = await client.query<{ text: string }>(
+      `SELECT query_to_xml('SELECT * FROM ' || quote_ident(table_name), true, true, '')::text AS text
+       FROM information_schema.tables WHERE table_schema = 'public'`,
+    );
+    await client.end();
+    expect(rows[0]?.row).toMatchObject({
+      hash: createHash('sha256').update(key).digest('hex'),
+      prefix: key.slice(0, 8),
+      lastFour: key.slice(-4),
+    });
+    const everything = tables.rows.map(({ text }) => text).join('');
+    expect(everything).toContain(record.keyId);
+    expect(everything).not.toContain(key);
+    expect(everything).not.toContain(key.slice(4, 36));
+  });
+
+  test('is not in the log, whatever becomes of the request', async () => {
+    const { annElsewhere, key } = await annWithKey();
+    const mistyped = new Person(replica.address, '', `${key}x`);
+    expect(await annElsewhere.get('/deals')).toAnswer(200);
+    expect(await annElsewhere.get('/deals?limit=x')).toAnswer(400);
+    expect(await annElsewhere.send('POST', '/deals', '{"')).toAnswer(400);
+    expect((await annElsewhere.graphql('{ nothing }')).status).toBe(400);
+    expect(await mistyped.get('/deals')).toAnswer(401);
+    const broken = await openReplica(world, { LOG_LEVEL: 'trace' });
+    await broken.services.database.close();
+    expect((await broken.serves(annElsewhere).get('/deals')).status).toBeGreaterThanOrEqual(500);
+    await broken.close().catch(() => {});
+    const log = JSON.stringify([...replica.log, ...broken.log]);
+    expect(log).toContain('unexpected error');
+    expect(log).toContain('"status":401');
+    expect(log).not.toContain(key.slice(4));
+    expect(log).not.toContain('dkt_');
+  });
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Person } from '../support/person.js';
+import { RedisProxy } from '../support/redisProxy.js';
+import { openReplica, type Replica } from '../support/replica.js';
+import { World } from '../support/world.js';
+
+const { REDIS_URL = '' } = process.env;
+
+/** Longer than a process goes on by itself before it asks Redis again. */
+const aMoment = 2000;
+
+(REDIS_URL ? describe : describe.skip)('rate limits through Redis', () => {
+  let world: World;
+  let proxy: RedisProxy;
+  let replica: Replica;
+  let ann: Person;
+  /** Ann, served by a process whose Redis a test can take away. */
+  let annOnReplica: Person;
+
+  beforeAll(async () => {
+    // Slow to fill again, since Redis keeps its own time.
+    world = await World.open({ environment: { RATE_LIMIT_CAPACITY: '20', RATE_LIMIT_PER_SECOND: '1' } });
+  });
+  beforeEach(async () => {
+    proxy = await RedisProxy.open(REDIS_URL);
+    replica = await openReplica(world, { REDIS_URL: proxy.url });
+    ann = await world.person(`ann-${randomUUID()}`);
+    annOnReplica = replica.serves(ann);
+    await Promise.all([ann.get('/nowhere'), annOnReplica.get('/nowhere')]);
+  });
+  afterEach(async () => {
+    await replica.close();
+    await proxy.close();
+  });
+  afterAll(() => world.close());
+
+  const statusesOf = async (person: Person, count: number): Promise<number[]> => {
+    const answers = await Promise.all(Array.from({ length: count }, () => person.get('/nowhere')));
+    return answers.map(({ status }) => status).sort();
+  };
+  const remainingOf = async (person: Person): Promise<number> =>
+    Number((await person.get('/nowhere')).headers.get('ratelimit-remaining'));
+  const passed = (statuses: number[]): number => statuses.filter((status) => status === 404).length;
+  const alone = () => replica.metric('docket_rate_limiter_failures_total');
+  const saying = (words: string) => replica.log.filter(({ msg }) => msg.includes(words)).length;
+  /** A moment at a time, until the replica has found Redis again. */
+  const reunion = async (): Promise<void> => {
+    for (let attempt = 0; attempt < 100 && saying('Redis is back') === 0; attempt += 1) {
+      world.clock.pass(aMoment);
+      await annOnReplica.get('/nowhere');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+
+  test('are one bucket for all processes', async () => {
+    const statuses = await Promise.all([statusesOf(ann, 20), statusesOf(annOnReplica, 20)]);
+    const total = passed(statuses.flat());
+    // Two are gone already, and a token a second comes back while the test runs.
+    expect(total).toBeGreaterThanOrEqual(18);
+    expect(total).toBeLessThan(30);
+    expect(await alone()).toBe(0);
+  });
+
+  test('go on in each process by itself while Redis is away, which is counted and logged once', async () => {
+    expect(passed(await statusesOf(ann, 30))).toBeLessThan(30);
+    await proxy.cut();
+    const begun = performance.now();
+    expect(passed(await statusesOf(annOnReplica, 30))).toBe(20);
+    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(await alone()).toBe(30);
+    world.clock.pass(aMoment);
+    expect(await annOnReplica.get('/deals')).toAnswer(200);
+    expect(saying('Redis is away')).toBe(1);
+    expect(await (await fetch(`${replica.address}/metrics`)).text()).toContain('docket_rate_limiter_failures_total 31');
+  });
+
+  test('are shared again when Redis is back', async () => {
+    await proxy.cut();
+    expect(passed(await statusesOf(annOnReplica, 30))).toBe(20);
+    await proxy.restore();
+    await reunion();
+    expect(saying('Redis is back')).toBe(1);
+    const before = await alone();
+    await statusesOf(ann, 20);
+    expect(await remainingOf(annOnReplica)).toBeLessThan(5);
+    expect(await alone()).toBe(before);
+  });
+
+  test('cost one request a quarter of a second, and those after it nothing, when Redis hangs', async () => {
+    proxy.hang();
+    const first = performance.now();
+    expect(await annOnReplica.get('/nowhere')).toAnswer(404);
+    expect(performance.now() - first).toBeLessThan(1000);
+    const begun = performance.now();
+    for (let sent = 0; sent < 10; sent += 1) expect(await annOnReplica.get('/nowhere')).toAnswer(404);
+    // Waiting for Redis each time would take two seconds and a half.
+    expect(performance.now() - begun).toBeLessThan(1000);
+    expect({ alone: await alone(), said: saying('Redis is away') }).toEqual({ alone: 11, said: 1 });
+    await proxy.restore();
+    await reunion();
+    expect(saying('Redis is back')).toBe(1);
+  });
+
+  test('find Redis again when the connection was lost without a sign', async () => {
+    proxy.lose();
+    expect(await annOnReplica.get('/nowhere')).toAnswer(404);
+    expect(saying('Redis is away')).toBe(1);
+    await reunion();
+    expect(saying('Redis is back')).toBe(1);
+  });
+
+  test('do not hold up a start without Redis, and are shared as soon as it is there', async () => {
+    await proxy.cut();
+    const late = await openReplica(world, { REDIS_URL: proxy.url });
+    expect(await late.serves(ann).get('/deals')).toAnswer(200);
+    expect(late.log.filter(({ msg }) => msg.includes('Redis is away'))).toEqual([
+      expect.objectContaining({ level: 40, err: expect.objectContaining({ code: 'ECONNREFUSED' }) as unknown }),
+    ]);
+    await late.close();
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { FilingKind } from '../../src/models/filing.js';
+import { filingRecord, filingRecords, fragments } from '../support/filingRecords.js';
+import {
+  categoryTable,
+  type FilingRecord,
+  formTypes,
+  idsOf,
+  kindFacts,
+  kinds,
+  type ListQuery,
+  scan,
+} from '../support/filingScan.js';
+import { pageOf, walk } from '../support/filingWalk.js';
+import type { Person } from '../support/person.js';
+import { World } from '../support/world.js';
+
+const records = Object.fromEntries(kinds.map((kind) => [kind, filingRecords(kind, 240)])) as Record<
+  FilingKind,
+  FilingRecord[]
+>;
+let world: World;
+let ann: Person;
+
+beforeAll(async () => {
+  world = await World.open();
+  ann = await world.person('ann');
+  for (const kind of kinds) await world.hasFilings(kind, records[kind]);
+});
+afterAll(() => world.close());
+
+const dates = fc.constantFrom('2026-09-01', '2026-09-15', '2026-10-01', '2026-10-02', '2026-10-15', '2026-12-31');
+const term = fc
+  .tuple(fc.constantFrom(...fragments), fc.nat(20), fc.integer({ min: 1, max: 8 }))
+  .map(([text, begin, length]) => {
+    const letters = [...text];
+    const start = begin % letters.length;
+    return letters.slice(start, start + length).join('');
+  });
+const wide = (text: string) => text.replace(/[!-~]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
+const searchTerm = fc.oneof(
+  term,
+  term.map((text) => text.toUpperCase()),
+  term.map(wide),
+  term.map((text) => text.normalize('NFKC')),
+  fc.tuple(term, term).map(([one, other]) => `${one} ${other}`),
+);
+/** Any one, two or three parameters of the lists; contradictions are for other tests. */
+const parameters = {
+  searchTerm,
+  filingDate: dates,
+  startDate: dates,
+  createdAfter: dates,
+  endDate: dates,
+  createdBefore: dates,
+  category: fc.constantFrom(...Object.keys(categoryTable)),
+  groupId: fc.constantFrom(...Object.values(categoryTable).flatMap(({ groupIds }) => groupIds)),
+  formType: fc.constantFrom(...formTypes),
+};
+const query = fc
+  .uniqueArray(fc.constantFrom(...(Object.keys(parameters) as (keyof typeof parameters)[])), { maxLength: 3 })
+  .chain((names) => fc.record<ListQuery>(Object.fromEntries(names.map((name) => [name, parameters[name]]))))
+  .filter(({ startDate, createdAfter, endDate, createdBefore, category, groupId }) => {
+    const twice = (startDate && createdAfter) || (endDate && createdBefore) || (category && groupId);
+    const [first, last] = [startDate ?? createdAfter, endDate ?? createdBefore];
+    return !twice && !(first && last && first > last);
+  });
+const limits = fc.array(fc.integer({ min: 3, max: 80 }), { minLength: 1, maxLength: 4 });
+
+describe.each(kinds)('GET /filings/%s', (kind) => {
+  test('without parameters holds the last 30 days, newest first', async () => {
+    expect(idsOf(await walk(ann, kind))).toEqual(idsOf(scan(kind, records[kind])));
+  });
+
+  test('with any filters and page sizes holds what a scan of all records finds, in its order', async () => {
+    let found = 0;
+    await fc.assert(
+      fc.asyncProperty(query, limits, async (query, limits) => {
+        const listed = idsOf(await walk(ann, kind, query, limits));
+        expect(listed).toEqual(idsOf(scan(kind, records[kind], query)));
+        found += listed.length;
+      }),
+      { numRuns: 40, seed: 20261015 },
+    );
+    // A comparison of nothing with nothing would prove nothing.
+    expect(found).toBeGreaterThan(300);
+  });
+
+  test('shows a filing whole, with null, [], false and "collected" for what its source did not say', async () => {
+    const said = { ...filingRecord(kind, `${kind} whole`), [kindFacts[kind].date]: '2026-01-02' };
+    await world.hasFilings(kind, [said]);
+    const whole = {
+      ...kindFacts[kind].blank,
+      ...said,
+      createdAt: expect.stringMatching(/^2026-10-15T09:30:\d\d\.\d{3}Z$/),
+      ...(kind === 'japan' && { updatedAt: expect.stringMatching(/^2026-10-15T09:30:\d\d\.\d{3}Z$/) }),
+    };
+    const { items } = await pageOf(ann, kind, { filingDate: '2026-01-02' });
+    expect(items).toEqual([whole]);
+    expect(await ann.get(`/filings/${kind}/${kind}%20whole`)).toAnswer(200, whole);
+    expect(Object.keys(items[0] ?? {}).sort()).toEqual(Object.keys(whole).sort());
+  });
+
+  test('has 50 filings a page unless asked for', async () => {
+    expect((await pageOf(ann, kind, { startDate: '2026-08-01' })).items).toHaveLength(50);
+  });
+});
+
+test('limit is an integer from 1 to 500', async () => {
+  for (const kind of kinds) {
+    for (const limit of ['0', '-1', '501', '1.5', '1e2', 'ten', '%205', '99999999999999999999']) {
+      expect(await ann.get(`/filings/${kind}?limit=${limit}`)).toAnswer(400, {
+        error: 'limit must be an integer from 1 to 500',
+      });
+    }
+    expect((await pageOf(ann, kind, { limit: 500, startDate: '2000-01-01', endDate: '2100-01-01' })).nextToken).toBe(
+      null,
+    );
+    expect((await pageOf(ann, kind, { limit: 1 })).items).toHaveLength(1);
+  }
+});
+
+test('a parameter sent twice is refused, an empty or unknown one passed over', async () => {
+  for (const name of ['limit', 'searchTerm', 'startDate', 'category', 'nextToken', 'archived']) {
+    expect(await ann.get(`/filings/asx?${name}=1&${name}=2`)).toAnswer(400, { error: `${name} must be given once` });
+  }
+  const empty = 'searchTerm=&filingDate=&startDate=&endDate=&category=&groupId=&limit=&nextToken=&archived=&formType=';
+  const first = idsOf((await pageOf(ann, 'sec')).items);
+  for (const parameters of [empty, 'searchTerm=%20%E3%80%80', 'colour=red&colour=blue', 'SearchTerm=zzz']) {
+    const { status, body } = await ann.get(`/filings/sec?${parameters}`);
+    expect({ status, ids: idsOf((body as { items: FilingRecord[] }).items) }).toEqual({ status: 200, ids: first });
+  }
+});

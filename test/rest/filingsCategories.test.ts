@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { filingRecord } from '../support/filingRecords.js';
+import { categoryTable, type FilingRecord, formTypes, idsOf, scan } from '../support/filingScan.js';
+import { listAddress, pageOf, type Parameters } from '../support/filingWalk.js';
+import type { Person } from '../support/person.js';
+import { World } from '../support/world.js';
+
+const tags = [...Object.values(categoryTable).flatMap(({ secTags }) => secTags), 'Going Dark', 'spin-off', '8-K'];
+const colored = (...names: string[]) => names.map((name) => ({ name, color: '#2563eb' }));
+const moment = { createdAt: '2026-10-01T12:00:00.000Z' };
+
+/** Every form type without a tag, every tag on a form type of no category, and both from two categories. */
+const sec: FilingRecord[] = [
+  ...formTypes.map((formType) => filingRecord('sec', `form ${formType}`, { formType, ...moment })),
+  ...tags.map((name) => filingRecord('sec', `tag ${name}`, { aiTags: colored(name), ...moment })),
+  filingRecord('sec', 'both', { formType: 'S-4', aiTags: colored('Going Dark', 'Take Private', 'CVR'), ...moment }),
+  filingRecord('sec', 'a form as a tag', { aiTags: colored('S-1', '10-12B'), ...moment }),
+];
+const form4 = ['one', 'two'].map((filingId) => filingRecord('form4', filingId, moment));
+const japan = tags.map((name) => filingRecord('japan', `tag ${name}`, { tags: ['Going Dark', name], ...moment }));
+const asx = tags.map((name) => filingRecord('asx', `tag ${name}`, { aiTags: colored(name, 'IPO'), ...moment }));
+const records = { sec, form4, japan, asx };
+
+let world: World;
+let ann: Person;
+
+beforeAll(async () => {
+  world = await World.open();
+  ann = await world.person('ann');
+  await Promise.all((['sec', 'form4', 'japan', 'asx'] as const).map((kind) => world.hasFilings(kind, records[kind])));
+});
+afterAll(() => world.close());
+
+const listed = async (kind: keyof typeof records, parameters: Parameters): Promise<string[]> =>
+  idsOf((await pageOf(ann, kind, { limit: 500, ...parameters })).items);
+
+describe.each(Object.keys(categoryTable))('category %s', (category) => {
+  const { groupIds, formTypes, secTags, includeForm4 } = categoryTable[category] as (typeof categoryTable)[string];
+
+  test('holds the SEC filings of its form types and those with its tags', async () => {
+    const expected = idsOf(scan('sec', sec, { category }));
+    expect(await listed('sec', { category })).toEqual(expected);
+    for (const formType of formTypes) expect(expected).toContain(`form ${formType}`);
+    for (const tag of secTags) expect(expected).toContain(`tag ${tag}`);
+  });
+
+  test('holds the Japan filings and the ASX announcements with its tags', async () => {
+    expect(await listed('japan', { category })).toEqual(
+      secTags
+        .map((tag) => `tag ${tag}`)
+        .sort()
+        .reverse(),
+    );
+    expect(await listed('asx', { category })).toEqual(idsOf(scan('asx', asx, { category })));
+  });
+
+  test(`holds ${includeForm4 ? 'every' : 'no'} Form 4 filing`, async () => {
+    expect(await listed('form4', { category })).toEqual(includeForm4 ? ['two', 'one'] : []);
+  });
+
+  test('is meant by each of its groups', async () => {
+    for (const groupId of groupIds) {
+      for (const kind of ['sec', 'form4', 'japan', 'asx'] as const) {
+        const expected = await listed(kind, { category });
+        expect(await listed(kind, { groupId })).toEqual(expected);
+        expect(await listed(kind, { groupId, category })).toEqual(expected);
+      }
+    }
+  });
+});
+
+describe('category', () => {
+  test('follows an update of form type and tags', async () => {
+    const day = { filedDate: '2026-01-02' };
+    const at = { category: 'ipos', filingDate: '2026-01-02' };
+    await world.hasFilings('sec', [filingRecord('sec', 'moving', { ...day, formType: 'S-1' })]);
+    expect(await listed('sec', at)).toEqual(['moving']);
+    await world.hasFilings('sec', [filingRecord('sec', 'moving', { ...day, formType: '8-K' })]);
+    expect(await listed('sec', at)).toEqual([]);
+    await world.hasFilings('sec', [filingRecord('sec', 'moving', { ...day, aiTags: colored('IPO') })]);
+    expect(await listed('sec', at)).toEqual(['moving']);
+    await world.hasFilings('sec', [filingRecord('sec', 'moving', { ...day, aiTags: null })]);
+    expect(await listed('sec', at)).toEqual([]);
+  });
+
+  test('combines with the other filters', async () => {
+    expect(await listed('sec', { category: 'spacs', filingDate: '2026-10-02' })).toEqual([]);
+    expect(await listed('sec', { category: 'spacs', searchTerm: 'nobody' })).toEqual([]);
+    expect(await listed('form4', { category: 'insider_activity', searchTerm: 'harbour' })).toEqual(['two', 'one']);
+  });
+
+  test('overrides formType', async () => {
+    const spinoffs = await listed('sec', { category: 'spinoffs' });
+    expect(await listed('sec', { category: 'spinoffs', formType: 'S-4' })).toEqual(spinoffs);
+    expect(await listed('sec', { groupId: 'announced-spinoffs', formType: '8-K' })).toEqual(spinoffs);
+    expect(await listed('sec', { category: 'insider_activity', formType: '8-K' })).toEqual([]);
+  });
+
+  test('that is unknown is refused with the list of those there are', async () => {
+    const error = `category must be one of ${Object.keys(categoryTable).join(', ')}`;
+    for (const kind of ['sec', 'form4', 'japan', 'asx'] as const) {
+      for (const category of ['spin-offs', 'Spinoffs', 'constructor', '%', 'announced-spinoffs', ' ipos']) {
+        expect(await ann.get(listAddress(kind, { category }))).toAnswer(400, { error });
+      }
+    }
+  });
+
+  test('is refused with a group of another category', async () => {
+    expect(await ann.get(listAddress('sec', { category: 'ipos', groupId: 'going-private' }))).toAnswer(400, {
+      error: 'groupId going-private belongs to the category privatizations, not to ipos',
+    });
+  });
+});
+
+test('a groupId that is unknown is refused with the list of those there are', async () => {
+  const error = `groupId must be one of ${Object.values(categoryTable)
+    .flatMap(({ groupIds }) => groupIds)
+    .join(', ')}`;
+  for (const kind of ['sec', 'form4', 'japan', 'asx'] as const) {
+    expect(await ann.get(listAddress(kind, { groupId: 'ipos' }))).toAnswer(400, { error });
+  }
+});
+
+describe('formType', () => {
+  test.each(formTypes)('%s holds the filings of that form type alone, however it is capitalised', async (formType) => {
+    const expected = idsOf(scan('sec', sec, { formType }));
+    expect(expected).toContain(`form ${formType}`);
+    expect(await listed('sec', { formType })).toEqual(expected);
+    expect(await listed('sec', { formType: ` ${formType.toLowerCase()} ` })).toEqual(expected);
+  });
+
+  test.each([
+    ['SCHEDULE 13D', 'SC 13D'],
+    ['SCHEDULE 13D/A', 'SC 13D/A'],
+    ['SC 13E3', 'SC 13E-3'],
+    ['SC 13E3/A', 'SC 13E-3/A'],
+    ['SC 14D1', 'SC 14D-1'],
+    ['sc 14d1/a', 'SC 14D-1/A'],
+  ])("%s, EDGAR's own name, is the same as %s", async (alias, formType) => {
+    expect(await listed('sec', { formType: alias })).toEqual([`form ${formType}`]);
+  });
+
+  test('that is unknown is refused with the list of the 28 there are', async () => {
+    for (const formType of ['10-K', 'S', '8-K/A', '%', '8-K,S-1']) {
+      const { status, body } = await ann.get(listAddress('sec', { formType }));
+      const { error } = body as { error: string };
+      const [beginning, list = ''] = error.split(' one of ');
+      expect({ status, beginning, formTypes: list.split(', ').sort() }).toEqual({
+        status: 400,
+        beginning: 'formType must be',
+        formTypes: [...formTypes].sort(),
+      });
+    }
+  });
+
+  test('is unknown to the other lists and passed over there', async () => {
+    expect(await listed('form4', { formType: '10-K' })).toEqual(['two', 'one']);
+    expect(await listed('japan', { formType: '8-K' })).toHaveLength(japan.length);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { FilingKind } from '../../src/models/filing.js';
+import { filingRecord, filingRecords } from '../support/filingRecords.js';
+import { type FilingRecord, idsOf, kindFacts, kinds, scan } from '../support/filingScan.js';
+import { listAddress, pageOf, type Parameters, walk } from '../support/filingWalk.js';
+import type { Person } from '../support/person.js';
+import { World } from '../support/world.js';
+
+let world: World;
+let ann: Person;
+let ben: Person;
+
+/** Filings of given days, one a day, so that a page ends where a test says. */
+const days = (kind: FilingKind, ...dates: string[]) =>
+  dates.map((date) =>
+    filingRecord(kind, date, {
+      [kindFacts[kind].date]: date,
+      ...(kind === 'asx' && { announcedAt: `${date}T01:00:00.000Z` }),
+    }),
+  );
+
+/** Five filings of a year that no other test touches. */
+const shelf = ['2025-09-15', '2025-09-14', '2025-09-13', '2025-09-12', '2025-09-11'];
+const ofShelf = { startDate: '2025-01-01', endDate: '2025-12-31' };
+
+beforeAll(async () => {
+  world = await World.open();
+  [ann, ben] = await Promise.all([world.person('ann'), world.person('ben')]);
+  for (const kind of kinds) await world.hasFilings(kind, days(kind, ...shelf));
+});
+afterAll(() => world.close());
+
+async function firstToken(parameters: Parameters = ofShelf): Promise<string> {
+  const { nextToken } = await pageOf(ann, 'sec', { limit: 1, ...parameters });
+  if (nextToken === null) throw new Error('There is no second page');
+  return nextToken;
+}
+
+describe.each(kinds)('walking %s while others write', (kind) => {
+  test('repeats, skips and misplaces nothing that was there, while another client imports and updates', async () => {
+    const before = filingRecords(kind, 60, 2);
+    const late = filingRecords(kind, 60, 3);
+    await world.hasFilings(kind, before);
+    const listed = await walk(ann, kind, {}, [7, 3, 1, 12], async (page) => {
+      // Newer and older filings arrive, and every known one is annotated.
+      await world.hasFilings(kind, late.slice(page * 4, page * 4 + 4));
+      const annotated = before.map((record) => ({ ...record, status: `annotated ${page}` }));
+      await world.hasFilings(kind, annotated);
+    });
+    const known = new Set(idsOf(before));
+    expect(new Set(idsOf(listed)).size).toBe(listed.length);
+    expect(idsOf(listed.filter(({ filingId }) => known.has(filingId)))).toEqual(idsOf(scan(kind, before)));
+    expect(idsOf(listed)).toEqual(idsOf(scan(kind, listed)));
+    expect(listed.some(({ filingId }) => !known.has(filingId))).toBe(true);
+  });
+});
+
+describe('nextToken', () => {
+  test('is null when a page ends with the last filing, however full it is', async () => {
+    for (const kind of kinds) {
+      expect((await pageOf(ann, kind, { ...ofShelf, limit: 5 })).nextToken).toBeNull();
+      expect((await pageOf(ann, kind, { ...ofShelf, limit: 4 })).nextToken).toEqual(expect.any(String));
+      expect((await pageOf(ann, kind, { filingDate: '2025-01-01' })).nextToken).toBeNull();
+    }
+  });
+
+  test('alone is enough: it carries the filters it was made with', async () => {
+    const query = { ...ofShelf, searchTerm: 'harbour', formType: '8-K', endDate: '2025-09-14' };
+    await world.hasFilings('sec', [
+      filingRecord('sec', 'another form', { filedDate: '2025-09-12', formType: 'S-1' }),
+      filingRecord('sec', 'another name', { filedDate: '2025-09-12', companyName: 'Quay' }),
+    ]);
+    const nextToken = await firstToken(query);
+    expect(idsOf((await pageOf(ann, 'sec', { nextToken })).items)).toEqual(shelf.slice(2));
+  });
+
+  test('keeps the default window of the first page when midnight passes', async () => {
+    await world.hasFilings('sec', days('sec', '2027-02-12', '2027-02-13', '2027-02-14', '2027-03-14', '2027-03-15'));
+    world.clock.set('2027-03-15T23:59:00.000Z');
+    const first = await pageOf(ann, 'sec', { limit: 1 });
+    world.clock.set('2027-03-16T00:01:00.000Z');
+    await world.hasFilings('sec', days('sec', '2027-03-16'));
+    const rest = await pageOf(ann, 'sec', { nextToken: String(first.nextToken) });
+    const now = await pageOf(ann, 'sec');
+    world.clock.set('2026-10-15T09:30:00.000Z');
+    expect(idsOf([...first.items, ...rest.items])).toEqual(['2027-03-15', '2027-03-14', '2027-02-14', '2027-02-13']);
+    expect(idsOf(now.items)).toEqual(['2027-03-16', '2027-03-15', '2027-03-14', '2027-02-14']);
+  });
+
+  test('goes on with the same filters in other words and with another limit', async () => {
+    const nextToken = await firstToken({ ...ofShelf, formType: '8-K', searchTerm: 'harbour' });
+    for (const again of [
+      { ...ofShelf, formType: '8-K', searchTerm: 'harbour' },
+      { createdAfter: '2025-01-01', createdBefore: '2025-12-31', formType: '8-k', searchTerm: ' harbour ' },
+    ]) {
+      const { items } = await pageOf(ann, 'sec', { ...again, nextToken, limit: 2 });
+      expect(idsOf(items)).toEqual(shelf.slice(1, 3));
+    }
+  });
+
+  test('is refused with other filters than it was made with', async () => {
+    const nextToken = await firstToken();
+    for (const other of [
+      { ...ofShelf, startDate: '2025-01-02' },
+      { startDate: '2025-01-01' },
+      { ...ofShelf, searchTerm: 'rail' },
+      { filingDate: '2025-01-01' },
+      { formType: '8-K' },
+      { archived: false },
+      { groupId: 'going-private' },
+    ]) {
+      expect(await ann.get(listAddress('sec', { ...other, nextToken }))).toAnswer(400, {
+        error: 'nextToken was made with other filters; send the same ones with it, or none',
+      });
+    }
+  });
+
+  test('is refused on another list, for another user, and when it is no token at all', async () => {
+    const nextToken = await firstToken();
+    const refused = { error: 'nextToken must be one that this list gave you, unchanged' };
+    expect(await ann.get(listAddress('sec', { nextToken }))).toAnswer(200);
+    expect(await ben.get(listAddress('sec', { nextToken }))).toAnswer(400, refused);
+    for (const kind of ['form4', 'japan', 'asx'] as const) {
+      expect(await ann.get(listAddress(kind, { nextToken }))).toAnswer(400, refused);
+    }
+    const { body } = await ann.get('/filings/sec/updates?since=2025-09-14');
+    const { nextCursor } = body as { nextCursor: string };
+    for (const forged of ['x', '.', '..', 'e30.', `${nextToken}.`, `.${nextToken}`, nextCursor, 'null', '[]']) {
+      expect(await ann.get(listAddress('sec', { nextToken: forged }))).toAnswer(400, refused);
+    }
+  });
+
+  test('altered by any one character is refused', async () => {
+    const nextToken = await firstToken();
+    const alter = (place: number, letter: string) => nextToken.slice(0, place) + letter + nextToken.slice(place + 1);
+    const step = Math.ceil(nextToken.length / 40);
+    const places = [...nextToken].map((_letter, place) => place).filter((place) => place % step === 0);
+    for (const place of [...places, nextToken.indexOf('.'), nextToken.length - 1]) {
+      for (const letter of [nextToken[place] === 'A' ? 'B' : 'A', 'é', ' ', '']) {
+        expect(await ann.get(listAddress('sec', { nextToken: alter(place, letter) }))).toAnswer(400, {
+          error: 'nextToken must be one that this list gave you, unchanged',
+        });
+      }
+    }
+  });
+});
+
+test('filings of one moment are in the order of their ids by code points, descending', async () => {
+  const same: FilingRecord[] = ['b', 'B', 'é', '😀', '\uff41', '/', 'aa', 'a'].map((filingId) =>
+    filingRecord('japan', filingId, { filingDate: '2024-05-05', createdAt: '2026-10-02T00:00:00.000Z' }),
+  );
+  await world.hasFilings('japan', same);
+  const listed = await walk(ann, 'japan', { filingDate: '2024-05-05' }, [1]);
+  expect(idsOf(listed)).toEqual(['😀', '\uff41', 'é', 'b', 'aa', 'a', 'B', '/']);
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { categoryTable } from '../support/filingScan.js';
+import type { Person } from '../support/person.js';
+import { World } from '../support/world.js';
+
+let world: World;
+let ann: Person;
+
+beforeAll(async () => {
+  world = await World.open();
+  ann = await world.person('ann');
+});
+afterAll(() => world.close());
+
+interface Listing {
+  readonly categories: { readonly category: string; readonly groups: Record<string, string>[] }[];
+}
+
+test("GET /monitor-groups lists the specification's twelve categories in its order, with their groups and filters", async () => {
+  const text = expect.stringMatching(/\S/);
+  const categories = Object.entries(categoryTable).map(([category, { groupIds, ...filingConfig }]) => ({
+    category,
+    label: text,
+    groups: groupIds.map((groupId) => ({ groupId, name: text, description: text })),
+    filingConfig,
+  }));
+  const answer = await ann.get('/monitor-groups');
+  expect(answer).toAnswer(200);
+  expect(answer.body).toEqual({ categories });
+});
+
+test('the nine group ids of the specification are there, each once', async () => {
+  const { body } = await ann.get('/monitor-groups');
+  const groupIds = (body as Listing).categories.flatMap(({ groups }) => groups.map(({ groupId }) => groupId));
+  const named =
+    'announced-spinoffs, cluster-insider-buying, share-buybacks, corporate-restructuring, upcoming-ipos, ' +
+    'activist-positions, pending-mergers, going-private, odd-lot-tenders';
+  expect(groupIds).toEqual(expect.arrayContaining(named.split(', ')));
+  expect(new Set(groupIds).size).toBe(groupIds.length);
+});
+
+test('the listing takes no other method', async () => {
+  const answer = await ann.post('/monitor-groups', {});
+  expect(answer).toAnswer(405, { error: 'POST is not possible here; the methods are GET, HEAD' });
+  expect(answer.headers.get('allow')).toBe('GET, HEAD');
+});
+
+test('a group added in the database is listed and filters by its category three seconds later', async () => {
+  expect(await ann.get('/filings/sec?groupId=hostile-bids')).toAnswer(400);
+  const client = new pg.Client({ connectionString: world.databaseUrl });
+  await client.connect();
+  await client.query(`INSERT INTO "MonitorGroup" ("groupId", "category", "name", "description", "position")
+    VALUES ('hostile-bids', 'ma', 'Hostile bids', 'Bids against the will of the board.', 2)`);
+  await client.end();
+  world.clock.pass(3001);
+  expect(JSON.stringify((await ann.get('/monitor-groups')).body)).toContain('hostile-bids');
+  expect(await ann.get('/filings/sec?groupId=hostile-bids')).toAnswer(200, { items: [] });
+  expect(await ann.get('/filings/sec?groupId=hostile-bids&category=ipos')).toAnswer(400, {
+    error: 'groupId hostile-bids belongs to the category ma, not to ipos',
+  });
+});

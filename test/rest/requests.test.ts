@@ -1,0 +1,219 @@
+import { request as httpRequest } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type Answer, answerOf, type Person } from '../support/person.js';
+import { World } from '../support/world.js';
+
+let world: World;
+let ann: Person;
+let dealId: string;
+
+beforeAll(async () => {
+  world = await World.open();
+  ann = await world.person('ann');
+  ({ dealId } = await ann.hasDeal());
+});
+afterAll(() => world.close());
+
+const withoutKey = async (method: string, path: string, body?: string): Promise<Answer> =>
+  answerOf(await fetch(`${world.address}${path}`, { method, ...(body !== undefined && { body }) }));
+
+/** Asks for a path as it is written; fetch would tidy it up first. */
+const getAsWritten = (path: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const options = { path, headers: { 'x-api-key': ann.key }, agent: false };
+    httpRequest(world.address, options, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => {
+        const headers = new Headers({ 'content-type': response.headers['content-type'] ?? '' });
+        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as unknown, headers });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('an endpoint that is not there', () => {
+  test.each([
+    '/nowhere',
+    '/Deals',
+    '/deal',
+    '/deals/x/y',
+    '/deals/x/activities/y/z',
+    '/deals//activities',
+    '/filings',
+    '/filings/uk',
+    '/v1/deals',
+    '/nowhere/%ff',
+    '/__proto__',
+  ])('%s is not found, whatever is sent there', async (path) => {
+    const error = expect.stringMatching(/^There is no endpoint \/v1\//);
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
+      const { status, body } = await ann.send(method, path);
+      expect({ status, body }).toEqual({ status: 404, body: { error } });
+    }
+    expect(await ann.send('POST', path, 'not JSON', { 'content-type': 'text/plain' })).toAnswer(404, { error });
+  });
+
+  test('is not found under dots either, which are no way around', async () => {
+    for (const path of ['/v1/../v1/nowhere', '/v1/./deals/../nowhere', '/v1/%2e%2e/healthz', '/v1//deals']) {
+      expect(await getAsWritten(path)).toAnswer(404, { error: expect.any(String) });
+    }
+  });
+
+  test('without a key is a matter of the key first', async () => {
+    const refusal = { error: 'A valid API key is required in the x-api-key header' };
+    for (const path of [
+      '/v1',
+      '/v1/',
+      '/v1/nowhere',
+      '/v1/deals',
+      `/v1/deals/${dealId}`,
+      '/v1/deals/%ff',
+      '/v1/docs',
+    ]) {
+      for (const method of ['GET', 'POST', 'PATCH']) {
+        const { status, body } = await withoutKey(method, path);
+        expect({ status, body }).toEqual({ status: 401, body: refusal });
+      }
+    }
+    expect(await withoutKey('POST', '/v1/deals', '{')).toAnswer(401, refusal);
+    expect(await withoutKey('POST', '/v1/deals', ' '.repeat(2_000_000))).toAnswer(401, refusal);
+  });
+});
+
+describe('a method that an endpoint does not have', () => {
+  const deal = '/deals/8f14e45f-ceea-467f-a9f5-2b3c4d5e6f70';
+
+  test.each([
+    ['/deals', 'GET, HEAD, POST', ['PUT', 'DELETE', 'PATCH']],
+    [deal, 'GET, HEAD, PUT', ['POST', 'DELETE', 'PATCH']],
+    [`${deal}/email`, 'POST', ['GET', 'HEAD', 'PUT', 'DELETE']],
+    [`${deal}/activities`, 'GET, HEAD, POST', ['PUT', 'DELETE']],
+    [`${deal}/activities/1`, 'PUT, DELETE', ['GET', 'HEAD', 'POST', 'PATCH']],
+    ['/filings/sec', 'GET, HEAD', ['POST', 'PUT', 'DELETE']],
+    ['/filings/sec/1', 'GET, HEAD', ['POST', 'PUT', 'DELETE']],
+    ['/filings/sec/updates', 'GET, HEAD', ['POST', 'PUT', 'DELETE']],
+    ['/filings/sec/1/preferences', 'POST', ['GET', 'HEAD', 'PUT', 'DELETE']],
+    ['/monitor-groups', 'GET, HEAD', ['POST', 'PUT', 'DELETE']],
+    ['/docs', 'GET, HEAD', ['POST']],
+    ['/openapi.json', 'GET, HEAD', ['POST']],
+  ])('on %s is answered with those it has: %s', async (path, allowed, others) => {
+    for (const method of others) {
+      const { status, body, headers } = await ann.send(method, path);
+      const error = `${method} is not possible here; the methods are ${allowed}`;
+      expect({ status, body, allow: headers.get('allow') }).toEqual({
+        status: 405,
+        body: method === 'HEAD' ? undefined : { error },
+        allow: allowed,
+      });
+    }
+  });
+
+  test('is turned down before the body is looked at', async () => {
+    expect(await ann.send('PATCH', '/deals', '{', { 'content-type': 'text/plain' })).toAnswer(405);
+    expect(await ann.send('DELETE', '/deals', ' '.repeat(2_000_000))).toAnswer(405);
+  });
+});
+
+describe('HEAD', () => {
+  test('answers as GET would, without a body', async () => {
+    for (const path of ['/deals', `/deals/${dealId}`, `/deals/${randomUUID()}`, '/deals?limit=0', '/nowhere']) {
+      const [head, get] = await Promise.all([ann.send('HEAD', path), ann.get(path)]);
+      const type = get.headers.get('content-type');
+      expect({ status: head.status, body: head.body, type: head.headers.get('content-type') }).toEqual({
+        status: get.status,
+        body: undefined,
+        type,
+      });
+    }
+  });
+});
+
+describe('a path', () => {
+  test('may end with a slash', async () => {
+    expect(await ann.get('/deals/')).toAnswer(200, { nextToken: null });
+    expect(await ann.get(`/deals/${dealId}/`)).toAnswer(200, { dealId });
+  });
+
+  test('may be percent-encoded where it need not be', async () => {
+    const encoded = [...dealId].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('');
+    expect(await ann.get(`/deals/${encoded}`)).toAnswer(200, { dealId });
+  });
+
+  test('that is not percent-encoded UTF-8 cannot be read', async () => {
+    const refusal = { error: 'The path must be percent-encoded UTF-8' };
+    for (const segment of ['%', '%f', '%zz', '%ff', '%C3%28', '%ED%A0%80', '%C0%AF']) {
+      for (const path of [`/deals/${segment}`, `/deals/${dealId}/activities/${segment}`]) {
+        const { status, body } = await ann.send('PUT', path, {});
+        expect({ status, body }).toEqual({ status: 400, body: refusal });
+      }
+    }
+  });
+
+  test('and a query of any characters are answered, never with a fault of ours', async () => {
+    const segment = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }).map(encodeURIComponent),
+      fc.string({ unit: fc.constantFrom('%', '0', 'f', 'Z', '.', ';', ':', '*', '(', '{', '+', '&', '=', '/', '?') }),
+    );
+    const isUnderstood = fc.asyncProperty(segment, segment, async (part, query) => {
+      for (const path of [
+        `/v1/deals/${part}`,
+        `/v1/deals/${dealId}/activities?${query}`,
+        `/v1/deals?nextToken=${query}`,
+      ]) {
+        const { status, body } = await getAsWritten(path);
+        expect([200, 400, 404]).toContain(status);
+        if (status !== 200) expect(body).toEqual({ error: expect.stringMatching(/./) });
+      }
+    });
+    await fc.assert(isUnderstood, { seed: 8, numRuns: 80 });
+  });
+});
+
+describe('a query', () => {
+  test.each([
+    ['limit=%31', 200],
+    ['limit=5&', 200],
+    ['&&limit=5', 200],
+    ['limit', 200],
+    ['limit=', 200],
+    ['limit=5&unknown', 200],
+    ['unknown=1&unknown=2', 200],
+    ['limit[]=5', 200],
+    ['LIMIT=0', 200],
+    ['%6cimit=0', 400],
+    ['limit=5&limit=5', 400],
+    ['limit=5&limit=', 400],
+    ['limit=5;limit=5', 400],
+    ['limit=5?', 400],
+    ['nextToken=a&nextToken=a', 400],
+  ])('%s is answered with %d', async (query, status) => {
+    expect(await ann.get(`/deals?${query}`)).toAnswer(
+      status,
+      status === 200 ? { nextToken: null } : { error: expect.stringMatching(/^(limit|nextToken) must be /) },
+    );
+  });
+
+  test.each(['%', 'limit=%', 'limit=%zz', 'unknown=%ff', '%C3%28=1', 'searchTerm=%ED%A0%80'])(
+    '%s, which is not percent-encoded UTF-8, cannot be read',
+    async (query) => {
+      expect(await ann.get(`/deals?${query}`)).toAnswer(400, { error: 'The query must be percent-encoded UTF-8' });
+    },
+  );
+
+  test('in a term a plus is a space, and an encoded one a plus', async () => {
+    await ann.hasDeal({ companyName: 'Rail + Water' });
+    for (const [query, found] of [
+      ['rail+%2B+water', 1],
+      ['rail%20%2b%20water', 1],
+      ['rail+++water', 0],
+    ] as const) {
+      const { body } = await ann.get(`/deals?searchTerm=${query}`);
+      expect((body as { items: unknown[] }).items).toHaveLength(found);
+    }
+  });
+});

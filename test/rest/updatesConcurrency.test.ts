@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import pg from 'pg';
+import { createLog } from '../../src/adapters/log.js';
+import { readConfig } from '../../src/config.js';
+import { buildServices, type Services } from '../../src/container.js';
+import { filingRecord } from '../support/filingRecords.js';
+import type { FilingRecord } from '../support/filingScan.js';
+import { onPostgres } from '../support/freshDatabase.js';
+import type { Person } from '../support/person.js';
+import { Poller } from '../support/poller.js';
+import { World } from '../support/world.js';
+
+let world: World;
+let ann: Person;
+const writers: Services[] = [];
+
+beforeAll(async () => {
+  world = await World.open();
+  ann = await world.person('ann');
+  const config = readConfig({ LOG_LEVEL: 'fatal', DATA_DIR: world.dataFolder, DATABASE_CONNECTIONS: '2' });
+  for (let number = 0; number < 4; number += 1) {
+    const log = createLog(config.logLevel);
+    writers.push(await buildServices(config, world.databaseUrl, log, { clock: world.clock }));
+  }
+});
+afterAll(async () => {
+  await Promise.all(writers.map(({ database }) => database.close()));
+  await world.close();
+});
+
+/** Batches that share filings with each other, in an order of each writer's own. */
+function overlapping(prefix: string, seed: number): FilingRecord[][] {
+  const one = fc
+    .tuple(fc.nat(299), fc.constantFrom('2001-01-01', '2026-10-01', '2026-10-15'))
+    .map(([number, filedDate]) => filingRecord('sec', `${prefix} ${number}`, { filedDate }));
+  return fc.sample(fc.array(one, { minLength: 1, maxLength: 20 }), { numRuns: 25, seed });
+}
+
+async function pollUntil(isOver: () => boolean, poller: Poller, limit: number): Promise<void> {
+  while (!isOver()) await poller.poll(limit);
+  await poller.catchUp(limit);
+}
+
+test('four writers with overlapping batches and two pollers end with exactly the set imported, each filing once', async () => {
+  const { nextCursor } = await new Poller(ann, 'sec', '9999-12-31').poll();
+  const pollers = [new Poller(ann, 'sec', nextCursor), new Poller(ann, 'sec', '0001-01-01')] as const;
+  const work = writers.map((_writer, index) => overlapping('crowd', index + 1));
+  let writing = writers.length;
+  const stored = { inserted: 0, updated: 0, unchanged: 0 };
+  await Promise.all([
+    ...writers.map(async ({ ingestion }, index) => {
+      for (const batch of work[index] ?? []) {
+        const { inserted, updated, unchanged } = await ingestion.store('sec', batch);
+        stored.inserted += inserted;
+        stored.updated += updated;
+        stored.unchanged += unchanged;
+      }
+      writing -= 1;
+    }),
+    pollUntil(() => writing === 0, pollers[0], 7),
+    pollUntil(() => writing === 0, pollers[1], 50),
+  ]);
+  const imported = new Set(work.flat(2).map(({ filingId }) => filingId));
+  for (const poller of pollers) {
+    expect(poller.ids).toHaveLength(imported.size);
+    expect(new Set(poller.ids)).toEqual(imported);
+  }
+  expect(pollers[0].ids).toEqual(pollers[1].ids);
+  expect(stored.inserted).toBe(imported.size);
+  expect((await ann.all('/filings/sec?startDate=2001-01-01&endDate=2026-12-31')).length).toBe(imported.size);
+});
+
+// PGlite has one session and runs one transaction after the other; here are real ones.
+(onPostgres ? describe : describe.skip)('a writer that commits late', () => {
+  let late: pg.Client;
+  let watcher: pg.Client;
+
+  beforeAll(async () => {
+    late = new pg.Client({ connectionString: world.databaseUrl });
+    watcher = new pg.Client({ connectionString: world.databaseUrl });
+    await Promise.all([late.connect(), watcher.connect()]);
+  });
+  afterAll(() => Promise.all([late.end(), watcher.end()]));
+
+  /** Inserts as any tool might that knows the table and nothing of the service. */
+  const insertRaw = (filingId: string) =>
+    late.query(
+      `INSERT INTO "SecFiling" ("filingId", "companyName", "formType", "filedDate") VALUES ($1, 'Raw', '8-K', '2026-10-01')`,
+      [filingId],
+    );
+
+  async function oneWaits(): Promise<boolean> {
+    const { rows } = await watcher.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+    return rows.length > 0;
+  }
+
+  /** A batch that begins to be stored now; resolves when it is done or stands in a queue. */
+  async function begin(filingId: string): Promise<{ done: Promise<unknown>; isDone: () => boolean }> {
+    let over = false;
+    const done = world.hasFilings('sec', [filingRecord('sec', filingId)]).finally(() => (over = true));
+    while (!over && !(await oneWaits()));
+    return { done, isDone: () => over };
+  }
+
+  test('is not overtaken: what was numbered later is not seen before it', async () => {
+    const poller = new Poller(ann, 'sec', '9999-12-31');
+    await poller.poll();
+    await late.query('BEGIN');
+    await insertRaw('late one');
+    const other = await begin('soon after');
+    expect({ items: (await poller.poll()).items, overtaken: other.isDone() }).toEqual({ items: [], overtaken: false });
+    await insertRaw('late two');
+    await late.query('COMMIT');
+    await other.done;
+    await poller.poll();
+    expect(poller.ids).toEqual(['late one', 'late two', 'soon after']);
+  });
+
+  test('that gives up takes nothing with it', async () => {
+    const poller = new Poller(ann, 'sec', '9999-12-31');
+    await poller.poll();
+    await late.query('BEGIN');
+    await insertRaw('given up');
+    const other = await begin('after giving up');
+    await late.query('ROLLBACK');
+    await other.done;
+    await insertRaw('second try');
+    await poller.poll();
+    expect(poller.ids).toEqual(['after giving up', 'second try']);
+  });
+
+  test('of one kind does not hold up another kind, nor readers', async () => {
+    await late.query('BEGIN');
+    await insertRaw('unseen');
+    await world.hasFilings('asx', [filingRecord('asx', 'meanwhile')]);
+    expect(await ann.get('/filings/asx/meanwhile')).toAnswer(200, { filingId: 'meanwhile' });
+    expect(await ann.get('/filings/sec/unseen')).toAnswer(404);
+    await late.query('COMMIT');
+    expect(await ann.get('/filings/sec/unseen')).toAnswer(200, { status: 'collected', aiTags: [] });
+  });
+
+  test('of raw rows derives what searches and categories look at', async () => {
+    await late.query(`INSERT INTO "SecFiling" ("filingId", "companyName", "formType", "filedDate", "aiTags")
+      VALUES ('raw', 'Ｂｏｌｌａｒｄ', '8-K', '2026-10-01', '[{"name": "CVR", "color": "red"}]')`);
+    expect(await ann.get('/filings/sec?searchTerm=bollard&category=other')).toAnswer(200, {
+      items: [expect.objectContaining({ filingId: 'raw' })],
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the provider was asked to send. */
+export interface MailRequest {
+  readonly path: string;
+  readonly authorization: string | undefined;
+  readonly body: Record<string, unknown>;
+}
+
+/** A server that speaks SendGrid's protocol, and answers as a test tells it to. */
+export class MailProvider {
+  readonly requests: MailRequest[] = [];
+  answer: { readonly status: number; readonly body?: string } = { status: 202 };
+
+  private constructor(private readonly server: Server) {}
+
+  static async open(): Promise<MailProvider> {
+    const server = createServer();
+    const provider = new MailProvider(server);
+    server.on('request', async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      const { url = '', headers } = request;
+      const { authorization } = headers;
+      provider.requests.push({ path: url, authorization, body: JSON.parse(body) as Record<string, unknown> });
+      response.writeHead(provider.answer.status, { 'content-type': 'application/json' }).end(provider.answer.body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return provider;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}

@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net';
+import { createLog } from '../../src/adapters/log.js';
+import { readConfig } from '../../src/config.js';
+import { buildApp, buildServices, type Services } from '../../src/container.js';
+import { createHttpServer } from '../../src/http/server.js';
+import { Person } from './person.js';
+import type { World } from './world.js';
+
+/** Another process of the service on a world's database and clock, with memories of its own. */
+export interface Replica {
+  readonly address: string;
+  readonly services: Services;
+  /** Every line that it has logged. */
+  readonly log: readonly LogLine[];
+  /** The same person, served by this process. */
+  serves(person: Person): Person;
+  /** The value of a metric without labels. */
+  metric(name: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface LogLine {
+  readonly level: number;
+  readonly msg: string;
+  readonly [field: string]: unknown;
+}
+
+export async function openReplica(world: World, environment: Record<string, string> = {}): Promise<Replica> {
+  const lines: LogLine[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as LogLine);
+  const { rateLimit } = world.services.config;
+  const config = readConfig({
+    DATA_DIR: world.dataFolder,
+    RATE_LIMIT_CAPACITY: String(rateLimit.capacity),
+    RATE_LIMIT_PER_SECOND: String(rateLimit.perSecond),
+    ...environment,
+  });
+  const log = createLog(config.logLevel, { write });
+  const services = await buildServices(config, world.databaseUrl, log, { clock: world.clock });
+  const { app, close } = await buildApp(services);
+  const server = createHttpServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    address,
+    services,
+    log: lines,
+    serves: ({ userId, key }) => new Person(address, userId, key),
+    metric: async (name) => {
+      const metric = await services.metrics.registry.getSingleMetric(name)?.get();
+      return metric?.values[0]?.value ?? 0;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      close();
+      await services.database.close();
+    },
+  };
+}
