@@ -18,7 +18,7 @@ const config: CodegenConfig = {
         useTypeImports: true,
         skipTypename: true,
         strictScalars: true,
-        scalars: { Date: 'string', DateTime: 'string', Time: 'string', URL: 'string' },
+        scalars: { Date: 'string', DateTime: 'string', LocalTime: 'string', URL: 'string' },
       },
     },
   },

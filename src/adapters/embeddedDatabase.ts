@@ -86,7 +86,7 @@ export async function openEmbeddedDatabase(folder: string, port: number): Promis
 
 /** Serves a PGlite that somebody else opened, as tests do with one in memory; port 0 takes a free one. */
 export async function serve(database: PGlite, port: number): Promise<PGLiteSocketServer> {
-  const server = new PGLiteSocketServer({ db: database, host: '127.0.0.1', port, maxConnections: 100 });
+  const server = new PGLiteSocketServer({ db: undivided(database), host: '127.0.0.1', port, maxConnections: 100 });
   try {
     await server.start();
   } catch (error) {
@@ -97,6 +97,30 @@ export async function serve(database: PGlite, port: number): Promise<PGLiteSocke
     );
   }
   return server;
+}
+
+/** Parse, Bind, Describe, Execute, Close and Flush: messages that a query goes on after, until its Sync. */
+const unfinished = new Set(Buffer.from('PBDECH'));
+
+/**
+ * Keeps the messages of one client's query together. Outside of transactions the socket server lets another client's
+ * message in after each, and all share one session: of two who waited for a third's commit, one was answered with the
+ * rows of the other. So a query that is not finished looks to it like a transaction.
+ */
+function undivided(database: PGlite): PGlite {
+  let isMidway = false;
+  const isInTransaction: PGlite['isInTransaction'] = () => isMidway || database.isInTransaction();
+  const execProtocolRawStream: PGlite['execProtocolRawStream'] = (message, options) => {
+    isMidway = unfinished.has(message[0] ?? 0);
+    return database.execProtocolRawStream(message, options);
+  };
+  const replaced: Partial<Record<PropertyKey, unknown>> = { isInTransaction, execProtocolRawStream };
+  return new Proxy(database, {
+    get(target, name) {
+      const value: unknown = replaced[name] ?? Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }
 
 const ownerFile = (folder: string): string => path.join(folder, 'owner.json');

@@ -16,7 +16,12 @@ export const createProgress = (title: string, size: number | undefined): Progres
 function progressBar(title: string, size: number): Progress {
   // The library's container of several bars is the one that can print lines above them.
   const screen = new MultiBar(
-    { format: `${title} {bar} {percentage}%, {eta_formatted} left`, clearOnComplete: true, barsize: 30 },
+    {
+      format: `${title} {bar} {percentage}%, {eta_formatted} left`,
+      clearOnComplete: true,
+      barsize: 30,
+      linewrap: true,
+    },
     Presets.shades_classic,
   );
   const bar = screen.create(size, 0);

@@ -31,7 +31,7 @@ interface SystemError extends NodeJS.ErrnoException {
 
 /** What node-postgres and Prisma say without a code of the system when there is no session, or no longer. */
 const connectionFaults =
-  /^(Connection terminated|ConnectionClosed|Server has closed|timeout exceeded when trying to connect|SASL|The server does not support SSL)/;
+  /(Connection terminated|ConnectionClosed|Server has closed|timeout exceeded when trying to connect|SASL|The server does not support SSL).*/;
 
 /** Classes of PostgreSQL's errors that are about reaching it: connection, authorisation, no such database, resources. */
 const connectionStates = /^(08|28|3D|53|57P)/;
@@ -52,5 +52,7 @@ export function reasonOf(error: unknown): string | undefined {
   const place = address && port ? `${address}:${port}` : (hostname ?? address);
   const reason = systemReasons[code]?.(path ?? place ?? 'it');
   if (reason) return reason;
-  return connectionFaults.test(error.message) ? `no connection to the database: ${error.message}` : undefined;
+  // Prisma puts the statement before it.
+  const [fault] = connectionFaults.exec(error.message) ?? [];
+  return fault && `no connection to the database: ${fault}`;
 }

@@ -17,6 +17,7 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Docket: GraphiQL</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/graphql/graphiql/graphiql.css">
 <style>body { margin: 0 } #graphiql { height: 100dvh }</style>
 <div id="graphiql"></div>
@@ -31,7 +32,7 @@ const page = `<!doctype html>
       defaultEditorToolsVisibility: 'headers',
       shouldPersistHeaders: true,
       defaultHeaders: JSON.stringify({ 'x-api-key': 'your key' }, null, 2),
-      defaultQuery: '{\\n  secFilings(first: 5) {\\n    edges { node { companyName formType filedDate } }\\n  }\\n}\\n',
+      defaultQuery: '# Write your API key below, under Headers, then fetch\\n# the schema again (Shift-Ctrl-R): it is your help.\\n{\\n  secFilings(first: 5) {\\n    edges { node { companyName formType filedDate } }\\n  }\\n}\\n',
     }),
   );
 </script>

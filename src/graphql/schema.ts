@@ -11,8 +11,10 @@ import { PreferenceResolver } from './preferences.js';
 let schema: GraphQLSchema | undefined;
 
 /** The schema of the GraphQL edge; inputs are checked by the same declarations as REST's. */
-export const graphqlSchema = (): GraphQLSchema =>
-  (schema ??= buildSchemaSync({
+export const graphqlSchema = (): GraphQLSchema => (schema ??= describeRoots(build()));
+
+const build = () =>
+  buildSchemaSync({
     resolvers: [
       DealResolver,
       ActivityResolver,
@@ -25,7 +27,19 @@ export const graphqlSchema = (): GraphQLSchema =>
       if (info.parentType.name !== 'Mutation') dropNulls(value);
       validate(type as Class, value);
     },
-  }));
+  });
+
+/** The library has no place for the descriptions of the two root types. */
+function describeRoots(built: GraphQLSchema): GraphQLSchema {
+  Object.assign(built.getType('Query') ?? {}, {
+    description: 'What can be read. A field that fails is null, `errors` says why, and the others are answered.',
+  });
+  Object.assign(built.getType('Mutation') ?? {}, {
+    description:
+      'What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done.',
+  });
+  return built;
+}
 
 /** `null` clears a field in a mutation; in a question it is as good as not sent. */
 function dropNulls(question: object): void {

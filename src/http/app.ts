@@ -47,12 +47,12 @@ export function createApp({
 const identify =
   (log: Logger, metrics: Metrics, clock: Clock): RequestHandler =>
   (request, response, next) => {
-    const begun = clock.now().getTime();
+    const begun = clock.elapsed();
     const requestId = randomUUID();
     response.locals.requestId = requestId;
     response.set('X-Request-Id', requestId);
     response.on('finish', () => {
-      const milliseconds = clock.now().getTime() - begun;
+      const milliseconds = Math.round((clock.elapsed() - begun) * 10) / 10;
       const { statusCode: status } = response;
       const route = (response.locals.route as string | undefined) ?? 'other';
       metrics.requests.observe({ route, method: request.method, status }, milliseconds / 1000);

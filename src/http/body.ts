@@ -17,6 +17,9 @@ const parse = express.json({
 
 const isJson = /^application\/(json|[\w.+-]+\+json)\s*(;|$)/i;
 
+/** The parser would take any UTF; JSON is exchanged in UTF-8 (RFC 8259, section 8.1). */
+const otherCharset = /;\s*charset=(?!"?utf-?8"?\s*(;|$))/i;
+
 /** Reads a JSON body of up to 1 MiB into `request.body`; without one it stays undefined. */
 export const jsonBody: RequestHandler = (request, response, next) => {
   const length = request.get('content-length');
@@ -27,5 +30,8 @@ export const jsonBody: RequestHandler = (request, response, next) => {
   }
   // Said at once; the parser would wait for the whole of it first.
   if (Number(length) > largest) throw new Failure('tooLarge', 'The body must not be larger than 1 MiB');
+  if (otherCharset.test(request.get('content-type') ?? '')) {
+    throw new Failure('unsupportedMediaType', 'The body must be JSON in UTF-8');
+  }
   return parse(request, response, next);
 };

@@ -56,6 +56,8 @@ export function asFailure(error: unknown): Failure | undefined {
   if (status && status >= 400 && status < 500) {
     return new Failure('invalid', 'The body must be compressed as its content-encoding says');
   }
+  // PostgreSQL has no such number, although JSON has.
+  if ((error as { code?: string }).code === 'P2020') return new Failure('invalid', 'A number is out of range');
   return isOverload(error) ? new Failure('unavailable', 'The service is busy; try again in a moment') : undefined;
 }
 

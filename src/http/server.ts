@@ -35,11 +35,13 @@ export function createHttpServer(app: RequestListener, options: Partial<typeof t
   const server = createServer({ ...timeouts, ...options, requireHostHeader: false }, listener);
   server.on('checkExpectation', listener);
   server.on('connect', (_request, socket) => socket.end(rawAnswer('400 Bad Request', 'The service is not a proxy')));
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
     const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse };
     // Nobody listens any more, or an answer is on its way already.
-    if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) socket.destroy();
-    else socket.end(rawAnswer(...(refusals[error.code ?? ''] ?? malformed)), () => socket.destroy());
+    if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) return void socket.destroy();
+    const [status, message] = refusals[error.code ?? ''] ?? malformed;
+    const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
+    return void socket.end(rawAnswer(status, message, isHead), () => socket.destroy());
   });
   return server;
 }
@@ -53,8 +55,8 @@ function refuse(response: ServerResponse, status: number, message: string): void
   response.writeHead(status, headers).end(bodyOf(message));
 }
 
-function rawAnswer(status: string, message: string): string {
+function rawAnswer(status: string, message: string, withoutBody = false): string {
   const body = bodyOf(message);
   const lines = Object.entries({ ...headers, 'Content-Length': Buffer.byteLength(body) });
-  return `HTTP/1.1 ${status}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+  return `HTTP/1.1 ${status}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${withoutBody ? '' : body}`;
 }

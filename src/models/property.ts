@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { GraphQLScalarType } from 'graphql';
+import { GraphQLDate, GraphQLDateTime, GraphQLLocalTime, GraphQLURL } from 'graphql-scalars';
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /**
@@ -32,12 +33,19 @@ export interface Rules {
 
 export { Float, ID, Int };
 
-/** Text of a certain form: what comes in is checked as REST checks it, and what goes out is the same text as in REST. */
-const textScalar = (name: string, description: string) => new GraphQLScalarType<string, string>({ name, description });
-export const Timestamp = textScalar('DateTime', 'A moment, UTC: `2026-10-01T09:30:00.000Z`.');
-export const CalendarDate = textScalar('Date', 'A day of the calendar: `2026-10-01`.');
-export const ClockTime = textScalar('Time', 'A time of day on the 24-hour clock: `15:30:00`.');
-export const Url = textScalar('URL', 'An absolute URL.');
+/**
+ * A scalar of graphql-scalars whose values stay the text they are: what comes in is checked as REST checks it, and what
+ * goes out is what REST answers.
+ */
+function asText(scalar: GraphQLScalarType): GraphQLScalarType<string, string> {
+  const { name, description, specifiedByURL, extensions } = scalar.toConfig();
+  return new GraphQLScalarType({ name, description, specifiedByURL, extensions });
+}
+
+export const Timestamp = asText(GraphQLDateTime);
+export const CalendarDate = asText(GraphQLDate);
+export const ClockTime = asText(GraphQLLocalTime);
+export const Url = asText(GraphQLURL);
 
 /** Patterns that messages put into words (validate.ts). */
 export const singleLine = '^[^\\r\\n\\u2028\\u2029]*$';

@@ -94,7 +94,7 @@ function refuseUnstorable(value: unknown, path: string, depth = 0): void {
   }
 }
 
-function explain({ instancePath, keyword, params, parentSchema, schema }: ErrorObject): string {
+function explain({ instancePath, keyword, params, parentSchema }: ErrorObject): string {
   const path = instancePath
     .slice(1)
     .replace(/\/(\d+)/g, '[$1]')
@@ -110,8 +110,7 @@ function explain({ instancePath, keyword, params, parentSchema, schema }: ErrorO
     const known = Object.keys(parent.properties ?? {}).join(', ');
     return `${inside}${name.slice(0, 100)} is not a known field; the fields are ${known}`;
   }
-  if (keyword === 'format' && schema === 'date') return `${path} must be a date of the calendar, YYYY-MM-DD`;
-  return `${path || 'the body'} must be ${allowed(parent)}`;
+  return `${path || 'The body'} must be ${allowed(parent)}`;
 }
 
 /** What a schema allows, in words: every message names it whole, whichever of its limits was broken. */
@@ -140,7 +139,10 @@ function plain(schema: JsonSchema, type: string | undefined): string {
   }
   if (type === 'array') {
     const each = schema.items ? plain(schema.items, [schema.items.type ?? []].flat()[0]) : 'anything';
-    const count = [...(maxItems === undefined ? [] : ['at most', maxItems]), ...(schema.uniqueItems ? ['distinct'] : [])];
+    const count = [
+      ...(maxItems === undefined ? [] : ['at most', maxItems]),
+      ...(schema.uniqueItems ? ['distinct'] : []),
+    ];
     return `a list of ${[...count, 'items'].join(' ')}, each ${each}`;
   }
   return type === 'boolean' ? 'true or false' : 'a JSON object';

@@ -8,7 +8,7 @@ import {
   failureResponse,
   headers,
   successResponse,
-  withoutTrimmed,
+  published,
 } from './openapiResponses.js';
 import type { AnyRoute } from './route.js';
 
@@ -128,7 +128,7 @@ const pathParameters = (path: string): Parameter[] =>
     in: 'path',
     required: true,
     description: `Id of the ${name.replace(/Id$/, '')}.`,
-    schema: { type: 'string' },
+    schema: { type: 'string', minLength: 1 },
   }));
 
 function queryParameters(query: Class | undefined): Parameter[] {
@@ -145,7 +145,7 @@ function queryParameters(query: Class | undefined): Parameter[] {
 }
 
 function requestBody(body: Class, schemas: Record<string, JsonSchema>) {
-  schemas[body.name] = withoutTrimmed(inputSchema(body));
+  schemas[body.name] = published(inputSchema(body));
   const schema = { $ref: `#/components/schemas/${body.name}` };
   return { required: true, content: { 'application/json': { schema, example: exampleOf(body) } } };
 }

@@ -99,14 +99,20 @@ function envelope(model: Class, schemas: Record<string, JsonSchema>, more: Recor
 function reference(model: Class, schemas: Record<string, JsonSchema>): JsonSchema {
   if (!schemas[model.name]) {
     schemas[model.name] = {};
-    schemas[model.name] = withoutTrimmed(resourceSchema(model, (nested) => reference(nested, schemas)));
+    schemas[model.name] = published(resourceSchema(model, (nested) => reference(nested, schemas)));
   }
   return { $ref: `#/components/schemas/${model.name}` };
 }
 
-/** `trimmed` is a word of our validator, not of JSON Schema. */
-export const withoutTrimmed = (schema: JsonSchema): JsonSchema =>
-  JSON.parse(JSON.stringify(schema, (name, value: unknown) => (name === 'trimmed' ? undefined : value))) as JsonSchema;
+/** In words of JSON Schema alone: what our validator trims and then finds empty holds nothing but white space. */
+export const published = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(
+    JSON.stringify(schema, (_name, value: unknown) => {
+      if (typeof value !== 'object' || value === null || !('trimmed' in value)) return value;
+      const { trimmed: _trimmed, ...rest } = value as JsonSchema;
+      return rest.minLength ? { ...rest, pattern: '\\S' } : rest;
+    }),
+  ) as JsonSchema;
 
 /** An example of a class, from the examples of its properties. */
 export function exampleOf(model: Class): unknown {

@@ -75,13 +75,13 @@ export class Ingestion {
     const excluded = Prisma.raw('excluded');
     return Prisma.sql`
       INSERT INTO ${column(table)} (${Prisma.join(columns)}, "updatedAt")
-      SELECT ${Prisma.join(values)}, ${now}::timestamptz
+      SELECT ${Prisma.join(values)}, coalesce((line.value ->> 'updatedAt')::timestamptz, ${now}::timestamptz)
       FROM jsonb_array_elements(${JSON.stringify(records)}::jsonb) WITH ORDINALITY AS line(value, place)
       LEFT JOIN ${column(table)} AS known ON known."filingId" = line.value ->> 'filingId'
       CROSS JOIN LATERAL jsonb_populate_record(known, line.value) AS record
       ORDER BY line.place
       ON CONFLICT ("filingId") DO UPDATE SET
-        ${Prisma.join(columns.map((name) => Prisma.sql`${name} = excluded.${name}`))}, "updatedAt" = ${now}::timestamptz
+        ${Prisma.join(columns.map((name) => Prisma.sql`${name} = excluded.${name}`))}, "updatedAt" = excluded."updatedAt"
       WHERE (${qualified(column(table))}) IS DISTINCT FROM (${qualified(excluded)})
       RETURNING (xmax = 0) AS inserted`;
   }

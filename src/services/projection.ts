@@ -18,11 +18,12 @@ const printedTimestamp = (name: string): Prisma.Sql =>
  * @param computed properties that are not a column of the same name.
  */
 export function projection(model: Class, computed: Record<string, Prisma.Sql> = {}): Prisma.Sql {
-  const pairs = propertiesOf(model).map(({ name, type }) => {
+  const values = propertiesOf(model).map(({ name, type }) => {
     const value = computed[name] ?? (type() === Timestamp ? printedTimestamp(name) : column(name));
-    return Prisma.sql`${Prisma.raw(`'${name}'`)}, ${value}`;
+    return Prisma.sql`${value} AS ${column(name)}`;
   });
-  return Prisma.sql`json_build_object(${Prisma.join(pairs)})`;
+  // Unlike json_build_object this prints without spaces, as writes are answered.
+  return Prisma.sql`(SELECT row_to_json(item) FROM (SELECT ${Prisma.join(values)}) AS item)`;
 }
 
 /** The same for a row that Prisma returned from a write. */

@@ -9,23 +9,23 @@ import { say } from './progress.js';
 const folder = path.resolve('dist/bench/explain');
 
 /** How many requests of a measurement are explained, after as many that only warm up. */
-const explained = 12;
+const requestsExplained = 12;
 
 /** Saves the plans that the product's statements really had, one file a measurement. */
 export async function savePlans(bench: Bench, measurements: readonly Measurement[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const plansFile = path.join(folder, 'plans.txt');
-  for (const { name, explain } of measurements) {
-    if (!explain) continue;
-    const contender = withPlans(explain.contender, plansFile);
+  for (const { name, explained } of measurements) {
+    if (!explained) continue;
+    const contender = withPlans(explained.contender, plansFile);
     const { port } = await bench.server(contender);
-    const requests = await explain.requests(bench, contender);
+    const requests = await explained.requests(bench, contender);
     const connection = await Connection.open(port);
     const parts: string[] = [];
-    for (const [index, request] of requests.slice(0, explained * 2).entries()) {
+    for (const [index, request] of requests.slice(0, requestsExplained * 2).entries()) {
       await writeFile(plansFile, '');
       const { milliseconds } = await connection.send(request);
-      if (index < explained) continue;
+      if (index < requestsExplained) continue;
       const plans = await readFile(plansFile, 'utf8');
       parts.push(`### ${request.path}\n${milliseconds.toFixed(1)} ms\n\n${plans}`);
     }

@@ -3,6 +3,7 @@ import { savePlans } from './explain.js';
 import { type Measurement, NotMeasured, type Outcome } from './measurements/measurement.js';
 import { measurements } from './measurements/table.js';
 import { readOptions, usage } from './options.js';
+import { saveProfiles } from './profile.js';
 import { say } from './progress.js';
 import { lineOf } from './report/markdown.js';
 import { writeReport } from './report/write.js';
@@ -14,7 +15,6 @@ async function run(args: string[]): Promise<void> {
   try {
     for (const scale of options.load) await bench.load(scale);
     if (options.load.length > 0) return;
-    for (const role of ['small', 'main', 'large'] as const) await bench.database(role);
     const chosen = measurements.filter(
       ({ name }) =>
         options.only.length === 0 || options.only.some((text) => name.toLowerCase().includes(text.toLowerCase())),
@@ -24,6 +24,7 @@ async function run(args: string[]): Promise<void> {
       outcomes.push({ measurement, reading: await reading(bench, measurement) });
       say(lineOf(outcomes.at(-1) as Outcome));
     }
+    if (options.profile) await saveProfiles(bench, chosen);
     if (options.explain) await savePlans(bench, chosen);
     if (outcomes.some(({ reading }) => isFailure(reading))) process.exitCode = 1;
     say(`report: ${await writeReport(options, outcomes)}`);

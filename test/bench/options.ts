@@ -9,11 +9,12 @@ export const usage = `npm run bench -- [options]
   --only TEXT        only measurements whose name has this text; may be given several times
   --load SCALE       only make the database of a scale (${Object.keys(scales).join(', ')}); may be given several times
   --explain          also save the plans of the statements behind searches, categories and updates
+  --profile          also save where the product's processor time goes under each kind of load
   --embedded         also measure the embedded database, which takes long to load
   --rounds N         rounds of each measurement (7; quick: 3)
-  --seconds N        seconds of load in a round (2; quick: 1)
+  --seconds N        seconds of load in a round (2)
   --product FOLDER   the built product to measure, instead of this one
-  --report FOLDER    where the report goes (docs; quick: dist/bench)
+  --report FOLDER    where the report goes (docs; with --quick or --only: dist/bench)
 
 DATABASE_URL names the PostgreSQL server, REDIS_URL the Redis; the suite makes databases of its own.
 `;
@@ -26,13 +27,13 @@ export interface Options {
   readonly only: readonly string[];
   readonly load: readonly ScaleName[];
   readonly explain: boolean;
+  readonly profile: boolean;
   readonly embedded: boolean;
   readonly rounds: number;
   readonly seconds: number;
   readonly product: string;
   readonly report: string;
   readonly databaseUrl: string;
-  readonly redisUrl: string;
   /** What may be kept from one run to the next. */
   readonly storage: string;
 }
@@ -46,6 +47,7 @@ export function readOptions(args: string[]): Options {
       only: { type: 'string', multiple: true, default: [] },
       load: { type: 'string', multiple: true, default: [] },
       explain: { type: 'boolean', default: false },
+      profile: { type: 'boolean', default: false },
       embedded: { type: 'boolean', default: false },
       rounds: { type: 'string' },
       seconds: { type: 'string' },
@@ -53,19 +55,18 @@ export function readOptions(args: string[]): Options {
       report: { type: 'string' },
     },
   });
-  const { quick, load, rounds, seconds, product, report } = values;
+  const { quick, only, load, rounds, seconds, product, report } = values;
   for (const scale of load) if (!(scale in scales)) throw new TypeError(`There is no scale ${scale}`);
-  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env;
+  const { DATABASE_URL: databaseUrl } = process.env;
   return {
     ...values,
     scales: quick ? { small: '10k', main: '100k', large: '100k' } : { small: '10k', main: '1m', large: 'full' },
     load: load as ScaleName[],
     rounds: Number(rounds ?? (quick ? 3 : 7)),
-    seconds: Number(seconds ?? (quick ? 1 : 2)),
+    seconds: Number(seconds ?? 2),
     product: path.resolve(product),
-    report: path.resolve(report ?? (quick ? 'dist/bench' : 'docs')),
+    report: path.resolve(report ?? (quick || only.length > 0 ? 'dist/bench' : 'docs')),
     databaseUrl: databaseUrl ?? 'postgresql://postgres@127.0.0.1:5432/postgres',
-    redisUrl: redisUrl ?? 'redis://127.0.0.1:6379',
     storage: path.join(tmpdir(), 'docket-bench'),
   };
 }

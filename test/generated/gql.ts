@@ -19,11 +19,6 @@ type Documents = {
     "\n  query CountDeals($first: Int, $after: String, $filter: DealFilter, $counted: Boolean! = true) {\n    deals(first: $first, after: $after, filter: $filter) {\n      totalCount @include(if: $counted)\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.CountDealsDocument,
     "\n  fragment WholeDeal on Deal {\n    dealId\n    userId\n    companyName\n    symbol\n    country\n    status\n    positionType\n    description\n    investmentThesis\n    targetPrice\n    currentPrice\n    currentPriceDate\n    notes\n    riskAssessment\n    documents {\n      documentId\n      name\n      url\n      createdAt\n    }\n    relatedFilingIds\n    createdAt\n    updatedAt\n  }\n": typeof types.WholeDealFragmentDoc,
     "\n  fragment WholeActivity on Activity {\n    activityId\n    dealId\n    userId\n    type\n    content\n    dueDate\n    completed\n    completedAt\n    createdAt\n    updatedAt\n  }\n": typeof types.WholeActivityFragmentDoc,
-    "\n  fragment WholePreference on FilingPreference {\n    userId\n    filingId\n    archived\n    favorited\n    createdAt\n    updatedAt\n  }\n": typeof types.WholePreferenceFragmentDoc,
-    "\n  fragment WholeSecFiling on SecFiling {\n    filingId\n    companyName\n    formType\n    filedDate\n    description\n    txtUrl\n    htmlUrl\n    analysis\n    analysisDate\n    status\n    createdAt\n    aiTags {\n      name\n      color\n    }\n  }\n": typeof types.WholeSecFilingFragmentDoc,
-    "\n  fragment WholeForm4Filing on Form4Filing {\n    filingId\n    issuerName\n    issuerTicker\n    ownerName\n    ownerTitle\n    isOfficer\n    isDirector\n    transactionType\n    transactionDate\n    sharesTransacted\n    pricePerShare\n    totalValue\n    sharesOwnedAfter\n    filingDate\n    htmlUrl\n    analysis\n    analysisDate\n    priceAtDiscovery\n    priceAtDiscoveryDate\n    status\n    createdAt\n  }\n": typeof types.WholeForm4FilingFragmentDoc,
-    "\n  fragment WholeJapanFiling on JapanFiling {\n    filingId\n    companyCode\n    companyName\n    companyNameEnglish\n    filingDate\n    filingTime\n    documentTitle\n    documentTitleEnglish\n    pdfUrl\n    summary\n    stockExchange\n    tdnetDocumentId\n    status\n    tags\n    createdAt\n    updatedAt\n  }\n": typeof types.WholeJapanFilingFragmentDoc,
-    "\n  fragment WholeAsxAnnouncement on AsxAnnouncement {\n    filingId\n    symbol\n    companyName\n    headline\n    announcementTypes\n    isPriceSensitive\n    sector\n    industry\n    filedDate\n    announcedAt\n    pdfUrl\n    analysis\n    status\n    aiTags {\n      name\n      color\n    }\n    createdAt\n  }\n": typeof types.WholeAsxAnnouncementFragmentDoc,
     "\n  fragment WholePageInfo on PageInfo {\n    hasNextPage\n    hasPreviousPage\n    startCursor\n    endCursor\n  }\n": typeof types.WholePageInfoFragmentDoc,
     "\n  query ListDeals($first: Int, $after: String, $filter: DealFilter) {\n    page: deals(first: $first, after: $after, filter: $filter) {\n      edges {\n        cursor\n        node {\n          ...WholeDeal\n        }\n      }\n      pageInfo {\n        ...WholePageInfo\n      }\n    }\n  }\n": typeof types.ListDealsDocument,
     "\n  query GetDeal($dealId: ID!) {\n    deal(dealId: $dealId) {\n      ...WholeDeal\n    }\n  }\n": typeof types.GetDealDocument,
@@ -34,6 +29,11 @@ type Documents = {
     "\n  mutation CreateActivity($dealId: ID!, $input: CreateActivityInput!) {\n    createActivity(dealId: $dealId, input: $input) {\n      ...WholeActivity\n    }\n  }\n": typeof types.CreateActivityDocument,
     "\n  mutation UpdateActivity($dealId: ID!, $activityId: ID!, $input: UpdateActivityInput!) {\n    updateActivity(dealId: $dealId, activityId: $activityId, input: $input) {\n      ...WholeActivity\n    }\n  }\n": typeof types.UpdateActivityDocument,
     "\n  mutation DeleteActivity($dealId: ID!, $activityId: ID!) {\n    deleteActivity(dealId: $dealId, activityId: $activityId)\n  }\n": typeof types.DeleteActivityDocument,
+    "\n  fragment WholePreference on FilingPreference {\n    userId\n    filingId\n    archived\n    favorited\n    createdAt\n    updatedAt\n  }\n": typeof types.WholePreferenceFragmentDoc,
+    "\n  fragment WholeSecFiling on SecFiling {\n    filingId\n    companyName\n    formType\n    filedDate\n    description\n    txtUrl\n    htmlUrl\n    analysis\n    analysisDate\n    status\n    createdAt\n    aiTags {\n      name\n      color\n    }\n  }\n": typeof types.WholeSecFilingFragmentDoc,
+    "\n  fragment WholeForm4Filing on Form4Filing {\n    filingId\n    issuerName\n    issuerTicker\n    ownerName\n    ownerTitle\n    isOfficer\n    isDirector\n    transactionType\n    transactionDate\n    sharesTransacted\n    pricePerShare\n    totalValue\n    sharesOwnedAfter\n    filingDate\n    htmlUrl\n    analysis\n    analysisDate\n    priceAtDiscovery\n    priceAtDiscoveryDate\n    status\n    createdAt\n  }\n": typeof types.WholeForm4FilingFragmentDoc,
+    "\n  fragment WholeJapanFiling on JapanFiling {\n    filingId\n    companyCode\n    companyName\n    companyNameEnglish\n    filingDate\n    filingTime\n    documentTitle\n    documentTitleEnglish\n    pdfUrl\n    summary\n    stockExchange\n    tdnetDocumentId\n    status\n    tags\n    createdAt\n    updatedAt\n  }\n": typeof types.WholeJapanFilingFragmentDoc,
+    "\n  fragment WholeAsxAnnouncement on AsxAnnouncement {\n    filingId\n    symbol\n    companyName\n    headline\n    announcementTypes\n    isPriceSensitive\n    sector\n    industry\n    filedDate\n    announcedAt\n    pdfUrl\n    analysis\n    status\n    aiTags {\n      name\n      color\n    }\n    createdAt\n  }\n": typeof types.WholeAsxAnnouncementFragmentDoc,
     "\n  mutation SetPreference($kind: FilingKind!, $filingId: ID!, $input: FilingPreferenceInput!) {\n    setFilingPreference(kind: $kind, filingId: $filingId, input: $input) {\n      ...WholePreference\n    }\n  }\n": typeof types.SetPreferenceDocument,
     "\n    query ListSecFilings($first: Int, $after: String, $filter: SecFilingFilter) {\n      page: secFilings(first: $first, after: $after, filter: $filter) {\n        edges {\n          cursor\n          node {\n            ...WholeSecFiling\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  ": typeof types.ListSecFilingsDocument,
     "\n    query ListForm4Filings($first: Int, $after: String, $filter: FilingFilter) {\n      page: form4Filings(first: $first, after: $after, filter: $filter) {\n        edges {\n          cursor\n          node {\n            ...WholeForm4Filing\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  ": typeof types.ListForm4FilingsDocument,
@@ -44,17 +44,16 @@ type Documents = {
     "\n    query GetJapanFiling($filingId: ID!) {\n      filing: japanFiling(filingId: $filingId) {\n        ...WholeJapanFiling\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": typeof types.GetJapanFilingDocument,
     "\n    query GetAsxAnnouncement($filingId: ID!) {\n      filing: asxAnnouncement(filingId: $filingId) {\n        ...WholeAsxAnnouncement\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": typeof types.GetAsxAnnouncementDocument,
     "\n  query ReadMonitorGroups {\n    monitorGroups {\n      category\n      label\n      groups {\n        groupId\n        name\n        description\n      }\n      filingConfig {\n        formTypes\n        secTags\n        includeForm4\n      }\n    }\n  }\n": typeof types.ReadMonitorGroupsDocument,
+    "\n  query RelatedFilings($dealId: ID!) {\n    deal(dealId: $dealId) {\n      relatedFilingIds\n      relatedFilings {\n        __typename\n        ... on SecFiling {\n          filingId\n          formType\n          preference {\n            favorited\n          }\n        }\n        ... on Form4Filing {\n          filingId\n          issuerName\n        }\n        ... on JapanFiling {\n          filingId\n          filingTime\n        }\n        ... on AsxAnnouncement {\n          filingId\n          announcedAt\n        }\n      }\n    }\n  }\n": typeof types.RelatedFilingsDocument,
+    "\n  query RelatedOfAll($first: Int) {\n    deals(first: $first) {\n      edges {\n        node {\n          relatedFilings {\n            ... on SecFiling {\n              filingId\n            }\n          }\n        }\n      }\n    }\n  }\n": typeof types.RelatedOfAllDocument,
+    "\n    query PollSecFilings($since: String!, $first: Int) {\n      updates: secFilingUpdates(since: $since, first: $first) {\n        items {\n          ...WholeSecFiling\n        }\n        nextCursor\n        hasMore\n      }\n    }\n  ": typeof types.PollSecFilingsDocument,
+    "\n    query PollAsxAnnouncements($since: String!, $first: Int) {\n      updates: asxAnnouncementUpdates(since: $since, first: $first) {\n        items {\n          ...WholeAsxAnnouncement\n        }\n        nextCursor\n        hasMore\n      }\n    }\n  ": typeof types.PollAsxAnnouncementsDocument,
 };
 const documents: Documents = {
     "\n  query PageOfNames($first: Int, $after: String, $filter: DealFilter) {\n    deals(first: $first, after: $after, filter: $filter) {\n      edges {\n        cursor\n        node {\n          companyName\n        }\n      }\n      pageInfo {\n        ...WholePageInfo\n      }\n    }\n  }\n": types.PageOfNamesDocument,
     "\n  query CountDeals($first: Int, $after: String, $filter: DealFilter, $counted: Boolean! = true) {\n    deals(first: $first, after: $after, filter: $filter) {\n      totalCount @include(if: $counted)\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.CountDealsDocument,
     "\n  fragment WholeDeal on Deal {\n    dealId\n    userId\n    companyName\n    symbol\n    country\n    status\n    positionType\n    description\n    investmentThesis\n    targetPrice\n    currentPrice\n    currentPriceDate\n    notes\n    riskAssessment\n    documents {\n      documentId\n      name\n      url\n      createdAt\n    }\n    relatedFilingIds\n    createdAt\n    updatedAt\n  }\n": types.WholeDealFragmentDoc,
     "\n  fragment WholeActivity on Activity {\n    activityId\n    dealId\n    userId\n    type\n    content\n    dueDate\n    completed\n    completedAt\n    createdAt\n    updatedAt\n  }\n": types.WholeActivityFragmentDoc,
-    "\n  fragment WholePreference on FilingPreference {\n    userId\n    filingId\n    archived\n    favorited\n    createdAt\n    updatedAt\n  }\n": types.WholePreferenceFragmentDoc,
-    "\n  fragment WholeSecFiling on SecFiling {\n    filingId\n    companyName\n    formType\n    filedDate\n    description\n    txtUrl\n    htmlUrl\n    analysis\n    analysisDate\n    status\n    createdAt\n    aiTags {\n      name\n      color\n    }\n  }\n": types.WholeSecFilingFragmentDoc,
-    "\n  fragment WholeForm4Filing on Form4Filing {\n    filingId\n    issuerName\n    issuerTicker\n    ownerName\n    ownerTitle\n    isOfficer\n    isDirector\n    transactionType\n    transactionDate\n    sharesTransacted\n    pricePerShare\n    totalValue\n    sharesOwnedAfter\n    filingDate\n    htmlUrl\n    analysis\n    analysisDate\n    priceAtDiscovery\n    priceAtDiscoveryDate\n    status\n    createdAt\n  }\n": types.WholeForm4FilingFragmentDoc,
-    "\n  fragment WholeJapanFiling on JapanFiling {\n    filingId\n    companyCode\n    companyName\n    companyNameEnglish\n    filingDate\n    filingTime\n    documentTitle\n    documentTitleEnglish\n    pdfUrl\n    summary\n    stockExchange\n    tdnetDocumentId\n    status\n    tags\n    createdAt\n    updatedAt\n  }\n": types.WholeJapanFilingFragmentDoc,
-    "\n  fragment WholeAsxAnnouncement on AsxAnnouncement {\n    filingId\n    symbol\n    companyName\n    headline\n    announcementTypes\n    isPriceSensitive\n    sector\n    industry\n    filedDate\n    announcedAt\n    pdfUrl\n    analysis\n    status\n    aiTags {\n      name\n      color\n    }\n    createdAt\n  }\n": types.WholeAsxAnnouncementFragmentDoc,
     "\n  fragment WholePageInfo on PageInfo {\n    hasNextPage\n    hasPreviousPage\n    startCursor\n    endCursor\n  }\n": types.WholePageInfoFragmentDoc,
     "\n  query ListDeals($first: Int, $after: String, $filter: DealFilter) {\n    page: deals(first: $first, after: $after, filter: $filter) {\n      edges {\n        cursor\n        node {\n          ...WholeDeal\n        }\n      }\n      pageInfo {\n        ...WholePageInfo\n      }\n    }\n  }\n": types.ListDealsDocument,
     "\n  query GetDeal($dealId: ID!) {\n    deal(dealId: $dealId) {\n      ...WholeDeal\n    }\n  }\n": types.GetDealDocument,
@@ -65,6 +64,11 @@ const documents: Documents = {
     "\n  mutation CreateActivity($dealId: ID!, $input: CreateActivityInput!) {\n    createActivity(dealId: $dealId, input: $input) {\n      ...WholeActivity\n    }\n  }\n": types.CreateActivityDocument,
     "\n  mutation UpdateActivity($dealId: ID!, $activityId: ID!, $input: UpdateActivityInput!) {\n    updateActivity(dealId: $dealId, activityId: $activityId, input: $input) {\n      ...WholeActivity\n    }\n  }\n": types.UpdateActivityDocument,
     "\n  mutation DeleteActivity($dealId: ID!, $activityId: ID!) {\n    deleteActivity(dealId: $dealId, activityId: $activityId)\n  }\n": types.DeleteActivityDocument,
+    "\n  fragment WholePreference on FilingPreference {\n    userId\n    filingId\n    archived\n    favorited\n    createdAt\n    updatedAt\n  }\n": types.WholePreferenceFragmentDoc,
+    "\n  fragment WholeSecFiling on SecFiling {\n    filingId\n    companyName\n    formType\n    filedDate\n    description\n    txtUrl\n    htmlUrl\n    analysis\n    analysisDate\n    status\n    createdAt\n    aiTags {\n      name\n      color\n    }\n  }\n": types.WholeSecFilingFragmentDoc,
+    "\n  fragment WholeForm4Filing on Form4Filing {\n    filingId\n    issuerName\n    issuerTicker\n    ownerName\n    ownerTitle\n    isOfficer\n    isDirector\n    transactionType\n    transactionDate\n    sharesTransacted\n    pricePerShare\n    totalValue\n    sharesOwnedAfter\n    filingDate\n    htmlUrl\n    analysis\n    analysisDate\n    priceAtDiscovery\n    priceAtDiscoveryDate\n    status\n    createdAt\n  }\n": types.WholeForm4FilingFragmentDoc,
+    "\n  fragment WholeJapanFiling on JapanFiling {\n    filingId\n    companyCode\n    companyName\n    companyNameEnglish\n    filingDate\n    filingTime\n    documentTitle\n    documentTitleEnglish\n    pdfUrl\n    summary\n    stockExchange\n    tdnetDocumentId\n    status\n    tags\n    createdAt\n    updatedAt\n  }\n": types.WholeJapanFilingFragmentDoc,
+    "\n  fragment WholeAsxAnnouncement on AsxAnnouncement {\n    filingId\n    symbol\n    companyName\n    headline\n    announcementTypes\n    isPriceSensitive\n    sector\n    industry\n    filedDate\n    announcedAt\n    pdfUrl\n    analysis\n    status\n    aiTags {\n      name\n      color\n    }\n    createdAt\n  }\n": types.WholeAsxAnnouncementFragmentDoc,
     "\n  mutation SetPreference($kind: FilingKind!, $filingId: ID!, $input: FilingPreferenceInput!) {\n    setFilingPreference(kind: $kind, filingId: $filingId, input: $input) {\n      ...WholePreference\n    }\n  }\n": types.SetPreferenceDocument,
     "\n    query ListSecFilings($first: Int, $after: String, $filter: SecFilingFilter) {\n      page: secFilings(first: $first, after: $after, filter: $filter) {\n        edges {\n          cursor\n          node {\n            ...WholeSecFiling\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  ": types.ListSecFilingsDocument,
     "\n    query ListForm4Filings($first: Int, $after: String, $filter: FilingFilter) {\n      page: form4Filings(first: $first, after: $after, filter: $filter) {\n        edges {\n          cursor\n          node {\n            ...WholeForm4Filing\n          }\n        }\n        pageInfo {\n          ...WholePageInfo\n        }\n      }\n    }\n  ": types.ListForm4FilingsDocument,
@@ -75,6 +79,10 @@ const documents: Documents = {
     "\n    query GetJapanFiling($filingId: ID!) {\n      filing: japanFiling(filingId: $filingId) {\n        ...WholeJapanFiling\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": types.GetJapanFilingDocument,
     "\n    query GetAsxAnnouncement($filingId: ID!) {\n      filing: asxAnnouncement(filingId: $filingId) {\n        ...WholeAsxAnnouncement\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": types.GetAsxAnnouncementDocument,
     "\n  query ReadMonitorGroups {\n    monitorGroups {\n      category\n      label\n      groups {\n        groupId\n        name\n        description\n      }\n      filingConfig {\n        formTypes\n        secTags\n        includeForm4\n      }\n    }\n  }\n": types.ReadMonitorGroupsDocument,
+    "\n  query RelatedFilings($dealId: ID!) {\n    deal(dealId: $dealId) {\n      relatedFilingIds\n      relatedFilings {\n        __typename\n        ... on SecFiling {\n          filingId\n          formType\n          preference {\n            favorited\n          }\n        }\n        ... on Form4Filing {\n          filingId\n          issuerName\n        }\n        ... on JapanFiling {\n          filingId\n          filingTime\n        }\n        ... on AsxAnnouncement {\n          filingId\n          announcedAt\n        }\n      }\n    }\n  }\n": types.RelatedFilingsDocument,
+    "\n  query RelatedOfAll($first: Int) {\n    deals(first: $first) {\n      edges {\n        node {\n          relatedFilings {\n            ... on SecFiling {\n              filingId\n            }\n          }\n        }\n      }\n    }\n  }\n": types.RelatedOfAllDocument,
+    "\n    query PollSecFilings($since: String!, $first: Int) {\n      updates: secFilingUpdates(since: $since, first: $first) {\n        items {\n          ...WholeSecFiling\n        }\n        nextCursor\n        hasMore\n      }\n    }\n  ": types.PollSecFilingsDocument,
+    "\n    query PollAsxAnnouncements($since: String!, $first: Int) {\n      updates: asxAnnouncementUpdates(since: $since, first: $first) {\n        items {\n          ...WholeAsxAnnouncement\n        }\n        nextCursor\n        hasMore\n      }\n    }\n  ": types.PollAsxAnnouncementsDocument,
 };
 
 /**
@@ -93,26 +101,6 @@ export function graphql(source: "\n  fragment WholeDeal on Deal {\n    dealId\n 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment WholeActivity on Activity {\n    activityId\n    dealId\n    userId\n    type\n    content\n    dueDate\n    completed\n    completedAt\n    createdAt\n    updatedAt\n  }\n"): typeof import('./graphql.js').WholeActivityFragmentDoc;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment WholePreference on FilingPreference {\n    userId\n    filingId\n    archived\n    favorited\n    createdAt\n    updatedAt\n  }\n"): typeof import('./graphql.js').WholePreferenceFragmentDoc;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment WholeSecFiling on SecFiling {\n    filingId\n    companyName\n    formType\n    filedDate\n    description\n    txtUrl\n    htmlUrl\n    analysis\n    analysisDate\n    status\n    createdAt\n    aiTags {\n      name\n      color\n    }\n  }\n"): typeof import('./graphql.js').WholeSecFilingFragmentDoc;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment WholeForm4Filing on Form4Filing {\n    filingId\n    issuerName\n    issuerTicker\n    ownerName\n    ownerTitle\n    isOfficer\n    isDirector\n    transactionType\n    transactionDate\n    sharesTransacted\n    pricePerShare\n    totalValue\n    sharesOwnedAfter\n    filingDate\n    htmlUrl\n    analysis\n    analysisDate\n    priceAtDiscovery\n    priceAtDiscoveryDate\n    status\n    createdAt\n  }\n"): typeof import('./graphql.js').WholeForm4FilingFragmentDoc;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment WholeJapanFiling on JapanFiling {\n    filingId\n    companyCode\n    companyName\n    companyNameEnglish\n    filingDate\n    filingTime\n    documentTitle\n    documentTitleEnglish\n    pdfUrl\n    summary\n    stockExchange\n    tdnetDocumentId\n    status\n    tags\n    createdAt\n    updatedAt\n  }\n"): typeof import('./graphql.js').WholeJapanFilingFragmentDoc;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment WholeAsxAnnouncement on AsxAnnouncement {\n    filingId\n    symbol\n    companyName\n    headline\n    announcementTypes\n    isPriceSensitive\n    sector\n    industry\n    filedDate\n    announcedAt\n    pdfUrl\n    analysis\n    status\n    aiTags {\n      name\n      color\n    }\n    createdAt\n  }\n"): typeof import('./graphql.js').WholeAsxAnnouncementFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -156,6 +144,26 @@ export function graphql(source: "\n  mutation DeleteActivity($dealId: ID!, $acti
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment WholePreference on FilingPreference {\n    userId\n    filingId\n    archived\n    favorited\n    createdAt\n    updatedAt\n  }\n"): typeof import('./graphql.js').WholePreferenceFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment WholeSecFiling on SecFiling {\n    filingId\n    companyName\n    formType\n    filedDate\n    description\n    txtUrl\n    htmlUrl\n    analysis\n    analysisDate\n    status\n    createdAt\n    aiTags {\n      name\n      color\n    }\n  }\n"): typeof import('./graphql.js').WholeSecFilingFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment WholeForm4Filing on Form4Filing {\n    filingId\n    issuerName\n    issuerTicker\n    ownerName\n    ownerTitle\n    isOfficer\n    isDirector\n    transactionType\n    transactionDate\n    sharesTransacted\n    pricePerShare\n    totalValue\n    sharesOwnedAfter\n    filingDate\n    htmlUrl\n    analysis\n    analysisDate\n    priceAtDiscovery\n    priceAtDiscoveryDate\n    status\n    createdAt\n  }\n"): typeof import('./graphql.js').WholeForm4FilingFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment WholeJapanFiling on JapanFiling {\n    filingId\n    companyCode\n    companyName\n    companyNameEnglish\n    filingDate\n    filingTime\n    documentTitle\n    documentTitleEnglish\n    pdfUrl\n    summary\n    stockExchange\n    tdnetDocumentId\n    status\n    tags\n    createdAt\n    updatedAt\n  }\n"): typeof import('./graphql.js').WholeJapanFilingFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment WholeAsxAnnouncement on AsxAnnouncement {\n    filingId\n    symbol\n    companyName\n    headline\n    announcementTypes\n    isPriceSensitive\n    sector\n    industry\n    filedDate\n    announcedAt\n    pdfUrl\n    analysis\n    status\n    aiTags {\n      name\n      color\n    }\n    createdAt\n  }\n"): typeof import('./graphql.js').WholeAsxAnnouncementFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation SetPreference($kind: FilingKind!, $filingId: ID!, $input: FilingPreferenceInput!) {\n    setFilingPreference(kind: $kind, filingId: $filingId, input: $input) {\n      ...WholePreference\n    }\n  }\n"): typeof import('./graphql.js').SetPreferenceDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -193,6 +201,22 @@ export function graphql(source: "\n    query GetAsxAnnouncement($filingId: ID!) 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ReadMonitorGroups {\n    monitorGroups {\n      category\n      label\n      groups {\n        groupId\n        name\n        description\n      }\n      filingConfig {\n        formTypes\n        secTags\n        includeForm4\n      }\n    }\n  }\n"): typeof import('./graphql.js').ReadMonitorGroupsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RelatedFilings($dealId: ID!) {\n    deal(dealId: $dealId) {\n      relatedFilingIds\n      relatedFilings {\n        __typename\n        ... on SecFiling {\n          filingId\n          formType\n          preference {\n            favorited\n          }\n        }\n        ... on Form4Filing {\n          filingId\n          issuerName\n        }\n        ... on JapanFiling {\n          filingId\n          filingTime\n        }\n        ... on AsxAnnouncement {\n          filingId\n          announcedAt\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.js').RelatedFilingsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RelatedOfAll($first: Int) {\n    deals(first: $first) {\n      edges {\n        node {\n          relatedFilings {\n            ... on SecFiling {\n              filingId\n            }\n          }\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.js').RelatedOfAllDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n    query PollSecFilings($since: String!, $first: Int) {\n      updates: secFilingUpdates(since: $since, first: $first) {\n        items {\n          ...WholeSecFiling\n        }\n        nextCursor\n        hasMore\n      }\n    }\n  "): typeof import('./graphql.js').PollSecFilingsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n    query PollAsxAnnouncements($since: String!, $first: Int) {\n      updates: asxAnnouncementUpdates(since: $since, first: $first) {\n        items {\n          ...WholeAsxAnnouncement\n        }\n        nextCursor\n        hasMore\n      }\n    }\n  "): typeof import('./graphql.js').PollAsxAnnouncementsDocument;
 
 
 export function graphql(source: string) {

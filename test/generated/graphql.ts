@@ -14,13 +14,13 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A day of the calendar: `2026-10-01`. */
+  /** A date string, such as 2007-12-03, compliant with the `full-date` format outlined in section 5.6 of the RFC 3339 profile of the ISO 8601 standard for representation of dates and times using the Gregorian calendar. */
   Date: { input: string; output: string; }
-  /** A moment, UTC: `2026-10-01T09:30:00.000Z`. */
+  /** A date-time string at UTC, such as 2007-12-03T10:15:30Z, compliant with the `date-time` format outlined in section 5.6 of the RFC 3339 profile of the ISO 8601 standard for representation of dates and times using the Gregorian calendar. */
   DateTime: { input: string; output: string; }
-  /** A time of day on the 24-hour clock: `15:30:00`. */
-  Time: { input: string; output: string; }
-  /** An absolute URL. */
+  /** A local time string (i.e., with no associated timezone) in 24-hr `HH:mm[:ss[.SSS]]` format, e.g. `14:25` or `14:25:06` or `14:25:06.123`. */
+  LocalTime: { input: string; output: string; }
+  /** A field whose value conforms to the standard URL format as specified in RFC3986: https://www.ietf.org/rfc/rfc3986.txt. */
   URL: { input: string; output: string; }
 };
 
@@ -450,7 +450,7 @@ export type JapanFiling = {
   /** Document id of TDnet. */
   filingId: Scalars['ID']['output'];
   /** Time of disclosure, Japan time, HH:MM:SS. */
-  filingTime: Scalars['Time']['output'];
+  filingTime: Scalars['LocalTime']['output'];
   /** The document. */
   pdfUrl?: Maybe<Scalars['URL']['output']>;
   /** Whether you have archived it or marked it as favorite; null while you never did either. */
@@ -509,6 +509,7 @@ export type MonitorGroup = {
   name: Scalars['String']['output'];
 };
 
+/** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
 export type Mutation = {
   /** Add a note or a task to a deal. */
   createActivity?: Maybe<Activity>;
@@ -527,29 +528,34 @@ export type Mutation = {
 };
 
 
+/** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
 export type MutationCreateActivityArgs = {
   dealId: Scalars['ID']['input'];
   input: CreateActivityInput;
 };
 
 
+/** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
 export type MutationCreateDealArgs = {
   input: CreateDealInput;
 };
 
 
+/** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
 export type MutationDeleteActivityArgs = {
   activityId: Scalars['ID']['input'];
   dealId: Scalars['ID']['input'];
 };
 
 
+/** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
 export type MutationEmailDealArgs = {
   dealId: Scalars['ID']['input'];
   input: EmailDealInput;
 };
 
 
+/** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
 export type MutationSetFilingPreferenceArgs = {
   filingId: Scalars['ID']['input'];
   input: FilingPreferenceInput;
@@ -557,6 +563,7 @@ export type MutationSetFilingPreferenceArgs = {
 };
 
 
+/** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
 export type MutationUpdateActivityArgs = {
   activityId: Scalars['ID']['input'];
   dealId: Scalars['ID']['input'];
@@ -564,6 +571,7 @@ export type MutationUpdateActivityArgs = {
 };
 
 
+/** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
 export type MutationUpdateDealArgs = {
   dealId: Scalars['ID']['input'];
   input: UpdateDealInput;
@@ -586,6 +594,7 @@ export type PositionType =
   | 'long'
   | 'short';
 
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type Query = {
   /** One ASX announcement. */
   asxAnnouncement?: Maybe<AsxAnnouncement>;
@@ -616,17 +625,20 @@ export type Query = {
 };
 
 
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QueryAsxAnnouncementArgs = {
   filingId: Scalars['ID']['input'];
 };
 
 
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QueryAsxAnnouncementUpdatesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   since: Scalars['String']['input'];
 };
 
 
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QueryAsxAnnouncementsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<FilingFilter>;
@@ -634,11 +646,13 @@ export type QueryAsxAnnouncementsArgs = {
 };
 
 
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QueryDealArgs = {
   dealId: Scalars['ID']['input'];
 };
 
 
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QueryDealsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<DealFilter>;
@@ -646,11 +660,13 @@ export type QueryDealsArgs = {
 };
 
 
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QueryForm4FilingArgs = {
   filingId: Scalars['ID']['input'];
 };
 
 
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QueryForm4FilingsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<FilingFilter>;
@@ -658,11 +674,13 @@ export type QueryForm4FilingsArgs = {
 };
 
 
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QueryJapanFilingArgs = {
   filingId: Scalars['ID']['input'];
 };
 
 
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QueryJapanFilingsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<FilingFilter>;
@@ -670,17 +688,20 @@ export type QueryJapanFilingsArgs = {
 };
 
 
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QuerySecFilingArgs = {
   filingId: Scalars['ID']['input'];
 };
 
 
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QuerySecFilingUpdatesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   since: Scalars['String']['input'];
 };
 
 
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QuerySecFilingsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<SecFilingFilter>;
@@ -832,16 +853,6 @@ export type WholeDealFragment = { dealId: string, userId: string, companyName: s
 
 export type WholeActivityFragment = { activityId: string, dealId: string, userId: string, type: ActivityType, content: string, dueDate?: string | null, completed: boolean, completedAt?: string | null, createdAt: string, updatedAt: string };
 
-export type WholePreferenceFragment = { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string };
-
-export type WholeSecFilingFragment = { filingId: string, companyName: string, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> };
-
-export type WholeForm4FilingFragment = { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string };
-
-export type WholeJapanFilingFragment = { filingId: string, companyCode: string, companyName: string, companyNameEnglish?: string | null, filingDate: string, filingTime: string, documentTitle: string, documentTitleEnglish?: string | null, pdfUrl?: string | null, summary?: string | null, stockExchange?: string | null, tdnetDocumentId?: string | null, status: string, tags: Array<string>, createdAt: string, updatedAt: string };
-
-export type WholeAsxAnnouncementFragment = { filingId: string, symbol: string, companyName?: string | null, headline: string, announcementTypes: Array<string>, isPriceSensitive: boolean, sector?: string | null, industry?: string | null, filedDate: string, announcedAt: string, pdfUrl?: string | null, analysis?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> };
-
 export type WholePageInfoFragment = { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null };
 
 export type ListDealsQueryVariables = Exact<{
@@ -916,6 +927,16 @@ export type DeleteActivityMutationVariables = Exact<{
 
 
 export type DeleteActivityMutation = { deleteActivity?: string | null };
+
+export type WholePreferenceFragment = { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string };
+
+export type WholeSecFilingFragment = { filingId: string, companyName: string, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> };
+
+export type WholeForm4FilingFragment = { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string };
+
+export type WholeJapanFilingFragment = { filingId: string, companyCode: string, companyName: string, companyNameEnglish?: string | null, filingDate: string, filingTime: string, documentTitle: string, documentTitleEnglish?: string | null, pdfUrl?: string | null, summary?: string | null, stockExchange?: string | null, tdnetDocumentId?: string | null, status: string, tags: Array<string>, createdAt: string, updatedAt: string };
+
+export type WholeAsxAnnouncementFragment = { filingId: string, symbol: string, companyName?: string | null, headline: string, announcementTypes: Array<string>, isPriceSensitive: boolean, sector?: string | null, industry?: string | null, filedDate: string, announcedAt: string, pdfUrl?: string | null, analysis?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> };
 
 export type SetPreferenceMutationVariables = Exact<{
   kind: FilingKind;
@@ -995,6 +1016,44 @@ export type ReadMonitorGroupsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ReadMonitorGroupsQuery = { monitorGroups?: Array<{ category: string, label: string, groups: Array<{ groupId: string, name: string, description: string }>, filingConfig: { formTypes: Array<string>, secTags: Array<string>, includeForm4: boolean } }> | null };
 
+export type RelatedFilingsQueryVariables = Exact<{
+  dealId: Scalars['ID']['input'];
+}>;
+
+
+export type RelatedFilingsQuery = { deal?: { relatedFilingIds: Array<string>, relatedFilings: Array<
+      | { __typename: 'AsxAnnouncement', filingId: string, announcedAt: string }
+      | { __typename: 'Form4Filing', filingId: string, issuerName: string }
+      | { __typename: 'JapanFiling', filingId: string, filingTime: string }
+      | { __typename: 'SecFiling', filingId: string, formType: string, preference?: { favorited: boolean } | null }
+    > } | null };
+
+export type RelatedOfAllQueryVariables = Exact<{
+  first?: InputMaybe<Scalars['Int']['input']>;
+}>;
+
+
+export type RelatedOfAllQuery = { deals?: { edges: Array<{ node: { relatedFilings: Array<
+          | { filingId: string }
+          | Record<PropertyKey, never>
+        > } }> } | null };
+
+export type PollSecFilingsQueryVariables = Exact<{
+  since: Scalars['String']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+}>;
+
+
+export type PollSecFilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, companyName: string, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> }> } | null };
+
+export type PollAsxAnnouncementsQueryVariables = Exact<{
+  since: Scalars['String']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+}>;
+
+
+export type PollAsxAnnouncementsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, symbol: string, companyName?: string | null, headline: string, announcementTypes: Array<string>, isPriceSensitive: boolean, sector?: string | null, industry?: string | null, filedDate: string, announcedAt: string, pdfUrl?: string | null, analysis?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> }> } | null };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -1054,6 +1113,14 @@ export const WholeActivityFragmentDoc = new TypedDocumentString(`
   updatedAt
 }
     `, {"fragmentName":"WholeActivity"}) as unknown as TypedDocumentString<WholeActivityFragment, unknown>;
+export const WholePageInfoFragmentDoc = new TypedDocumentString(`
+    fragment WholePageInfo on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}
+    `, {"fragmentName":"WholePageInfo"}) as unknown as TypedDocumentString<WholePageInfoFragment, unknown>;
 export const WholePreferenceFragmentDoc = new TypedDocumentString(`
     fragment WholePreference on FilingPreference {
   userId
@@ -1150,14 +1217,6 @@ export const WholeAsxAnnouncementFragmentDoc = new TypedDocumentString(`
   createdAt
 }
     `, {"fragmentName":"WholeAsxAnnouncement"}) as unknown as TypedDocumentString<WholeAsxAnnouncementFragment, unknown>;
-export const WholePageInfoFragmentDoc = new TypedDocumentString(`
-    fragment WholePageInfo on PageInfo {
-  hasNextPage
-  hasPreviousPage
-  startCursor
-  endCursor
-}
-    `, {"fragmentName":"WholePageInfo"}) as unknown as TypedDocumentString<WholePageInfoFragment, unknown>;
 export const PageOfNamesDocument = new TypedDocumentString(`
     query PageOfNames($first: Int, $after: String, $filter: DealFilter) {
   deals(first: $first, after: $after, filter: $filter) {
@@ -1439,7 +1498,13 @@ export const ListSecFilingsDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment WholeSecFiling on SecFiling {
+    fragment WholePageInfo on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}
+fragment WholeSecFiling on SecFiling {
   filingId
   companyName
   formType
@@ -1455,12 +1520,6 @@ export const ListSecFilingsDocument = new TypedDocumentString(`
     name
     color
   }
-}
-fragment WholePageInfo on PageInfo {
-  hasNextPage
-  hasPreviousPage
-  startCursor
-  endCursor
 }`) as unknown as TypedDocumentString<ListSecFilingsQuery, ListSecFilingsQueryVariables>;
 export const ListForm4FilingsDocument = new TypedDocumentString(`
     query ListForm4Filings($first: Int, $after: String, $filter: FilingFilter) {
@@ -1476,7 +1535,13 @@ export const ListForm4FilingsDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment WholeForm4Filing on Form4Filing {
+    fragment WholePageInfo on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}
+fragment WholeForm4Filing on Form4Filing {
   filingId
   issuerName
   issuerTicker
@@ -1498,12 +1563,6 @@ export const ListForm4FilingsDocument = new TypedDocumentString(`
   priceAtDiscoveryDate
   status
   createdAt
-}
-fragment WholePageInfo on PageInfo {
-  hasNextPage
-  hasPreviousPage
-  startCursor
-  endCursor
 }`) as unknown as TypedDocumentString<ListForm4FilingsQuery, ListForm4FilingsQueryVariables>;
 export const ListJapanFilingsDocument = new TypedDocumentString(`
     query ListJapanFilings($first: Int, $after: String, $filter: FilingFilter) {
@@ -1519,7 +1578,13 @@ export const ListJapanFilingsDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment WholeJapanFiling on JapanFiling {
+    fragment WholePageInfo on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}
+fragment WholeJapanFiling on JapanFiling {
   filingId
   companyCode
   companyName
@@ -1536,12 +1601,6 @@ export const ListJapanFilingsDocument = new TypedDocumentString(`
   tags
   createdAt
   updatedAt
-}
-fragment WholePageInfo on PageInfo {
-  hasNextPage
-  hasPreviousPage
-  startCursor
-  endCursor
 }`) as unknown as TypedDocumentString<ListJapanFilingsQuery, ListJapanFilingsQueryVariables>;
 export const ListAsxAnnouncementsDocument = new TypedDocumentString(`
     query ListAsxAnnouncements($first: Int, $after: String, $filter: FilingFilter) {
@@ -1557,7 +1616,13 @@ export const ListAsxAnnouncementsDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment WholeAsxAnnouncement on AsxAnnouncement {
+    fragment WholePageInfo on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}
+fragment WholeAsxAnnouncement on AsxAnnouncement {
   filingId
   symbol
   companyName
@@ -1576,12 +1641,6 @@ export const ListAsxAnnouncementsDocument = new TypedDocumentString(`
     color
   }
   createdAt
-}
-fragment WholePageInfo on PageInfo {
-  hasNextPage
-  hasPreviousPage
-  startCursor
-  endCursor
 }`) as unknown as TypedDocumentString<ListAsxAnnouncementsQuery, ListAsxAnnouncementsQueryVariables>;
 export const GetSecFilingDocument = new TypedDocumentString(`
     query GetSecFiling($filingId: ID!) {
@@ -1747,3 +1806,104 @@ export const ReadMonitorGroupsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadMonitorGroupsQuery, ReadMonitorGroupsQueryVariables>;
+export const RelatedFilingsDocument = new TypedDocumentString(`
+    query RelatedFilings($dealId: ID!) {
+  deal(dealId: $dealId) {
+    relatedFilingIds
+    relatedFilings {
+      __typename
+      ... on SecFiling {
+        filingId
+        formType
+        preference {
+          favorited
+        }
+      }
+      ... on Form4Filing {
+        filingId
+        issuerName
+      }
+      ... on JapanFiling {
+        filingId
+        filingTime
+      }
+      ... on AsxAnnouncement {
+        filingId
+        announcedAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RelatedFilingsQuery, RelatedFilingsQueryVariables>;
+export const RelatedOfAllDocument = new TypedDocumentString(`
+    query RelatedOfAll($first: Int) {
+  deals(first: $first) {
+    edges {
+      node {
+        relatedFilings {
+          ... on SecFiling {
+            filingId
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RelatedOfAllQuery, RelatedOfAllQueryVariables>;
+export const PollSecFilingsDocument = new TypedDocumentString(`
+    query PollSecFilings($since: String!, $first: Int) {
+  updates: secFilingUpdates(since: $since, first: $first) {
+    items {
+      ...WholeSecFiling
+    }
+    nextCursor
+    hasMore
+  }
+}
+    fragment WholeSecFiling on SecFiling {
+  filingId
+  companyName
+  formType
+  filedDate
+  description
+  txtUrl
+  htmlUrl
+  analysis
+  analysisDate
+  status
+  createdAt
+  aiTags {
+    name
+    color
+  }
+}`) as unknown as TypedDocumentString<PollSecFilingsQuery, PollSecFilingsQueryVariables>;
+export const PollAsxAnnouncementsDocument = new TypedDocumentString(`
+    query PollAsxAnnouncements($since: String!, $first: Int) {
+  updates: asxAnnouncementUpdates(since: $since, first: $first) {
+    items {
+      ...WholeAsxAnnouncement
+    }
+    nextCursor
+    hasMore
+  }
+}
+    fragment WholeAsxAnnouncement on AsxAnnouncement {
+  filingId
+  symbol
+  companyName
+  headline
+  announcementTypes
+  isPriceSensitive
+  sector
+  industry
+  filedDate
+  announcedAt
+  pdfUrl
+  analysis
+  status
+  aiTags {
+    name
+    color
+  }
+  createdAt
+}`) as unknown as TypedDocumentString<PollAsxAnnouncementsQuery, PollAsxAnnouncementsQueryVariables>;

@@ -47,7 +47,7 @@ describe('createActivity', () => {
     const rest = (await ann.post(`/deals/${dealId}/activities`, input)).body as { error: string };
     const { errors } = await attempt(ann, createActivity, { dealId, input });
     expect(errors).toEqual([{ message: rest.error, code: 'BAD_USER_INPUT', path: 'createActivity' }]);
-    expect(rest.error).toBe('dueDate must be a date of the calendar, YYYY-MM-DD');
+    expect(rest.error).toMatch(/^dueDate must be a date of the calendar/);
   });
 });
 

@@ -8,7 +8,8 @@ import type { Person } from '../support/person.js';
 import { statementsOf } from '../support/statements.js';
 import { ask, attempt } from '../support/typedGraphql.js';
 import { World } from '../support/world.js';
-import { listActivities, listDeals, listFilings } from './documents.js';
+import { listActivities, listDeals } from './documents.js';
+import { listFilings } from './filingDocuments.js';
 
 const pageOfNames = graphql(`
   query PageOfNames($first: Int, $after: String, $filter: DealFilter) {

@@ -5,7 +5,7 @@ import { filingRecord, filingRecords } from '../support/filingRecords.js';
 import type { Page, Person } from '../support/person.js';
 import { ask, attempt } from '../support/typedGraphql.js';
 import { World } from '../support/world.js';
-import { getFiling, listFilings, setPreference } from './documents.js';
+import { getFiling, listFilings, setPreference } from './filingDocuments.js';
 
 const readMonitorGroups = graphql(`
   query ReadMonitorGroups {

@@ -6,7 +6,8 @@ import { filingRecords } from '../support/filingRecords.js';
 import type { Answer, Page, Person } from '../support/person.js';
 import { attempt, type GraphqlAnswer } from '../support/typedGraphql.js';
 import { World } from '../support/world.js';
-import { createDeal, listFilings } from './documents.js';
+import { createDeal } from './documents.js';
+import { listFilings } from './filingDocuments.js';
 
 // Whatever is asked for, GraphQL and REST answer the same or refuse it with the same words.
 
@@ -41,7 +42,7 @@ const mostly = <Value>(good: Value[], ...bad: Value[]) =>
     { weight: 1, arbitrary: fc.constantFrom(...bad) },
   );
 const earlyDay = mostly(['2026-09-14', '2026-10-01'], '2026-02-30', 'yesterday');
-const lateDay = mostly(['2026-10-14', '2026-10-15'], '2026-09-01', '');
+const lateDay = mostly(['2026-10-14', '2026-10-15'], '2026-09-01', '2026-13-01');
 const filter = fc.record(
   {
     searchTerm: mostly(['harbour', '％', '株'], 'x'.repeat(201), '\u0000'),
@@ -114,7 +115,7 @@ test('deals are created or refused alike, with any values of the right types', a
       if (rest.status === 201) expect(graphql.data?.createDeal).toEqual(withOwnIdentity(rest.body as object));
       seen[rest.status === 201 ? 'created' : 'refused'] += 1;
     }),
-    { numRuns: 60, seed: 5 },
+    { numRuns: 40, seed: 5 },
   );
   expect(Math.min(seen.created, seen.refused)).toBeGreaterThan(10);
 });

@@ -86,6 +86,12 @@ describe('what is not HTTP is answered with {"error"} like everything else', () 
   });
 });
 
+test('what is not HTTP but asks for no body gets none', async () => {
+  const { status, headers, body } = await rawExchange(port, request(`HEAD /v1/${'a'.repeat(20_000)} HTTP/1.1`));
+  expect({ status, body }).toEqual({ status: 431, body: '' });
+  expect(headers).toContain('content-type: application/json');
+});
+
 describe('what is unusual but well-formed is served', () => {
   test.each([
     ['HTTP/1.0 without a host', () => `GET /v1/deals HTTP/1.0\r\nx-api-key: ${ann.key}\r\n\r\n`],

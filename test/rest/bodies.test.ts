@@ -65,7 +65,7 @@ describe('a body must be JSON', () => {
   test.each(['null', '[]', '[{"notes":"a"}]', '1', '"notes"', 'true'])(
     'refuses %s, which is no object',
     async (text) => {
-      await expectRefused(await send(text), 400, 'the body must be a JSON object');
+      await expectRefused(await send(text), 400, 'The body must be a JSON object');
     },
   );
 
@@ -151,13 +151,13 @@ describe('the size of a body', () => {
   });
 
   test('counts after decompression: a bomb is turned down', async () => {
-    const zeros = Buffer.alloc(64 * mebibyte, ' ');
+    const spaces = Buffer.alloc(8 * mebibyte, ' ');
     for (const [encoding, bomb] of [
-      ['gzip', gzipSync(zeros)],
-      ['deflate', deflateSync(zeros)],
-      ['br', brotliCompressSync(Buffer.alloc(8 * mebibyte, ' '))],
+      ['gzip', gzipSync(spaces)],
+      ['deflate', deflateSync(spaces)],
+      ['br', brotliCompressSync(spaces)],
     ] as const) {
-      expect(bomb.length).toBeLessThan(mebibyte / 4);
+      expect(bomb.length).toBeLessThan(mebibyte / 64);
       await expectRefused(await send(bomb, { ...json, 'content-encoding': encoding }), 413, tooLarge);
     }
   });

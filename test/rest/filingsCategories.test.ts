@@ -49,7 +49,7 @@ describe.each(Object.keys(categoryTable))('category %s', (category) => {
       secTags
         .map((tag) => `tag ${tag}`)
         .sort()
-        .reverse(),
+        .toReversed(),
     );
     expect(await listed('asx', { category })).toEqual(idsOf(scan('asx', asx, { category })));
   });

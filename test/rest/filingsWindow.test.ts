@@ -110,13 +110,13 @@ describe('dates are refused', () => {
     for (const day of ['2026-02-30', '2026-13-01', '2025-02-29', '0000-01-01', '2026-1-1', '20260101', 'today', ' ']) {
       for (const kind of kinds) {
         expect(await ann.get(`/filings/${kind}?${name}=${encodeURIComponent(day)}`)).toAnswer(400, {
-          error: `${name} must be a date of the calendar, YYYY-MM-DD`,
+          error: `${name} must be a date of the calendar (YYYY-MM-DD)`,
         });
       }
     }
     for (const day of ['2026-10-01T00:00:00Z', '+2026-10-01', '2026-10-01 ', '２０２６-10-01', '99999-01-01']) {
       expect(await ann.get(`/filings/sec?${name}=${encodeURIComponent(day)}`)).toAnswer(400, {
-        error: `${name} must be a date of the calendar, YYYY-MM-DD`,
+        error: `${name} must be a date of the calendar (YYYY-MM-DD)`,
       });
     }
   });

@@ -93,7 +93,7 @@ describe.each(kinds)('POST /filings/%s/{filingId}/preferences', (kind) => {
     }
     for (const body of [[], 'true', 3, null]) {
       expect(await post(ann, 'strict', JSON.stringify(body))).toAnswer(400, {
-        error: 'the body must be a JSON object',
+        error: 'The body must be a JSON object',
       });
     }
     expect(await listed(ann, kind, { archived: true })).not.toContain('strict');

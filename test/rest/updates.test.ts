@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { filingRecord } from '../support/filingRecords.js';
 import type { FilingRecord } from '../support/filingScan.js';
 import type { Person } from '../support/person.js';
-import { type Arrivals, Poller } from '../support/poller.js';
+import { type Arrivals, Poller } from '../support/filingPoller.js';
 import { World } from '../support/world.js';
 
 type Kind = 'sec' | 'asx';
@@ -84,10 +84,10 @@ describe.each<Kind>(['sec', 'asx'])('GET /filings/%s/updates', (kind) => {
   test('keeps the order of arrival beyond ten, beyond a hundred, and within one import', async () => {
     const poller = await waiting(kind);
     const records = filings(kind, ...Array.from({ length: 130 }, () => '2026-10-01'));
-    await world.hasFilings(kind, [...records.slice(0, 9)].reverse());
+    await world.hasFilings(kind, [...records.slice(0, 9)].toReversed());
     await world.hasFilings(kind, records.slice(9));
     await poller.catchUp(7);
-    expect(poller.ids).toEqual(ids([...records.slice(0, 9).reverse(), ...records.slice(9)]));
+    expect(poller.ids).toEqual(ids([...records.slice(0, 9).toReversed(), ...records.slice(9)]));
   });
 
   test('says that there is more exactly when there is', async () => {

@@ -8,7 +8,7 @@ import { filingRecord } from '../support/filingRecords.js';
 import type { FilingRecord } from '../support/filingScan.js';
 import { onPostgres } from '../support/freshDatabase.js';
 import type { Person } from '../support/person.js';
-import { Poller } from '../support/poller.js';
+import { Poller } from '../support/filingPoller.js';
 import { World } from '../support/world.js';
 
 let world: World;
@@ -69,6 +69,39 @@ test('four writers with overlapping batches and two pollers end with exactly the
   expect(pollers[0].ids).toEqual(pollers[1].ids);
   expect(stored.inserted).toBe(imported.size);
   expect((await ann.all('/filings/sec?startDate=2001-01-01&endDate=2026-12-31')).length).toBe(imported.size);
+});
+
+/** How many statements the service has sent to the database. */
+async function statementsSent(): Promise<number> {
+  const metrics = await (await fetch(`${world.address}/metrics`)).text();
+  return Number(/^docket_database_statements_total (\d+)$/m.exec(metrics)?.[1]);
+}
+
+test('readers who wait for a writer are each answered with what they asked for', async () => {
+  const numbers = Array.from({ length: 12 }, (_, number) => number);
+  await world.hasFilings(
+    'japan',
+    numbers.map((number) => filingRecord('japan', `berth ${number}`, { documentTitle: `Berth no. ${number}.` })),
+  );
+  const writer = new pg.Client({ connectionString: world.databaseUrl });
+  await writer.connect();
+  await writer.query('BEGIN');
+  const before = await statementsSent();
+  const reads = numbers.flatMap((number) => [
+    ann.get(`/filings/japan/berth%20${number}`),
+    ann.get(`/filings/japan?searchTerm=no.%20${number}.`),
+  ]);
+  // On PGlite the readers now stand in a queue, since the writer must finish first.
+  while ((await statementsSent()) < before + reads.length) await writer.query('SELECT $1::integer', [1]);
+  await writer.query('SELECT $1::integer', [2]);
+  await writer.query('COMMIT');
+  await writer.end();
+  const answers = await Promise.all(reads);
+  for (const number of numbers) {
+    const filing = { filingId: `berth ${number}` };
+    expect(answers[number * 2]).toAnswer(200, filing);
+    expect(answers[number * 2 + 1]).toAnswer(200, { items: [expect.objectContaining(filing)], nextToken: null });
+  }
 });
 
 // PGlite has one session and runs one transaction after the other; here are real ones.

@@ -97,7 +97,7 @@ describe('a complaint names the field and what it may hold', () => {
       'a day that is not',
       CreateActivityInput,
       { ...note, dueDate: '2026-02-30' },
-      'dueDate must be a date of the calendar, YYYY-MM-DD',
+      'dueDate must be a date of the calendar (YYYY-MM-DD), or null',
     ],
     [
       'a number for a day',
@@ -136,9 +136,9 @@ describe('a complaint names the field and what it may hold', () => {
       { ...note, contents: '' },
       'contents is not a known field; the fields are type, content, dueDate',
     ],
-    ['text', CreateDealInput, 'deal', 'the body must be a JSON object'],
-    ['a list', CreateDealInput, [deal], 'the body must be a JSON object'],
-    ['nothing', CreateDealInput, null, 'the body must be a JSON object'],
+    ['text', CreateDealInput, 'deal', 'The body must be a JSON object'],
+    ['a list', CreateDealInput, [deal], 'The body must be a JSON object'],
+    ['nothing', CreateDealInput, null, 'The body must be a JSON object'],
     ['a flag that is not', FilingFilter, { archived: 'maybe' }, 'archived must be true or false'],
   ])('%s', (_what, model, value, words) => {
     expect(complaint(model, value)).toBe(words);

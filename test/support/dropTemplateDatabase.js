@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 
@@ -10,4 +11,6 @@ export default async function dropTemplateDatabase() {
   await server.connect();
   await server.query(`DROP DATABASE IF EXISTS "${template}" WITH (FORCE)`);
   await server.end();
+  // Where dataFolder.ts kept what the tests of the embedded database share.
+  await rm(path.join(tmpdir(), template), { recursive: true, force: true });
 }

@@ -1,44 +1,32 @@
-import type { FilingRecord } from './filingScan.js';
 import type { Person } from './person.js';
 
-export interface Arrivals {
-  readonly items: FilingRecord[];
+interface Arrivals {
+  readonly items: readonly { readonly filingId: string }[];
   readonly nextCursor: string;
-  readonly hasMore: boolean;
 }
 
-/** A client that follows what is new, as the specification tells it to. */
+/** A client that follows the updates of SEC filings, as the specification says one should. */
 export class Poller {
-  /** Every filing it was given, in the order in which it was. */
-  readonly received: FilingRecord[] = [];
+  /** Ids in the order in which they came. */
+  readonly seen: string[] = [];
+  private since = '0001-01-01';
 
-  constructor(
-    private readonly person: Person,
-    private readonly kind: 'sec' | 'asx',
-    /** A date to begin with, then the cursor it stands at. */
-    private since: string,
-  ) {}
+  constructor(private readonly person: Person) {}
 
-  /** One answer, which must be a 200 with a cursor, full while it says that there is more. */
-  async poll(limit = 50): Promise<Arrivals> {
-    const query = new URLSearchParams({ since: this.since, limit: String(limit) });
-    const { status, body } = await this.person.get(`/filings/${this.kind}/updates?${query}`);
-    if (status !== 200) throw new Error(`The poll was answered ${status} ${JSON.stringify(body)}`);
-    const arrivals = body as Arrivals;
-    if (typeof arrivals.nextCursor !== 'string') throw new Error('There is no cursor to go on with');
-    if (arrivals.hasMore && arrivals.items.length !== limit)
-      throw new Error('There is more, but the answer is not full');
-    this.since = arrivals.nextCursor;
-    this.received.push(...arrivals.items);
-    return arrivals;
+  /** Polls until so many filings have come. */
+  async until(count: number): Promise<void> {
+    while (this.seen.length < count) {
+      if ((await this.poll()) === 0) await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   }
 
-  /** Polls until it is told that there is no more. */
-  async catchUp(limit?: number): Promise<void> {
-    while ((await this.poll(limit)).hasMore);
-  }
-
-  get ids(): string[] {
-    return this.received.map(({ filingId }) => filingId);
+  /** @returns how many came. */
+  async poll(): Promise<number> {
+    const { status, body } = await this.person.get(`/filings/sec/updates?limit=500&since=${this.since}`);
+    if (status !== 200) throw new Error(`updates answered ${status} ${JSON.stringify(body)}`);
+    const { items, nextCursor } = body as Arrivals;
+    this.since = nextCursor;
+    this.seen.push(...items.map(({ filingId }) => filingId));
+    return items.length;
   }
 }

@@ -19,7 +19,7 @@ export interface DemonstrationActivity {
 /** What the deals take from the rest of the demonstration. */
 export interface Surroundings {
   /** The ids of all filings that bear one of these names or codes. */
-  filingsOf(...names: readonly string[]): string[];
+  readonly filingsOf: (...names: readonly string[]) => string[];
   /** The business day so many days after the first start, or before it when negative. */
-  dayFromNow(days: number): string;
+  readonly dayFromNow: (days: number) => string;
 }

@@ -12,9 +12,11 @@ CREATE TRIGGER arrive_in_turn BEFORE INSERT ON "Form4Filing" FOR EACH STATEMENT 
 CREATE TRIGGER arrive_in_turn BEFORE INSERT ON "JapanFiling" FOR EACH STATEMENT EXECUTE FUNCTION arrive_in_turn();
 CREATE TRIGGER arrive_in_turn BEFORE INSERT ON "AsxAnnouncement" FOR EACH STATEMENT EXECUTE FUNCTION arrive_in_turn();
 
--- What a search compares: compatibility forms unified (full width with half width), case folded.
+-- What a search compares: compatibility forms unified (full width with half width), case folded. To ask first whether a
+-- text is in that form already costs a quarter of making it so.
 CREATE FUNCTION search_form(value text) RETURNS text
-  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN lower(normalize(value, NFKC));
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN lower(CASE WHEN value IS NFKC NORMALIZED THEN value ELSE normalize(value, NFKC) END);
 
 -- The LIKE pattern that finds a term anywhere, its own wildcards taken literally.
 CREATE FUNCTION search_pattern(term text) RETURNS text

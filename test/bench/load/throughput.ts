@@ -23,14 +23,19 @@ export const hasWrk = ((): boolean => {
   }
 })();
 
+export interface Throughput {
+  readonly answers: number;
+  readonly perSecond: number;
+}
+
 /**
  * Requests a second that a server answers when each of some connections sends the next request as soon as it has its
  * answer.
  * @throws {Error} when an answer is a refusal or a connection breaks: such rounds measure something else.
  */
-export const throughput = (load: Load): Promise<number> => (hasWrk ? wrk(load) : ownLoad(load));
+export const throughput = (load: Load): Promise<Throughput> => (hasWrk ? wrk(load) : ownLoad(load));
 
-async function wrk({ port, requests, connections, seconds }: Load): Promise<number> {
+async function wrk({ port, requests, connections, seconds }: Load): Promise<Throughput> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docket-bench-'));
   try {
     const file = path.join(folder, 'requests');
@@ -40,6 +45,8 @@ async function wrk({ port, requests, connections, seconds }: Load): Promise<numb
       '-t1',
       `-c${connections}`,
       `-d${seconds}s`,
+      '--timeout',
+      '10s',
       '-s',
       script,
       `http://127.0.0.1:${port}`,
@@ -47,28 +54,28 @@ async function wrk({ port, requests, connections, seconds }: Load): Promise<numb
       file,
     ]);
     const outcome = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Record<string, number>;
-    const { requests: answered = 0, microseconds = 0, refused = 0, broken = 0 } = outcome;
-    if (answered === 0 || refused + broken > 0)
-      throw new Error(`${answered} answers, ${refused} refused, ${broken} broken`);
-    return answered / (microseconds / 1e6);
+    const { requests: answers = 0, microseconds = 0, refused = 0, broken = 0 } = outcome;
+    if (answers === 0 || refused + broken > 0)
+      throw new Error(`${answers} answers, ${refused} refused, ${broken} broken`);
+    return { answers, perSecond: answers / (microseconds / 1e6) };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
 /** Where wrk is missing; it takes more of the machine away from the servers. */
-async function ownLoad({ port, requests, connections, seconds }: Load): Promise<number> {
+async function ownLoad({ port, requests, connections, seconds }: Load): Promise<Throughput> {
   const begun = Date.now();
-  let answered = 0;
+  let answers = 0;
   const client = async (place: number) => {
     const connection = await Connection.open(port);
     for (let turn = place; Date.now() - begun < seconds * 1000; turn += connections) {
       const { status } = await connection.send(requests[turn % requests.length] as Request);
       if (status >= 400) throw new Error(`an answer had status ${status}`);
-      answered += 1;
+      answers += 1;
     }
     connection.close();
   };
   await Promise.all(Array.from({ length: connections }, (_, place) => client(place)));
-  return answered / ((Date.now() - begun) / 1000);
+  return { answers, perSecond: answers / ((Date.now() - begun) / 1000) };
 }

@@ -60,14 +60,15 @@ async function importAndRead(bench: Bench): Promise<Imported[]> {
   const requests = await pages(['sec'], month)(bench, contender);
   const folder = await bench.folder('import');
   const url = await bench.database('main');
-  const importNew = async (name: string, count: number) =>
-    importFile(bench, url, await writeFilings(path.join(folder, 'filings.ndjson'), count, later(name, count)));
+  const write = (name: string, count: number) =>
+    writeFilings(path.join(folder, `${name}.ndjson`), count, later(name, count));
   try {
-    const startUp = await importNew('first', 1);
+    const startUp = await importFile(bench, url, await write('one', 1));
     const done: Imported[] = [];
     while (done.length < imports) {
+      const file = await write(`many-${done.length}`, rows);
       const before = await read(port, requests, new Promise((resolve) => setTimeout(resolve, 3000)));
-      const importing = importNew(`import-${done.length}`, rows);
+      const importing = importFile(bench, url, file);
       const meanwhile = await read(port, requests, importing);
       done.push({ rowsPerSecond: rows / (((await importing) - startUp) / 1000), before, meanwhile });
     }

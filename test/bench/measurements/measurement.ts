@@ -21,7 +21,9 @@ export interface Measurement {
   /** Drawn in the chart. */
   readonly charted?: boolean;
   /** Whose plans `--explain` saves. */
-  readonly explain?: Side;
+  readonly explained?: Side;
+  /** Whose processor time `--profile` looks into. */
+  readonly profiled?: Side;
   /** @throws {NotMeasured} where it cannot be taken. */
   readonly take: (bench: Bench) => Promise<Reading>;
 }

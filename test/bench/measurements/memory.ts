@@ -13,7 +13,7 @@ export const memoryAfterLoad =
     for (const requests of [pages(['sec', 'japan'], month), deals, graphqlPages]) {
       const load = { port: server.port, requests: await requests(bench, contender), connections: 16 };
       await throughput({ ...load, seconds: bench.options.seconds * 2 });
-      readings.push(Math.max(...(await server.residentMemory())));
+      readings.push(Math.max(...(await server.usage()).map(({ memory }) => memory)));
     }
     const value = Math.max(...readings);
     return { value, least: Math.min(...readings), most: value, detail: 'after lists, deals and GraphQL' };

@@ -1,5 +1,6 @@
 import type { Bench, Contender } from '../bench.js';
 import { Connection } from '../load/connection.js';
+import type { Server } from '../servers/child.js';
 import type { Request } from '../load/requests.js';
 import { NotMeasured } from './measurement.js';
 
@@ -12,13 +13,12 @@ export interface Side {
 }
 
 export interface ReadySide {
-  readonly port: number;
+  readonly server: Server;
   readonly requests: readonly Request[];
 }
 
 export async function ready(bench: Bench, { contender, requests }: Side): Promise<ReadySide> {
-  const { port } = await bench.server(contender);
-  return { port, requests: await requests(bench, contender) };
+  return { server: await bench.server(contender), requests: await requests(bench, contender) };
 }
 
 /** How many answers of both sides are compared before they are timed. */
@@ -34,8 +34,8 @@ export async function refuseUnlessAlike(one: ReadySide, other: ReadySide): Promi
   if (differing !== -1) throw new Error(`the answers to ${one.requests[differing]?.path} differ`);
 }
 
-async function firstAnswers({ port, requests }: ReadySide): Promise<string[]> {
-  const connection = await Connection.open(port);
+async function firstAnswers({ server, requests }: ReadySide): Promise<string[]> {
+  const connection = await Connection.open(server.port);
   try {
     const answers: string[] = [];
     for (const request of requests.slice(0, compared)) {

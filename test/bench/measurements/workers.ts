@@ -6,7 +6,7 @@ import type { MakeRequests } from './sides.js';
 export const toWorkers =
   (requests: MakeRequests): MakeRequests =>
   async (bench, contender: Contender) => {
-    const processes = await (await bench.server(contender)).residentMemory();
+    const processes = await (await bench.server(contender)).usage();
     if (processes.length < 2) throw new NotMeasured('the server stays one process');
     return requests(bench, contender);
   };

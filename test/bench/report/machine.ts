@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import pg from 'pg';
+import { type ScaleName, scales } from '../data/scales.js';
 import type { Options } from '../options.js';
 import { hasWrk } from '../load/throughput.js';
 
 /** What the figures were taken on; no names of hosts, no paths. */
-export async function describeMachine({ databaseUrl, rounds, seconds }: Options): Promise<string> {
+export async function describeMachine({ databaseUrl, rounds, seconds, scales: chosen }: Options): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ version: string; buffers: string }>(
@@ -18,9 +19,15 @@ export async function describeMachine({ databaseUrl, rounds, seconds }: Options)
   return (
     `Measured on ${day}: ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${memory} GiB of memory, ` +
     `Node ${process.versions.node}, PostgreSQL ${postgres?.version} (shared_buffers ${postgres?.buffers}), ${generator()}. ` +
-    `Servers, database and load share the machine. ${rounds} rounds of ${seconds} s.`
+    `Servers, database and load share the machine. Rounds: ${rounds} of ${seconds} s.\n\n` +
+    `Unless a line says otherwise the database has ${filings(chosen.main)}; "the ten years" are ${filings(chosen.large)}.`
   );
 }
+
+const filings = (name: ScaleName): string => {
+  const { sec, form4, japan, asx } = scales[name];
+  return `${(sec + form4 + japan + asx).toLocaleString('en')} filings, ${sec.toLocaleString('en')} of them SEC filings`;
+};
 
 function generator(): string {
   if (!hasWrk) return "the suite's own load generator";

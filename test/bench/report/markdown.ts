@@ -3,9 +3,18 @@ import { figure, isMet, type Measurement, type Outcome } from '../measurements/m
 const begin = '<!-- The part from here on is written by npm run bench. -->';
 const end = '<!-- The part written by npm run bench ends here. -->';
 
+const introduction = `# Performance
+
+\`npm run bench\` measures the built product with everything on (keys, limits, validation, log, metrics), side by side
+with a server that does nothing but answer: \`node:http\` and \`pg\`, prepared statements, PostgreSQL printing the JSON
+(\`test/bench/servers/bareServer.ts\`). Rounds alternate between the two and a figure is the median of its rounds, so that
+what else the machine does touches both; the first line shows how far two equal processes differ. Lists are asked for
+thousands of different windows, so that no cache of pages helps, except where the line says that one page is polled.
+`;
+
 /** Puts the generated part into a document, in place of the one before; what people wrote around it stays. */
 export function withGenerated(document: string | undefined, generated: string): string {
-  const whole = document?.includes(begin) ? document : `${document ?? '# Performance\n'}\n${begin}\n${end}\n`;
+  const whole = document?.includes(begin) ? document : `${document ?? introduction}\n${begin}\n${end}\n`;
   const before = whole.slice(0, whole.indexOf(begin));
   const after = whole.slice(whole.indexOf(end) + end.length);
   return `${before}${begin}\n\n${generated}\n\n${end}${after}`;

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { type Usage, usageOf } from './processes.js';
 
 /** A server in a process of its own, listening on 127.0.0.1. */
 export interface Server {
   readonly name: string;
   readonly port: number;
-  /** Memory resident now in each of its processes, in MiB, the first one's first. */
-  residentMemory(): Promise<number[]>;
+  /** What each of its processes has of the machine, the first one's first. */
+  usage(): Promise<Usage[]>;
   stop(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function startServer({
     if (child.exitCode === null) child.kill('SIGKILL');
     throw new Error(`${name} did not start: ${complaint.trim()}`);
   }
-  return { name, port, stop, residentMemory: () => residentMemory(child.pid ?? 0) };
+  return { name, port, stop, usage: () => usageOf(child.pid ?? 0) };
 }
 
 async function answers(port: number, path: string): Promise<boolean> {
@@ -78,14 +78,4 @@ export async function freePort(): Promise<number> {
   probe.close();
   await once(probe, 'close');
   return port;
-}
-
-async function residentMemory(pid: number): Promise<number[]> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const own = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''))
-    .split(' ')
-    .filter(Boolean);
-  const theirs = await Promise.all(children.map((child) => residentMemory(Number(child))));
-  return [own, ...theirs.flat()];
 }

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, expect, test } from '@jest/globals';
+import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
+import { Person } from '../support/person.js';
+import { docket, Program } from '../support/program.js';
+import { Service } from '../support/service.js';
+
+const kinds = ['sec', 'form4', 'japan', 'asx'];
+let service: Service;
+let ann: Person;
+
+beforeAll(async () => {
+  service = await Service.start({ DATA_DIR: await migratedFolder(), DEMO_DATA: 'true' });
+  ann = new Person(service.address, '', /dkt_\w{38}/.exec(service.output)?.[0] ?? '');
+});
+
+const everything = (person: Person, kind: string) => person.all(`/filings/${kind}?startDate=0001-01-01&limit=500`);
+
+test('what is exported and imported elsewhere is the same there, of every kind', async () => {
+  const folder = await emptyFolder();
+  const elsewhere = await Service.start({ DATA_DIR: await migratedFolder() });
+  const ben = await elsewhere.person('ben');
+  await Promise.all(
+    kinds.map(async (kind) => {
+      const exported = await service.docket('filings', 'export', kind);
+      expect(exported).toMatchObject({ code: 0, stderr: '' });
+      const filings = await everything(ann, kind);
+      expect(filings.length).toBeGreaterThan(20);
+      expect(
+        exported.stdout
+          .split('\n')
+          .slice(0, -1)
+          .map((line): unknown => JSON.parse(line)),
+      ).toEqual(filings);
+
+      const file = path.join(folder, `${kind}.ndjson`);
+      await writeFile(file, exported.stdout);
+      const imported = await elsewhere.docket('filings', 'import', kind, file);
+      expect(imported).toMatchObject({
+        code: 0,
+        stdout: `${filings.length} new, 0 updated, 0 unchanged, 0 rejected\n`,
+      });
+      expect(await everything(ben, kind)).toEqual(filings);
+    }),
+  );
+});
+
+test('--from and --to are the first and the last day', async () => {
+  const days = (await everything(ann, 'japan')).map(({ filingDate }) => String(filingDate));
+  const [to = '', from = ''] = [days.at(5), days.at(40)];
+  const { code, stdout } = await service.docket('filings', 'export', 'japan', '--from', from, '--to', to);
+  const lines = stdout
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as { filingDate: string });
+  expect(code).toBe(0);
+  expect(lines.map(({ filingDate }) => filingDate)).toEqual(days.filter((day) => day >= from && day <= to));
+});
+
+test('a reader that has seen enough, as head, ends it without a word', async () => {
+  const exporting = new Program('cli.js', ['filings', 'export', 'sec'], service.settings);
+  await exporting.says(/\n/);
+  exporting.stopReading();
+  expect(await exporting.ended).toMatchObject({ code: 0, signal: null, stderr: '' });
+});
+
+test('an export of nothing prints nothing', async () => {
+  const settings = { DATA_DIR: await migratedFolder() };
+  expect(await docket(settings, 'filings', 'export', 'asx')).toMatchObject({ code: 0, stdout: '', stderr: '' });
+});

@@ -1,0 +1,157 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
+import { secFiling, secLines } from '../support/filingLines.js';
+import type { Person } from '../support/person.js';
+import { Poller } from '../support/poller.js';
+import { type Outcome, Program } from '../support/program.js';
+import { Service } from '../support/service.js';
+
+let service: Service;
+let ann: Person;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await emptyFolder();
+  service = await Service.start({ DATA_DIR: await migratedFolder() });
+  ann = await service.person('ann');
+});
+
+async function importing(kind: string, content: string | Buffer): Promise<Outcome> {
+  const file = path.join(folder, `${kind}.ndjson`);
+  await writeFile(file, content);
+  return service.docket('filings', 'import', kind, file);
+}
+
+const line = (filing: object): string => JSON.stringify(filing);
+
+test('good lines land among bad ones, whatever the line ends look like; each bad one is reported with its number', async () => {
+  const filing = (name: string) => ({ ...secFiling(1), filingId: `mixed-${name}` });
+  const content = Buffer.concat([
+    Buffer.from(`\uFEFF${line(filing('after a byte order mark'))}\r\n`),
+    Buffer.from('\r\n \t\n'),
+    Buffer.from(`${line(filing('with CRLF'))}\r\n`),
+    Buffer.from('{"filingId": "cut short"\n'),
+    Buffer.from('["not", "an", "object"]\n'),
+    Buffer.from(`${line({ ...filing('bad date'), filedDate: '2026-02-30' })}\n`),
+    Buffer.from(`${line({ ...filing('typing error'), compnyName: 'x' })}\n`),
+    Buffer.from(`${line({ filingId: 'mixed-lacks its company' })}\n`),
+    Buffer.from(`${line({ ...filing('with a NUL'), analysis: 'a\0b' })}\n`),
+    Buffer.from('{"filingId": "'),
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from('"}\n'),
+    Buffer.from(`${line({ ...filing('too long'), analysis: 'x'.repeat(9 * 1024 * 1024) })}\n`),
+    Buffer.from(line(filing('without a last line end'))),
+  ]);
+  expect(await importing('sec', content)).toEqual({
+    code: 1,
+    signal: null,
+    stdout: '3 new, 0 updated, 0 unchanged, 8 rejected\n',
+    stderr: expect.stringMatching(
+      new RegExp(
+        [
+          'line 5: the line is not JSON',
+          'line 6: the line is not a JSON object',
+          'line 7: filedDate must be a date of the calendar \\(YYYY-MM-DD\\)',
+          'line 8: compnyName is not a known field; the fields are filingId, companyName, [^\n]+',
+          'line 9: companyName is required: a string of 1 to 1000 characters',
+          'line 10: analysis must not hold NUL characters or unpaired surrogates',
+          'line 11: the line is not UTF-8',
+          'line 12: the line is longer than 8388608 bytes',
+        ]
+          .map((report) => `${report}\n`)
+          .join('') + '$',
+      ),
+    ),
+  });
+  for (const name of ['after a byte order mark', 'with CRLF', 'without a last line end']) {
+    expect(await ann.get(`/filings/sec/mixed-${encodeURIComponent(name)}`)).toAnswer(200, filing(name));
+  }
+  expect(await ann.get('/filings/sec/mixed-bad%20date')).toAnswer(404);
+});
+
+test('a repeat changes nothing, and a line changes what it names and nothing else', async () => {
+  const before = { ...secFiling(2), filingId: 'known', description: 'as it was' };
+  await importing('sec', line(before));
+  expect(await importing('sec', line(before))).toMatchObject({
+    code: 0,
+    stdout: '0 new, 0 updated, 1 unchanged, 0 rejected\n',
+    stderr: '',
+  });
+  const { filingId, companyName, formType, filedDate } = before;
+  const change = { filingId, companyName, formType, filedDate, analysis: 'a better one', aiTags: null };
+  expect(await importing('sec', line(change))).toMatchObject({
+    code: 0,
+    stdout: '0 new, 1 updated, 0 unchanged, 0 rejected\n',
+  });
+  const after = { description: 'as it was', analysis: 'a better one', aiTags: [] };
+  expect(await ann.get('/filings/sec/known')).toAnswer(200, after);
+});
+
+test('an empty file is an import of nothing', async () => {
+  const outcome = { code: 0, stdout: '0 new, 0 updated, 0 unchanged, 0 rejected\n', stderr: '' };
+  expect(await importing('asx', '')).toMatchObject(outcome);
+});
+
+test('- reads standard input', async () => {
+  const input = line({
+    filingId: 'piped',
+    issuerName: 'Harbour Rail',
+    filingDate: '2026-10-01',
+    totalValue: 374_400.5,
+  });
+  const outcome = await new Program('cli.js', ['filings', 'import', 'form4', '-'], service.settings).feed(input).ended;
+  expect(outcome).toMatchObject({ code: 0, stdout: '1 new, 0 updated, 0 unchanged, 0 rejected\n', stderr: '' });
+  expect(await ann.get('/filings/form4/piped')).toAnswer(200, { totalValue: 374_400.5, isOfficer: false });
+});
+
+test('memory does not grow with the file: 100 MB pass through a heap of 96 MB', async () => {
+  // The same hundred filings over and over, so that it is the reading that is measured.
+  const filings = Array.from({ length: 100 }, (_, number) =>
+    line({ ...secFiling(5000 + number), analysis: 'All of it. '.repeat(450) }),
+  );
+  const part = `${filings.join('\n')}\n`;
+  const parts = Math.ceil((100 * 1024 * 1024) / part.length);
+  const taking = new Program('cli.js', ['filings', 'import', 'sec', '-'], service.settings, [
+    '--max-old-space-size=96',
+  ]);
+  taking.drink(Readable.from(Array.from({ length: parts }, () => part)));
+  const { code, stdout, stderr } = await taking.ended;
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^100 new, 0 updated, \d+ unchanged, 0 rejected\n$/),
+  });
+  // Off a terminal progress is plain lines.
+  expect(stderr).toBe('importing sec filings: 64 MiB\n');
+});
+
+describe('an import that is stopped in the middle', () => {
+  test.each<[NodeJS.Signals, object]>([
+    [
+      'SIGINT',
+      {
+        code: 130,
+        stdout: expect.stringMatching(/^interrupted after \d+ new, 0 updated, 0 unchanged, 0 rejected\n$/),
+        stderr: '',
+      },
+    ],
+    ['SIGKILL', { code: null, signal: 'SIGKILL', stdout: '' }],
+  ])('by %s leaves whole batches, and the service goes on', async (signal, outcome) => {
+    const first = signal === 'SIGINT' ? 10_000 : 20_000;
+    const file = path.join(folder, `${signal}.ndjson`);
+    await writeFile(file, secLines(first, first + 5000));
+    const poller = new Poller(ann);
+    while ((await poller.poll()) > 0);
+    const before = poller.seen.length;
+    const taking = new Program('cli.js', ['filings', 'import', 'sec', file], service.settings);
+    await poller.until(before + 500);
+    expect(await taking.kill(signal)).toMatchObject(outcome);
+    while ((await poller.poll()) > 0);
+    const stored = poller.seen.length - before;
+    expect(stored).toBeLessThan(5000);
+    expect(stored % 500).toBe(0);
+    if (signal === 'SIGINT') expect((await taking.ended).stdout).toContain(`${stored} new`);
+  });
+});

@@ -1,0 +1,96 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, test } from '@jest/globals';
+import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
+import { ask, emptyDatabase } from '../support/emptyDatabase.js';
+import { docket, Program } from '../support/program.js';
+
+const { DATABASE_URL } = process.env;
+const present = 'the database has the present schema\n';
+const migrations = async () =>
+  (await readdir('prisma/migrations')).filter((name) => name !== 'migration_lock.toml').sort();
+
+test('migrate brings an embedded database to the present schema; doctor tells before and after', async () => {
+  const DATA_DIR = await emptyFolder();
+  const before = await docket({ DATA_DIR }, 'doctor');
+  expect(before).toMatchObject({ code: 0, stdout: expect.stringContaining(`embedded; nothing in ${DATA_DIR} yet`) });
+  expect(await readdir(DATA_DIR)).toEqual([]);
+
+  const applied = (await migrations()).map((name) => `applied ${name}\n`).join('');
+  expect(await docket({ DATA_DIR }, 'migrate')).toMatchObject({ code: 0, stdout: applied + present, stderr: '' });
+  expect(await docket({ DATA_DIR }, 'migrate')).toMatchObject({ code: 0, stdout: present, stderr: '' });
+  expect(await docket({ DATA_DIR }, 'doctor')).toEqual({
+    code: 0,
+    signal: null,
+    stdout:
+      `ok    settings: listens on 127.0.0.1:4000, data in ${DATA_DIR}, 200 requests at once, 100 a second\n` +
+      'ok    database: embedded, UTC, UTF8, schema up to date\n' +
+      'ok    redis: not set: each process has rate limits of its own\n' +
+      `ok    email: no SENDGRID_API_KEY: emails go to ${DATA_DIR}/outbox\n`,
+    stderr: '',
+  });
+});
+
+describe('doctor says in words what is wrong, and exits with 1', () => {
+  test('a PostgreSQL and a Redis that are not there', async () => {
+    const settings = { DATABASE_URL: 'postgresql://postgres@127.0.0.1:1/docket', REDIS_URL: 'redis://127.0.0.1:2' };
+    const { code, stdout, stderr } = await docket(settings, 'doctor');
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(stdout).toMatch(
+      /^FAIL {2}database: nothing listens at 127\.0\.0\.1:1; is the address right, and the server up\?$/m,
+    );
+    expect(stdout).toMatch(
+      /^FAIL {2}redis: nothing listens at 127\.0\.0\.1:2; is the address right, and the server up\?$/m,
+    );
+    expect(stdout.split('\n')).toHaveLength(5);
+  });
+
+  test('a setting, once', async () => {
+    const { code, stdout } = await docket({ DATA_DIR: await migratedFolder(), PORT: '-1' }, 'doctor');
+    expect({ code, stdout }).toEqual({
+      code: 1,
+      stdout: 'FAIL  settings: PORT must be a whole number from 0 to 65535\n',
+    });
+  });
+});
+
+const withPostgres = DATABASE_URL ? describe : describe.skip;
+
+withPostgres('on PostgreSQL (needs DATABASE_URL)', () => {
+  test('doctor counts the migrations that are missing and applies none', async () => {
+    const url = await emptyDatabase();
+    const count = (await migrations()).length;
+    const { code, stdout } = await docket({ DATABASE_URL: url }, 'doctor');
+    expect({ code, stdout }).toEqual({
+      code: 1,
+      stdout: expect.stringContaining(`FAIL  database: ${count} migrations are not applied yet`),
+    });
+    expect(await ask(url, `SELECT FROM pg_class WHERE relname = 'Deal'`)).toEqual([]);
+    expect(await docket({ DATABASE_URL: url }, 'migrate')).toMatchObject({ code: 0, stderr: '' });
+    expect((await docket({ DATABASE_URL: url }, 'doctor')).stdout).toContain(
+      'ok    database: PostgreSQL, UTC, UTF8, schema up to date',
+    );
+  });
+
+  test.each<[string, () => Promise<string>, string]>([
+    [
+      'a ctype that knows ASCII alone',
+      () => emptyDatabase('C'),
+      "the database's lc_ctype is C: letters beyond ASCII cannot be searched",
+    ],
+    [
+      'a session that is not on UTC',
+      async () => `${await emptyDatabase()}?options=-c%20timezone%3DAsia/Tokyo`,
+      "the session's time zone is Asia/Tokyo, not UTC",
+    ],
+  ])('%s is found by doctor and stops the start', async (_case, url, fault) => {
+    const DATABASE_URL = await url();
+    const { code, stdout } = await docket({ DATABASE_URL }, 'doctor');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining(`FAIL  database: ${fault}`) });
+    const start = await new Program('server.js', [], { DATABASE_URL, PORT: '0' }).ended;
+    expect(start).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`Docket could not start: The database cannot be used: ${fault}`),
+    });
+    expect(start.stderr).not.toContain('    at ');
+  });
+});

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, expect, test } from '@jest/globals';
+import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
+import { secFiling, secLines } from '../support/filingLines.js';
+import { Person } from '../support/person.js';
+import { Poller } from '../support/poller.js';
+import { docket, type Outcome } from '../support/program.js';
+import { Service } from '../support/service.js';
+
+const size = 1500;
+const starts = [0, 500, 1000, 1500];
+const different = 3000;
+let files: string[];
+
+beforeAll(async () => {
+  const folder = await emptyFolder();
+  files = starts.map((from) => path.join(folder, `${from}.ndjson`));
+  await Promise.all(starts.map((from, index) => writeFile(files[index] ?? '', secLines(from, from + size))));
+});
+
+/** New, updated, unchanged and rejected of all together. */
+const totals = (outcomes: Outcome[]): number[] =>
+  [0, 1, 2, 3].map((place) =>
+    outcomes.reduce((sum, { stdout }) => sum + Number(stdout.match(/\d+/g)?.[place] ?? Number.NaN), 0),
+  );
+
+test('four imports at once beside a service: each filing arrives once and is delivered once', async () => {
+  const service = await Service.start({ DATA_DIR: await migratedFolder() });
+  const poller = new Poller(await service.person('ann'));
+  const imports = Promise.all(files.map((file) => service.docket('filings', 'import', 'sec', file)));
+  await poller.until(different);
+  expect(totals(await imports)).toEqual([different, 0, files.length * size - different, 0]);
+  expect(await poller.poll()).toBe(0);
+  expect(poller.seen.sort()).toEqual(Array.from({ length: different }, (_, number) => secFiling(number).filingId));
+});
+
+test('four imports at once without a service wait for each other', async () => {
+  const folder = await migratedFolder();
+  const outcomes = await Promise.all(
+    files.map((file) => docket({ DATA_DIR: folder }, 'filings', 'import', 'sec', file)),
+  );
+  expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+  expect(totals(outcomes)).toEqual([different, 0, files.length * size - different, 0]);
+  const waiting = outcomes.filter(({ stderr }) => stderr !== '').map(({ stderr }) => stderr);
+  expect(waiting.join('')).toMatch(new RegExp(`^(waiting for process \\d+, which has ${folder} open\n){1,3}$`));
+});
+
+test('a command waits for a service that is starting, and then goes through its socket', async () => {
+  const folder = await migratedFolder();
+  const starting = Service.start({ DATA_DIR: folder });
+  while (!existsSync(path.join(folder, 'owner.json'))) await new Promise((resolve) => setTimeout(resolve, 10));
+  const { code, stdout, stderr } = await docket({ DATA_DIR: folder }, 'keys', 'create', '--email', 'ann@example.com');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^(waiting for process .*\n)?$/) });
+  const ann = new Person((await starting).address, '', stdout.trim());
+  expect(await ann.get('/deals')).toAnswer(200, { items: [] });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import { docket } from '../support/program.js';
+
+// What needs no database must not open one: a folder that cannot be made would show.
+const settings = { DATA_DIR: '/dev/null/nowhere' };
+
+describe('help', () => {
+  test.each<[string[], string[]]>([
+    [['--help'], ['keys', 'filings', 'migrate', 'doctor', 'DATA_DIR']],
+    [
+      ['keys', '--help'],
+      ['create', 'list', 'revoke'],
+    ],
+    [
+      ['keys', 'create', '--help'],
+      ['--email', '--name', '--expires', 'this once'],
+    ],
+    [['keys', 'list', '--help'], ['--email']],
+    [
+      ['keys', 'revoke', '--help'],
+      ['--id', '5 seconds'],
+    ],
+    [
+      ['filings', '--help'],
+      ['import', 'export'],
+    ],
+    [
+      ['filings', 'import', '--help'],
+      ['"sec", "form4", "japan", "asx"', 'standard input', 'exit code'],
+    ],
+    [
+      ['filings', 'export', '--help'],
+      ['--from', '--to', 'newest first'],
+    ],
+    [['migrate', '--help'], ['present schema']],
+    [['doctor', '--help'], ['changes nothing']],
+  ])('of %j is on standard output and fits a terminal', async (parameters, words) => {
+    const { code, stdout, stderr } = await docket(settings, ...parameters);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    // Descriptions wrap where the terminal's width says.
+    const text = stdout.replaceAll(/\s+/g, ' ');
+    for (const word of ['Usage: docket', ...words]) expect(text).toContain(word);
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+});
+
+describe('a command that is not one', () => {
+  test.each<[string[], RegExp]>([
+    [[], /^Usage: docket/],
+    [['keys'], /^Usage: docket keys/],
+    [['filings'], /^Usage: docket filings/],
+    [['key'], /^error: unknown command 'key'\n\(Did you mean keys\?\)/],
+    [['keys', 'create'], /^error: required option '--email <address>' not specified/],
+    [['keys', 'list'], /^error: required option '--email <address>' not specified/],
+    [['keys', 'revoke'], /^error: required option '--id <id>' not specified/],
+    [['keys', 'create', '--email', 'ann'], /argument 'ann' is invalid\. It must be an email address\./],
+    [['keys', 'create', '--email', 'ann@example.com', '--name', ' '], /It must be 1 to 100 characters on one line\./],
+    [
+      ['keys', 'create', '--email', 'ann@example.com', '--name', 'a\tb'],
+      /It must be 1 to 100 characters on one line\./,
+    ],
+    [
+      ['keys', 'create', '--email', 'ann@example.com', '--expires', '2027-01-31'],
+      /It must be a time such as 2027-01-31T00:00:00Z\./,
+    ],
+    [
+      ['keys', 'create', '--email', 'ann@example.com', '--expires', '2027-02-30T00:00:00Z'],
+      /It must be a time such as/,
+    ],
+    [
+      ['keys', 'create', '--email', 'ann@example.com', '--mail', 'x'],
+      /^error: unknown option '--mail'\n\(Did you mean --email\?\)/,
+    ],
+    [['filings', 'import', 'sec'], /^error: missing required argument 'file'/],
+    [
+      ['filings', 'import', 'edgar', 'x'],
+      /value 'edgar' is invalid for argument 'kind'\. Allowed choices are sec, form4, japan, asx\./,
+    ],
+    [
+      ['filings', 'export', 'sec', '--from', '2026-02-30'],
+      /^docket: --from must be a date of the calendar, YYYY-MM-DD$/m,
+    ],
+    [['filings', 'export', 'sec', '--to', 'tomorrow'], /^docket: --to must be a date of the calendar, YYYY-MM-DD$/m],
+    [
+      ['filings', 'export', 'sec', '--from', '2026-02-02', '--to', '2026-02-01'],
+      /^docket: --from must not be after --to$/m,
+    ],
+    [
+      ['filings', 'import', 'sec', '/nowhere.ndjson'],
+      /^docket: \/nowhere\.ndjson cannot be read: there is no \/nowhere\.ndjson$/m,
+    ],
+    [['filings', 'import', 'sec', '/'], /^docket: \/ is a folder; name a file, or - for standard input$/m],
+  ])('%j is refused in words on standard error, with exit code 1', async (parameters, words) => {
+    const { code, stdout, stderr } = await docket(settings, ...parameters);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(words);
+    expect(stderr).not.toContain('    at ');
+  });
+});

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  buildSchema,
+  getNamedType,
+  getNullableType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  isEnumType,
+  isInputObjectType,
+  isIntrospectionType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isSpecifiedScalarType,
+  lexicographicSortSchema,
+  printSchema,
+} from 'graphql';
+import { graphqlSchema } from '../../src/graphql/schema.js';
+
+const committed = await readFile('test/contract/schema.graphql', 'utf8');
+const schema = buildSchema(committed);
+const types = Object.values(schema.getTypeMap()).filter(
+  (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+);
+const connections = types.filter((type): type is GraphQLObjectType => type.name.endsWith('Connection'));
+
+/** A resource or a body of REST, as the machine-readable contract has it. */
+interface RestSchema {
+  readonly properties: Record<string, { type?: string | string[]; $ref?: string; enum?: (string | null)[] }>;
+  readonly required: string[];
+}
+const rest = JSON.parse(await readFile('test/contract/openapi.json', 'utf8')) as {
+  components: { schemas: Record<string, RestSchema> };
+};
+
+test('the committed schema is the one that the service has', () => {
+  expect(committed).toBe(`${printSchema(lexicographicSortSchema(graphqlSchema()))}\n`);
+});
+
+describe('the schema', () => {
+  test('describes every type and every field', () => {
+    const silent = types.flatMap((type: GraphQLNamedType) => [
+      ...(type.description ? [] : [type.name]),
+      ...(isObjectType(type) || isInputObjectType(type)
+        ? Object.values(type.getFields())
+            .filter(({ description }) => !description)
+            .map(({ name }) => `${type.name}.${name}`)
+        : []),
+    ]);
+    expect(silent).toEqual([]);
+  });
+
+  test('lets a root field fail without the others', () => {
+    const roots = [schema.getQueryType(), schema.getMutationType()];
+    const fields = roots.flatMap((type) => Object.values(type?.getFields() ?? {}));
+    expect(fields.filter(({ type }) => isNonNullType(type))).toEqual([]);
+    expect(fields).toHaveLength(20);
+  });
+
+  test.each(connections.map((type) => [type.name, type] as const))('has the connection of Relay: %s', (name, type) => {
+    const node = name.replace(/Connection$/, '');
+    const { edges, pageInfo, totalCount } = type.getFields();
+    expect([edges, pageInfo, totalCount].map((field) => String(field?.type))).toEqual([
+      `[${node}Edge!]!`,
+      'PageInfo!',
+      'Int!',
+    ]);
+    const edge = schema.getType(`${node}Edge`) as GraphQLObjectType;
+    expect(String(edge.getFields().node?.type)).toBe(`${node}!`);
+    expect(String(edge.getFields().cursor?.type)).toBe('String!');
+  });
+
+  test('has a filing of any kind', () => {
+    const union = schema.getType('Filing');
+    expect(
+      String(union?.astNode && 'types' in union.astNode && union.astNode.types?.map(({ name }) => name.value)),
+    ).toBe('AsxAnnouncement,Form4Filing,JapanFiling,SecFiling');
+  });
+});
+
+describe('the two contracts agree', () => {
+  // What only REST has: the shape of its errors, and the list that GraphQL answers without a wrapper.
+  const names = Object.keys(rest.components.schemas).filter((name) => name !== 'Error' && name !== 'MonitorGroups');
+
+  test.each(names)('on %s', (name) => {
+    const { properties, required } = rest.components.schemas[name] as RestSchema;
+    const type = schema.getType(name);
+    if (!isObjectType(type) && !isInputObjectType(type)) throw new Error(`GraphQL has no type ${name}`);
+    const fields = type.getFields();
+    // What is computed on demand is in GraphQL alone.
+    const onDemand = isInputObjectType(type) ? [] : ['activities', 'relatedFilings', 'preference'];
+    expect(
+      Object.keys(fields)
+        .filter((field) => !onDemand.includes(field))
+        .sort(),
+    ).toEqual(Object.keys(properties).sort());
+
+    for (const [property, described] of Object.entries(properties)) {
+      const fieldType = fields[property]?.type ?? schema.getQueryType();
+      const kinds = new Set([described.type ?? 'object'].flat());
+      const always = isInputObjectType(type) ? required.includes(property) : !kinds.has('null');
+      expect({ property, always: isNonNullType(fieldType) }).toEqual({ property, always });
+      expect({ property, list: isListType(getNullableType(fieldType)) }).toEqual({
+        property,
+        list: kinds.has('array'),
+      });
+      const named = getNamedType(fieldType);
+      const words = isEnumType(named) ? named.getValues().map((word) => word.name) : undefined;
+      expect({ property, words: words?.sort() }).toEqual({
+        property,
+        words: described.enum?.filter((word) => word !== null).sort(),
+      });
+    }
+  });
+});
+
+describe('the program that keeps the contracts', () => {
+  const program = path.resolve('dist/src/contract.js');
+  const files = ['test/contract/schema.graphql', 'test/contract/openapi.json'];
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'docket-contract-'));
+    await mkdir(path.join(folder, 'test/contract'), { recursive: true });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const run = async (...options: string[]) => {
+    const running = promisify(execFile)(process.execPath, [program, ...options], { cwd: folder });
+    const { code, stderr } = await running.then(
+      () => ({ code: 0, stderr: '' }),
+      (error: { code: number; stderr: string }) => error,
+    );
+    return { code, stderr };
+  };
+  const stale = (file = '') => `${file} is out of date; \`npm run contract\` writes it anew\n`;
+
+  test('names every file that is missing, writes them, and is then content', async () => {
+    expect(await run('--check')).toEqual({ code: 1, stderr: files.map(stale).join('') });
+    expect(await run()).toEqual({ code: 0, stderr: '' });
+    expect(await run('--check')).toEqual({ code: 0, stderr: '' });
+    for (const file of files)
+      expect(await readFile(path.join(folder, file), 'utf8')).toBe(await readFile(file, 'utf8'));
+  });
+
+  test('names the one file that has changed', async () => {
+    await cp('test/contract', path.join(folder, 'test/contract'), { recursive: true });
+    await writeFile(path.join(folder, files[0] ?? ''), `${committed}\n`);
+    expect(await run('--check')).toEqual({ code: 1, stderr: stale(files[0]) });
+  });
+});

@@ -1,0 +1,233 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Answer, Person } from '../support/person.js';
+import { attempt } from '../support/typedGraphql.js';
+import { World } from '../support/world.js';
+import { createDeal, emailDeal, getDeal, updateDeal } from './documents.js';
+
+let world: World;
+let ann: Person;
+
+/** The email provider, which takes nothing. */
+const provider = createServer((_request, response) => response.writeHead(401).end('bad key SG.key'));
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  const { port } = provider.address() as AddressInfo;
+  world = await World.open({
+    environment: {
+      SENDGRID_API_KEY: 'SG.key',
+      SENDGRID_FROM: 'desk@example.com',
+      SENDGRID_BASE_URL: `http://127.0.0.1:${port}`,
+    },
+  });
+  ann = await world.person('ann');
+});
+afterAll(async () => {
+  await world.close();
+  provider.close();
+});
+
+const secret = 'a thesis that nobody else may read';
+const textOf = ({ body }: Answer) => JSON.stringify(body);
+
+describe('what breaks a rule', () => {
+  test('is refused with the message of REST, its field and nothing of what was sent', async () => {
+    const input = { companyName: 'Harbour Rail', status: 'active', investmentThesis: secret, targetPrice: -1 } as const;
+    const rest = (await ann.post('/deals', input)).body as { error: string };
+    const answer = await ann.graphql(createDeal.toString(), { input });
+    expect(answer).toAnswer(200, {
+      data: { createDeal: null },
+      errors: [
+        {
+          message: rest.error,
+          path: ['createDeal'],
+          locations: [expect.any(Object)],
+          extensions: { code: 'BAD_USER_INPUT' },
+        },
+      ],
+    });
+    expect(rest.error).toBe('targetPrice must be a number of 0 or more, or null');
+    expect(textOf(answer)).not.toContain(secret);
+  });
+});
+
+describe('a variable of the wrong type', () => {
+  const whole = { companyName: 'Harbour Rail', status: 'active', investmentThesis: secret };
+  test.each([
+    [
+      'without a field',
+      { ...whole, status: undefined },
+      'Field "status" of required type "DealStatus!" was not provided.',
+    ],
+    [
+      'with a field that is not known',
+      { ...whole, name: 'x' },
+      'Field "name" is not defined by type "CreateDealInput".',
+    ],
+    ['that is a list', [whole, whole], 'Expected type "CreateDealInput" to be an object.'],
+  ])('is refused %s, and not shown', async (_how, input, message) => {
+    const answer = await ann.graphql(createDeal.toString(), { input });
+    expect(answer).toAnswer(400, {
+      errors: [
+        {
+          message: `Variable "$input": ${message}`,
+          locations: [expect.any(Object)],
+          extensions: { code: 'BAD_USER_INPUT' },
+        },
+      ],
+    });
+    expect(textOf(answer)).not.toContain('thesis');
+  });
+
+  test.each([
+    ['status', 'open', 'The value must be one of researching, active, monitoring, closed'],
+    ['status', { of: secret }, 'The value must be one of researching, active, monitoring, closed'],
+    ['companyName', { is: secret }, 'String cannot represent a non string value'],
+    ['targetPrice', secret, 'Float cannot represent non numeric value'],
+    ['relatedFilingIds', [[secret]], 'String cannot represent a non string value'],
+    ['companyName', null, 'Expected non-nullable type "String!" not to be null.'],
+  ])('is refused by its path (%s)', async (name, value, message) => {
+    const answer = await ann.graphql(createDeal.toString(), { input: { ...whole, [name]: value } });
+    const path = name === 'relatedFilingIds' ? 'relatedFilingIds[0]' : name;
+    expect(answer.status).toBe(400);
+    expect((answer.body as { errors: object[] }).errors).toEqual([
+      expect.objectContaining({ message: `Variable "$input" at "input.${path}": ${message}` }),
+    ]);
+    expect(textOf(answer)).not.toContain('thesis');
+  });
+
+  test('is refused when it is missing or null', async () => {
+    for (const [variables, message] of [
+      [{}, 'Variable "$dealId" of required type "ID!" was not provided.'],
+      [{ dealId: null }, 'Variable "$dealId" of non-null type "ID!" must not be null.'],
+    ] as const) {
+      const { status, body } = await ann.graphql(getDeal.toString(), variables);
+      expect({ status, body }).toMatchObject({
+        status: 400,
+        body: { errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] },
+      });
+    }
+  });
+
+  test('is refused where null comes in the place of a default', async () => {
+    const document = 'query Q($dealId: ID = "x") { deal(dealId: $dealId) { dealId } }';
+    expect(await ann.graphql(document, { dealId: null })).toAnswer(400, {
+      errors: [
+        expect.objectContaining({
+          message: 'Argument "dealId" of non-null type "ID!" must not be null.',
+          extensions: { code: 'BAD_USER_INPUT' },
+        }),
+      ],
+    });
+  });
+});
+
+describe('a document that breaks the schema', () => {
+  test.each([
+    [
+      'an enum',
+      '{ deals(filter: { status: open }) { totalCount } }',
+      'The value must be one of researching, active, monitoring, closed',
+    ],
+    [
+      'a string',
+      `{ deals(filter: { symbol: { is: "${secret}" } }) { totalCount } }`,
+      'String cannot represent a non string value',
+    ],
+    ['an object', `{ deals(filter: "${secret}") { totalCount } }`, 'Expected value of type "DealFilter"'],
+    ['an integer', '{ deals(first: "ten") { totalCount } }', 'Int cannot represent non-integer value'],
+    ['a field', '{ deals { items } }', 'Cannot query field "items" on type "DealConnection".'],
+  ])('is refused for %s', async (_what, document, message) => {
+    const answer = await ann.graphql(document);
+    expect(answer.status).toBe(400);
+    expect((answer.body as { errors: object[] }).errors).toEqual([
+      expect.objectContaining({ message, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }),
+    ]);
+    expect(textOf(answer)).not.toContain('thesis');
+  });
+});
+
+describe('the code of a failure', () => {
+  test('names what the status says in REST', async () => {
+    const { dealId } = await ann.hasDeal();
+    const ben = await world.person('ben');
+    const answers = await Promise.all([
+      attempt(ann, updateDeal, { dealId, input: { companyName: ' ' } }),
+      attempt(ben, getDeal, { dealId }),
+      attempt(ben, updateDeal, { dealId, input: {} }),
+    ]);
+    expect(answers.map(({ errors: [error] }) => error?.code)).toEqual(['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND']);
+  });
+
+  test('is DELIVERY_FAILED when the provider does not take an email, and says no more', async () => {
+    const { dealId } = await ann.hasDeal();
+    const answer = await attempt(ann, emailDeal, { dealId, input: { to: 'ben@example.com' } });
+    expect(answer).toEqual({
+      status: 200,
+      data: { emailDeal: null },
+      errors: [
+        {
+          message: 'The email could not be delivered; try again later',
+          code: 'DELIVERY_FAILED',
+          path: 'emailDeal',
+        },
+      ],
+    });
+  });
+});
+
+test('no answer holds more than the message, the place and the code of an error', async () => {
+  const answers = await Promise.all([
+    ann.graphql('{'),
+    ann.graphql('{ nothing }'),
+    ann.graphql('query Q($x: Int!) { deals(first: $x) { totalCount } }', { x: 'y' }),
+    ann.graphql('{ deal(dealId: "x") { dealId } }'),
+    ann.graphql('{ deals(first: 0) { totalCount } }'),
+  ]);
+  for (const { body } of answers) {
+    const { errors } = body as { errors: { extensions: object }[] };
+    expect(errors.length).toBeGreaterThan(0);
+    for (const { extensions, ...error } of errors) {
+      expect(Object.keys(extensions)).toEqual(['code']);
+      expect(['message', 'locations', 'path']).toEqual(expect.arrayContaining(Object.keys(error)));
+    }
+  }
+});
+
+// The last of this file: it breaks the database for good.
+describe('an error that nobody foresaw', () => {
+  const bug = { message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+  let dana: Person;
+
+  beforeAll(async () => {
+    dana = await world.person('dana');
+    await dana.hasDeal({ companyName: 'Still here' });
+    await world.services.database.prisma.$executeRawUnsafe('DROP TABLE "SecFiling", "Activity" CASCADE');
+  });
+
+  test('shows nothing of itself and leaves the other fields of the document', async () => {
+    const answer = await dana.graphql('{ secFilings { totalCount } deals { edges { node { companyName } } } }');
+    expect(answer).toAnswer(200, {
+      data: { secFilings: null, deals: { edges: [{ node: { companyName: 'Still here' } }] } },
+      errors: [{ ...bug, path: ['secFilings'], locations: [{ line: 1, column: 3 }] }],
+    });
+  });
+
+  test('in a field of an item takes away no more than it must', async () => {
+    const { status, body } = await dana.graphql(
+      '{ deals { edges { node { activities { totalCount } } } } monitorGroups { category } }',
+    );
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { data: { deals: null, monitorGroups: { length: 12 } }, errors: [bug] },
+    });
+  });
+
+  test('before the document is read answers 500 in the same shape', async () => {
+    await world.services.database.prisma.$executeRawUnsafe('DROP TABLE "ApiKey"');
+    world.clock.pass(10_000);
+    expect(await dana.graphql('{ __typename }')).toAnswer(500, { errors: [bug] });
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { graphql } from '../generated/index.js';
+import { filingRecord } from '../support/filingRecords.js';
+import type { Person } from '../support/person.js';
+import { ask, attempt } from '../support/typedGraphql.js';
+import { World } from '../support/world.js';
+
+const relatedFilings = graphql(`
+  query RelatedFilings($dealId: ID!) {
+    deal(dealId: $dealId) {
+      relatedFilingIds
+      relatedFilings {
+        __typename
+        ... on SecFiling {
+          filingId
+          formType
+          preference {
+            favorited
+          }
+        }
+        ... on Form4Filing {
+          filingId
+          issuerName
+        }
+        ... on JapanFiling {
+          filingId
+          filingTime
+        }
+        ... on AsxAnnouncement {
+          filingId
+          announcedAt
+        }
+      }
+    }
+  }
+`);
+
+const relatedOfAll = graphql(`
+  query RelatedOfAll($first: Int) {
+    deals(first: $first) {
+      edges {
+        node {
+          relatedFilings {
+            ... on SecFiling {
+              filingId
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+let world: World;
+let ann: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  world = await World.open();
+  [ann, ben] = await Promise.all([world.person('ann'), world.person('ben')]);
+  await world.hasFilings('sec', [filingRecord('sec', 's1'), filingRecord('sec', 's2', { formType: 'S-1' })]);
+  await world.hasFilings('form4', [filingRecord('form4', 'f')]);
+  await world.hasFilings('japan', [filingRecord('japan', 'j')]);
+  await world.hasFilings('asx', [filingRecord('asx', 'a')]);
+});
+afterAll(() => world.close());
+
+test('the filings linked to a deal are of every kind, in the order of the ids, unknown ids left out', async () => {
+  const relatedFilingIds = ['s2', 'nowhere', 'a', 'f', '', 's1', 'j'];
+  const { dealId } = await ann.hasDeal({ relatedFilingIds });
+  await ann.post('/filings/sec/s1/preferences', { favorited: true });
+  expect(await ask(ann, relatedFilings, { dealId })).toEqual({
+    deal: {
+      relatedFilingIds,
+      relatedFilings: [
+        { __typename: 'SecFiling', filingId: 's2', formType: 'S-1', preference: null },
+        { __typename: 'AsxAnnouncement', filingId: 'a', announcedAt: '2026-09-30T22:31:07.000Z' },
+        { __typename: 'Form4Filing', filingId: 'f', issuerName: 'Harbour Rail' },
+        { __typename: 'SecFiling', filingId: 's1', formType: '8-K', preference: { favorited: true } },
+        { __typename: 'JapanFiling', filingId: 'j', filingTime: '15:30:00' },
+      ],
+    },
+  });
+});
+
+test('a deal without linked filings has none', async () => {
+  const { dealId } = await ann.hasDeal();
+  expect(await ask(ann, relatedFilings, { dealId })).toEqual({ deal: { relatedFilingIds: [], relatedFilings: [] } });
+});
+
+test("they are read for every deal of a list, and another person's preference is not among them", async () => {
+  await ben.hasDeal({ relatedFilingIds: ['s1', 's2'] });
+  await ben.hasDeal({ relatedFilingIds: ['s2'] });
+  const { deals } = await ask(ben, relatedOfAll, {});
+  expect(deals?.edges.map(({ node }) => node.relatedFilings)).toEqual([
+    [{ filingId: 's2' }],
+    [{ filingId: 's1' }, { filingId: 's2' }],
+  ]);
+  const { dealId } = await ben.hasDeal({ relatedFilingIds: ['s1'] });
+  const { deal } = await ask(ben, relatedFilings, { dealId });
+  expect(deal?.relatedFilings).toEqual([expect.objectContaining({ preference: null })]);
+});
+
+test('more than 5000 of them in one document are refused, however many deals they belong to', async () => {
+  const dana = await world.person('dana');
+  for (let deal = 0; deal < 11; deal += 1) {
+    await dana.hasDeal({ relatedFilingIds: Array.from({ length: 500 }, (_, index) => `${deal}-${index}`) });
+  }
+  expect((await ask(dana, relatedOfAll, { first: 10 })).deals?.edges).toHaveLength(10);
+  const { data, errors } = await attempt(dana, relatedOfAll, { first: 11 });
+  expect(data).toEqual({ deals: null });
+  expect(errors[0]).toMatchObject({
+    message: 'The deals have more than 5000 related filings together; ask for fewer deals at once',
+    code: 'BAD_USER_INPUT',
+  });
+});

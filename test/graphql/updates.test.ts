@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { TypedDocumentString } from '../generated/graphql.js';
+import { graphql } from '../generated/index.js';
+import { filingRecord, filingRecords } from '../support/filingRecords.js';
+import type { Person } from '../support/person.js';
+import { ask, attempt } from '../support/typedGraphql.js';
+import { World } from '../support/world.js';
+
+interface Arrivals {
+  readonly updates?: { items: { filingId: string }[]; nextCursor: string; hasMore: boolean } | null;
+}
+
+const poll: Readonly<Record<'sec' | 'asx', TypedDocumentString<Arrivals, { since: string; first?: number | null }>>> = {
+  sec: graphql(`
+    query PollSecFilings($since: String!, $first: Int) {
+      updates: secFilingUpdates(since: $since, first: $first) {
+        items {
+          ...WholeSecFiling
+        }
+        nextCursor
+        hasMore
+      }
+    }
+  `),
+  asx: graphql(`
+    query PollAsxAnnouncements($since: String!, $first: Int) {
+      updates: asxAnnouncementUpdates(since: $since, first: $first) {
+        items {
+          ...WholeAsxAnnouncement
+        }
+        nextCursor
+        hasMore
+      }
+    }
+  `),
+};
+
+let world: World;
+let ann: Person;
+
+beforeAll(async () => {
+  world = await World.open();
+  ann = await world.person('ann');
+  await world.hasFilings('sec', filingRecords('sec', 25));
+  await world.hasFilings('asx', filingRecords('asx', 25));
+});
+afterAll(() => world.close());
+
+describe.each(['sec', 'asx'] as const)('updates of %s filings', (kind) => {
+  test('are those of REST, oldest arrival first, and a cursor of one serves the other', async () => {
+    const { updates } = await ask(ann, poll[kind], { since: '2026-10-01', first: 4 });
+    const rest = await ann.get(`/filings/${kind}/updates?since=2026-10-01&limit=4`);
+    expect(rest).toAnswer(200, updates ?? {});
+    expect(updates).toMatchObject({ hasMore: true, items: { length: 4 } });
+
+    const since = (rest.body as { nextCursor: string }).nextCursor;
+    const next = await ask(ann, poll[kind], { since });
+    expect(await ann.get(`/filings/${kind}/updates?since=${updates?.nextCursor}`)).toAnswer(200, next.updates ?? {});
+  });
+
+  test('are each delivered once, late arrivals of earlier days included', async () => {
+    const ids: string[] = [];
+    let since = '2026-10-02';
+    for (let more = true; more;) {
+      const { updates } = await ask(ann, poll[kind], { since, first: 3 });
+      ids.push(...(updates?.items.map(({ filingId }) => filingId) ?? []));
+      since = updates?.nextCursor ?? '';
+      more = updates?.hasMore ?? false;
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+
+    await world.hasFilings(kind, [filingRecord(kind, 'late', { filedDate: '2026-01-02' })]);
+    const { updates } = await ask(ann, poll[kind], { since });
+    expect(updates).toMatchObject({ hasMore: false, items: [{ filingId: 'late', filedDate: '2026-01-02' }] });
+  });
+
+  test.each([
+    ['no date', 'yesterday'],
+    ['no day of the calendar', '2026-02-30'],
+    ['nothing', ''],
+    ['a NUL', '\u0000'],
+  ])('are refused since %s, in the words of REST', async (_what, since) => {
+    const rest = await ann.get(`/filings/${kind}/updates?since=${encodeURIComponent(since)}`);
+    const { data, errors } = await attempt(ann, poll[kind], { since });
+    expect(data).toEqual({ updates: null });
+    expect(errors).toMatchObject([{ code: 'BAD_USER_INPUT', path: 'updates' }]);
+    expect(rest.status).toBe(400);
+    // REST takes a parameter that is empty for one that was not sent.
+    if (since !== '') expect(rest).toAnswer(400, { error: errors[0]?.message });
+  });
+
+  test('refuse the cursor of the other kind, and more than 500 at once', async () => {
+    const other = kind === 'sec' ? 'asx' : 'sec';
+    const { updates } = await ask(ann, poll[other], { since: '2026-10-01' });
+    const message = 'since must be a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you';
+    const { errors } = await attempt(ann, poll[kind], { since: updates?.nextCursor ?? '' });
+    expect(errors).toEqual([{ message, code: 'BAD_USER_INPUT', path: 'updates' }]);
+    for (const first of [0, 501]) {
+      expect((await attempt(ann, poll[kind], { since: '2026-10-01', first })).errors).toEqual([
+        { message: 'first must be an integer from 1 to 500', code: 'BAD_USER_INPUT', path: 'updates' },
+      ]);
+    }
+  });
+});

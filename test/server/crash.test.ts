@@ -1,0 +1,58 @@
+import { stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, expect, test } from '@jest/globals';
+import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
+import { secFiling, secLines } from '../support/filingLines.js';
+import { Poller } from '../support/poller.js';
+import { Program } from '../support/program.js';
+import { Service } from '../support/service.js';
+
+const lineCount = 4000;
+const batch = 500;
+let file: string;
+
+beforeAll(async () => {
+  file = path.join(await emptyFolder(), 'sec.ndjson');
+  await writeFile(file, secLines(0, lineCount));
+});
+
+test('after kill -9 amid an import everything that was seen is there, in whole batches, and a repeat completes it', async () => {
+  const service = await Service.start({ DATA_DIR: await migratedFolder() });
+  const poller = new Poller(await service.person('ann'));
+  const taking = new Program('cli.js', ['filings', 'import', 'sec', file], service.settings);
+  await poller.until(2 * batch);
+  await service.stop('SIGKILL');
+  const { code, stdout, stderr } = await taking.ended;
+  expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringMatching(/^interrupted after \d+ new/) });
+  expect(stderr).toMatch(/^docket: no connection to the database: [^\n]+\n$/);
+
+  // The dead owner's lock is still there; it is taken over without anybody's help.
+  const again = await service.again();
+  const kept = await (
+    await again.person('ann')
+  ).all<{ filingId: string }>('/filings/sec?startDate=0001-01-01&limit=500');
+  const ids = kept.map(({ filingId }) => filingId).sort();
+  expect(ids).toEqual(Array.from({ length: ids.length }, (_, number) => secFiling(number).filingId));
+  expect(ids.length % batch).toBe(0);
+  expect(ids).toEqual(expect.arrayContaining(poller.seen));
+  expect(await again.docket('filings', 'import', 'sec', file)).toMatchObject({
+    code: 0,
+    stdout: `${lineCount - ids.length} new, 0 updated, ${ids.length} unchanged, 0 rejected\n`,
+  });
+});
+
+test('a service that was stopped with Ctrl-Z keeps its folder, however old its lock looks', async () => {
+  const service = await Service.start({ DATA_DIR: await migratedFolder() });
+  const ann = await service.person('ann');
+  const lock = path.join(service.settings.DATA_DIR ?? '', 'lock');
+  service.signal('SIGSTOP');
+  const { atime, mtime } = await stat(lock);
+  await utimes(lock, 0, 0);
+  const { code, stderr } = await new Program('server.js', [], service.settings).ended;
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`in use by process ${service.pid}`) });
+
+  await utimes(lock, atime, mtime);
+  service.signal('SIGCONT');
+  expect(await ann.post('/deals', { companyName: 'Harbour Rail', status: 'active' })).toAnswer(201);
+  expect(await service.stop()).toMatchObject({ code: 0, stderr: '' });
+});

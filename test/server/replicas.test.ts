@@ -1,0 +1,97 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { emptyFolder } from '../support/dataFolder.js';
+import { ask, emptyDatabase } from '../support/emptyDatabase.js';
+import { secFiling, secLines } from '../support/filingLines.js';
+import { Person } from '../support/person.js';
+import { Poller } from '../support/poller.js';
+import { Service } from '../support/service.js';
+
+const { DATABASE_URL, REDIS_URL } = process.env;
+const withServers = DATABASE_URL && REDIS_URL ? describe : describe.skip;
+
+withServers('two processes on one PostgreSQL and one Redis (needs DATABASE_URL and REDIS_URL)', () => {
+  const limit = { capacity: 60, perSecond: 10 };
+  let url: string;
+  let one: Service;
+  let other: Service;
+
+  beforeAll(async () => {
+    url = await emptyDatabase();
+    const settings = {
+      DATABASE_URL: url,
+      REDIS_URL: REDIS_URL ?? '',
+      DEMO_DATA: 'true',
+      RATE_LIMIT_CAPACITY: String(limit.capacity),
+      RATE_LIMIT_PER_SECOND: String(limit.perSecond),
+    };
+    const folders = await Promise.all([emptyFolder(), emptyFolder()]);
+    const starts = folders.map((DATA_DIR) => Service.start({ ...settings, DATA_DIR }));
+    [one, other] = (await Promise.all(starts)) as [Service, Service];
+  });
+
+  /** The same person at both processes. */
+  const at = (service: Service, { userId, key }: Person) => new Person(service.address, userId, key);
+
+  test('started at once on an empty database, one applies the migrations and loads the demonstration data', async () => {
+    const names = (await readdir('prisma/migrations')).filter((name) => name !== 'migration_lock.toml').sort();
+    const rows = await ask(
+      url,
+      'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY 1',
+    );
+    expect(rows).toEqual(names.map((migration_name) => ({ migration_name })));
+    const outputs = [one.output, other.output];
+    expect(outputs.filter((output) => output.includes('"migrations applied"'))).toHaveLength(1);
+    expect(outputs.filter((output) => output.includes('dkt_'))).toHaveLength(1);
+    expect(await ask(url, 'SELECT count(*)::integer AS accounts FROM "Account"')).toEqual([{ accounts: 1 }]);
+  });
+
+  test('both take from one bucket', async () => {
+    const ann = await one.person('ann');
+    const begun = performance.now();
+    const asked = Array.from({ length: 200 }, (_, index) => at(index % 2 ? one : other, ann).get('/monitor-groups'));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const seconds = (performance.now() - begun) / 1000;
+    const allowed = statuses.filter((status) => status === 200).length;
+    expect(allowed).toBeGreaterThanOrEqual(limit.capacity);
+    expect(allowed).toBeLessThanOrEqual(limit.capacity + limit.perSecond * seconds + 1);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(200 - allowed);
+  });
+
+  test('a revoked key stops within 5 seconds at both, though both had just let it in', async () => {
+    const ben = await one.person('ben');
+    const { stdout } = await one.docket('keys', 'list', '--email', 'ben@example.com');
+    const both = [at(one, ben), at(other, ben)];
+    for (const person of both) expect(await person.get('/deals')).toAnswer(200);
+    await other.docket('keys', 'revoke', '--id', stdout.split('\t')[0] ?? '');
+    const revoked = performance.now();
+    for (const person of both) {
+      while ((await person.get('/deals')).status !== 401) await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    expect(performance.now() - revoked).toBeLessThan(5000);
+  });
+
+  test('two pollers see each filing of four overlapping imports once, in one order', async () => {
+    const folder = await emptyFolder();
+    const start = await ask<{ count: number }>(url, 'SELECT count(*)::integer AS count FROM "SecFiling"');
+    const earlier = start[0]?.count ?? 0;
+    const pollers = [new Poller(await one.person('pat')), new Poller(at(other, await one.person('quinn')))];
+    const imports = Promise.all(
+      [0, 500, 1000, 1500].map(async (from, index) => {
+        const file = path.join(folder, `${from}.ndjson`);
+        await writeFile(file, secLines(from, from + 1500));
+        return (index % 2 ? one : other).docket('filings', 'import', 'sec', file);
+      }),
+    );
+    await Promise.all(pollers.map((poller) => poller.until(earlier + 3000)));
+
+    const sums = (await imports).map(({ stdout }) => stdout.match(/\d+/g)?.map(Number) ?? []);
+    const total = (place: number) => sums.reduce((sum, numbers) => sum + (numbers[place] ?? 0), 0);
+    expect([0, 1, 2, 3].map(total)).toEqual([3000, 0, 3000, 0]);
+    for (const poller of pollers) await poller.poll();
+    expect(pollers[0]?.seen).toEqual(pollers[1]?.seen);
+    const expected = Array.from({ length: 3000 }, (_, number) => secFiling(number).filingId);
+    expect(pollers[0]?.seen.slice(earlier).sort()).toEqual(expected);
+  });
+});

@@ -1,0 +1,67 @@
+import { readdir } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
+import { answerOf, Person } from '../support/person.js';
+import { Service } from '../support/service.js';
+
+describe('the first start on an empty folder', () => {
+  let service: Service;
+
+  beforeAll(async () => {
+    service = await Service.start({ DATA_DIR: await emptyFolder(), DEMO_DATA: 'true' });
+  });
+
+  test('applies every migration', async () => {
+    const names = (await readdir('prisma/migrations')).filter((name) => name !== 'migration_lock.toml').sort();
+    const line = service.output.split('\n').find((line) => line.includes('"migrations applied"')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({ applied: names });
+  });
+
+  test('prints addresses that answer', async () => {
+    const { address } = service;
+    expect(service.output).toContain(`REST         ${address}/v1`);
+    expect(service.output).toContain(`GraphQL      ${address}/graphql`);
+    expect(await answerOf(await fetch(`${address}/readyz`))).toAnswer(200, { status: 'ok' });
+    const client = new pg.Client({ connectionString: service.databaseUrl });
+    await client.connect();
+    const { rows } = await client.query('SELECT count(*)::integer AS groups FROM "MonitorGroup"');
+    expect(rows).toEqual([{ groups: 12 }]);
+    await client.end();
+  });
+
+  test('prints a curl line that answers demonstration filings', async () => {
+    const [, name = '', value = '', url = ''] = /curl -H '([^:]+): ([^']+)' '([^']+)'/.exec(service.output) ?? [];
+    const answer = await answerOf(await fetch(url, { headers: { [name]: value } }));
+    expect(answer).toAnswer(200, { items: [1, 2, 3].map(() => expect.objectContaining({ status: 'analyzed' })) });
+  });
+
+  test('prints its key once: the second start keeps the data and shows no key', async () => {
+    const keys = service.output.match(/dkt_\w{38}/g) ?? [];
+    expect(new Set(keys).size).toBe(1);
+    const before = new Person(service.address, '', keys[0] ?? '');
+    const deal = await before.hasDeal({ companyName: 'Kept Through A Restart' });
+    const filings = await before.all('/filings/japan');
+    expect(filings.length).toBeGreaterThan(20);
+
+    expect(await service.stop('SIGINT')).toMatchObject({ code: 0, stderr: '' });
+    const again = await service.again();
+    const after = new Person(again.address, '', before.key);
+    expect(again.output).not.toMatch(/dkt_|migrations applied/);
+    expect(await after.get(`/deals/${deal.dealId}`)).toAnswer(200, deal);
+    expect(await after.all('/filings/japan')).toEqual(filings);
+    expect(await again.stop()).toMatchObject({ code: 0, stderr: '' });
+  });
+});
+
+test('without demonstration data there are the groups alone, and the welcome says how to make a key', async () => {
+  const service = await Service.start({ DATA_DIR: await migratedFolder(), DEMO_DATA: 'false' });
+  expect(service.output).toContain('npm run --silent docket -- keys create --email you@example.com');
+  const ann = await service.person('ann');
+  for (const kind of ['sec', 'form4', 'japan', 'asx']) {
+    expect(await ann.get(`/filings/${kind}?startDate=0001-01-01`)).toAnswer(200, { items: [], nextToken: null });
+  }
+  expect(await ann.get('/deals')).toAnswer(200, { items: [], nextToken: null });
+  const { body } = await ann.get('/monitor-groups');
+  expect((body as { categories: unknown[] }).categories).toHaveLength(12);
+});

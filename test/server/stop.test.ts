@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { expect, test } from '@jest/globals';
+import { migratedFolder } from '../support/dataFolder.js';
+import { Service } from '../support/service.js';
+
+/** So long a stop may take when nothing is left to wait for; kept-alive connections or timers would take 10 s and more. */
+const quick = 5000;
+
+test('on SIGTERM running requests finish, new connections are refused, and the service exits quickly with 0', async () => {
+  const service = await Service.start({ DATA_DIR: await migratedFolder() });
+  const ann = await service.person('ann');
+  const agent = new Agent({ keepAlive: true });
+  const body = JSON.stringify({ companyName: 'Finished All The Same', status: 'active' });
+  // The service answers `100 Continue` once it has taken a request on; each then waits for its body.
+  const requests = await Promise.all(
+    Array.from({ length: 5 }, async (): Promise<ClientRequest> => {
+      const headers = {
+        'x-api-key': ann.key,
+        'content-type': 'application/json',
+        'content-length': body.length,
+        expect: '100-continue',
+      };
+      const running = request(`${service.address}/v1/deals`, { method: 'POST', agent, headers });
+      running.flushHeaders();
+      await once(running, 'continue');
+      return running;
+    }),
+  );
+
+  const ended = service.stop('SIGTERM');
+  await service.says(/"stopping/);
+  await expect(fetch(`${service.address}/healthz`, { headers: { connection: 'close' } })).rejects.toMatchObject({
+    cause: { code: 'ECONNREFUSED' },
+  });
+
+  const begun = performance.now();
+  const answers = await Promise.all(
+    requests.map(async (running) => {
+      running.end(body);
+      const [response] = (await once(running, 'response')) as [IncomingMessage];
+      return { status: response.statusCode, connection: response.headers.connection, body: await json(response) };
+    }),
+  );
+  const whole = { status: 201, connection: 'close', body: { companyName: 'Finished All The Same' } };
+  expect(answers).toMatchObject(requests.map(() => whole));
+  expect(await ended).toMatchObject({ code: 0, signal: null, stderr: '' });
+  expect(performance.now() - begun).toBeLessThan(quick);
+
+  const again = await service.again();
+  const { body: kept } = await (await again.person('ann')).get('/deals');
+  expect((kept as { items: unknown[] }).items).toHaveLength(requests.length);
+});

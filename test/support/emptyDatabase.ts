@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll } from '@jest/globals';
+import pg from 'pg';
+
+const made: string[] = [];
+
+afterAll(async () => {
+  for (const name of made) await ask(serverUrl(), `DROP DATABASE "${name}" WITH (FORCE)`);
+});
+
+/** A database of the PostgreSQL server in DATABASE_URL with nothing in it, gone after the tests of a file. */
+export async function emptyDatabase(locale = 'C.UTF-8'): Promise<string> {
+  const name = `docket_empty_${randomUUID().slice(0, 8)}`;
+  await ask(
+    serverUrl(),
+    `CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE '${locale}' LC_CTYPE '${locale}'`,
+  );
+  made.push(name);
+  return Object.assign(new URL(serverUrl()), { pathname: `/${name}` }).href;
+}
+
+/** The rows of one statement, sent past the service. */
+export async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const serverUrl = (): string => process.env.DATABASE_URL ?? '';

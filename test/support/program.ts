@@ -1,0 +1,97 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { afterAll, jest } from '@jest/globals';
+
+/** How a program ended, and all it said. */
+export interface Outcome {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export type Settings = Readonly<Record<string, string>>;
+
+// Processes take their time to start on a busy machine.
+jest.setTimeout(180_000);
+
+const running = new Set<ChildProcessWithoutNullStreams>();
+
+// A test that failed leaves nothing behind.
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await Promise.all([...running].map((child) => once(child, 'close')));
+});
+
+/** A program of ours as a process of its own, which knows the settings that it is given and no other. */
+export class Program {
+  stdout = '';
+  stderr = '';
+  readonly ended: Promise<Outcome>;
+  private readonly child: ChildProcessWithoutNullStreams;
+
+  constructor(file: string, parameters: readonly string[], settings: Settings, nodeOptions: readonly string[] = []) {
+    const { PATH = '', HOME = '' } = process.env;
+    const child = spawn(process.execPath, [...nodeOptions, `dist/src/${file}`, ...parameters], {
+      env: { PATH, HOME, ...settings },
+    });
+    this.child = child;
+    running.add(child);
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (this.stdout += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (this.stderr += text));
+    // A program that is not interested in what it is fed ends earlier than that.
+    child.stdin.on('error', () => {});
+    this.ended = new Promise((resolve) => {
+      child.once('close', (code, signal) => {
+        running.delete(child);
+        resolve({ code, signal, stdout: this.stdout, stderr: this.stderr });
+      });
+    });
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  /** Standard input; nothing more comes after it. */
+  feed(input: string | Buffer): this {
+    this.child.stdin.end(input);
+    return this;
+  }
+
+  /** The same from a stream, as fast as the program reads. */
+  drink(input: Readable): void {
+    input.pipe(this.child.stdin);
+  }
+
+  /** Whoever reads the output goes away, as `head` does. */
+  stopReading(): void {
+    this.child.stdout.destroy();
+  }
+
+  kill(signal: NodeJS.Signals): Promise<Outcome> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  /** Waits until the program has said something; fails when it ends without. */
+  async says(what: RegExp): Promise<RegExpExecArray> {
+    let over = false;
+    void this.ended.then(() => (over = true));
+    for (;;) {
+      const found = what.exec(this.stdout) ?? what.exec(this.stderr);
+      if (found) return found;
+      if (over) throw new Error(`ended without ${what}:\n${this.stdout}${this.stderr}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+/** `docket ...` to its end. */
+export const docket = (settings: Settings, ...parameters: string[]): Promise<Outcome> =>
+  new Program('cli.js', parameters, settings).feed('').ended;
