@@ -118,7 +118,7 @@ function refuseUnknown(names: string[]): void {
   for (const name of names.filter((name) => !known.includes(name))) {
     const meant = known.find((setting) => setting.length >= 8 && distance(setting, name) <= 2);
     if (meant) throw new ConfigurationError(`${name} is not a setting; did you mean ${meant}?`);
-    if (/^(DOCKET|DEMO|SENDGRID|RATE_LIMIT)_/.test(name)) {
+    if (/^(DEMO|SENDGRID|RATE_LIMIT)_/.test(name)) {
       throw new ConfigurationError(`${name} is not a setting; the settings are ${known.join(', ')}`);
     }
   }

@@ -161,7 +161,7 @@ describe('an unknown setting', () => {
     expect(message({ [name]: 'anything' })).toBe(`${name} is not a setting; did you mean ${meant}?`);
   });
 
-  test.each(['DOCKET_PORT', 'SENDGRID_TO', 'RATE_LIMIT_BURST', 'DEMO_USER'])(
+  test.each(['SENDGRID_TO', 'RATE_LIMIT_BURST', 'DEMO_USER'])(
     'that is meant for this service is named, with those there are: %s',
     (name) => {
       expect(message({ [name]: '1' })).toMatch(
@@ -182,4 +182,8 @@ describe('an unknown setting', () => {
     };
     expect(readConfig(others)).toEqual(readConfig({}));
   });
+});
+
+test("the variables that the README's examples export are not taken for settings", () => {
+  expect(() => readConfig({ DOCKET_KEY: 'dkt_x', DOCKET_URL: 'http://127.0.0.1:4000/v1' })).not.toThrow();
 });
