@@ -12,6 +12,10 @@ import { loadDemonstration } from '../prisma/demonstration/load.js';
 const patience = 20_000;
 
 async function start(): Promise<void> {
+  // As the first process of a container it would not be stopped by signals that it does not listen to.
+  let stop = (_signal: string): unknown => process.exit(1);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal));
+
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const embedded = config.databaseUrl ? undefined : await openEmbeddedDatabase(config.dataFolder, config.databasePort);
@@ -26,7 +30,7 @@ async function start(): Promise<void> {
   const server = createHttpServer(app);
   const drain = drainable(server, patience);
 
-  const stop = async (signal: string) => {
+  stop = async (signal) => {
     if (draining) return;
     draining = true;
     log.info({ signal }, 'stopping: no new connections, running requests finish');
@@ -38,8 +42,6 @@ async function start(): Promise<void> {
     // The schema engine leaves a timer of 10 seconds behind that would hold an early stop up.
     process.exit();
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -64,12 +66,18 @@ function welcome(address: string, embeddedUrl: string | undefined, key: string |
     REST         ${address}/v1
     GraphQL      ${address}/graphql
     Health       ${address}/healthz
-${embeddedUrl ? `    Database     ${embeddedUrl}  (npm run studio)\n` : ''}
+${embeddedUrl ? `    Database     ${embeddedUrl}  (${studio(embeddedUrl)})\n` : ''}
 ${key ? `  A key for the demonstration data, shown this once:\n\n    ${key}\n\n` : ''}  Try it:
 
     curl -H 'x-api-key: ${shown}' '${address}/v1/filings/sec?limit=3'
 ${key ? '' : '\n  Make a key: npm run --silent docket -- keys create --email you@example.com\n'}
 `;
+}
+
+/** Prisma Studio looks at the usual port unless it is told another. */
+function studio(embeddedUrl: string): string {
+  const { port } = new URL(embeddedUrl);
+  return port === '54329' ? 'npm run studio' : `DATABASE_PORT=${port} npm run studio`;
 }
 
 start().catch((error: unknown) => {

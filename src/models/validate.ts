@@ -22,7 +22,7 @@ const isTimestamp = (text: string): boolean => {
   return shaped && moment.isValid && moment.year >= 1 && moment.year < 9999;
 };
 
-/** An address on the web, which is what every URL here is: pages link to it, and GraphQL prints no other. */
+/** An address on the web, which is what every URL here is, since pages link to it; other characters come percent-encoded (RFC 3986). */
 const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i.test(text) && URL.canParse(text);
 

@@ -52,7 +52,7 @@ export class Ingestion {
     const upsert = this.upsert(kind, [...merged.values()]);
     const written = await this.database.prisma.$transaction(
       async (transaction) => {
-        await transaction.$executeRaw`SELECT pg_advisory_xact_lock(54329, ${`"${table}"`}::regclass::oid::integer)`;
+        await transaction.$executeRaw`SELECT pg_advisory_xact_lock(54329, hashtext(${table}))`;
         return transaction.$queryRaw<{ inserted: boolean }[]>(upsert);
       },
       { timeout: 60_000, maxWait: 60_000 },

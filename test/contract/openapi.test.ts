@@ -178,7 +178,10 @@ describe('the resources', () => {
   test('leave no object open to fields that nobody declared', () => {
     const open: string[] = [];
     JSON.stringify({ schemas: contract.schemas, paths: contract.document.paths }, (_key, part: unknown) => {
-      const { properties, additionalProperties } = (part ?? {}) as { properties?: object; additionalProperties?: unknown };
+      const { properties, additionalProperties } = (part ?? {}) as {
+        properties?: object;
+        additionalProperties?: unknown;
+      };
       if (properties && additionalProperties !== false) open.push(JSON.stringify(part).slice(0, 80));
       return part;
     });

@@ -18,7 +18,11 @@ beforeAll(async () => {
   [ann, ben] = await Promise.all([world.person('ann'), world.person('ben')]);
   contract = await Contract.of(ann);
   await hasFilingsOfEveryKind(world, contract);
-  const provider = { SENDGRID_API_KEY: 'SG.key', SENDGRID_FROM: 'deals@example.com', SENDGRID_BASE_URL: 'http://127.0.0.1:9' };
+  const provider = {
+    SENDGRID_API_KEY: 'SG.key',
+    SENDGRID_FROM: 'deals@example.com',
+    SENDGRID_BASE_URL: 'http://127.0.0.1:9',
+  };
   strained = await openReplica(world, { REDIS_URL: '', RATE_LIMIT_CAPACITY: '1', LOG_LEVEL: 'silent', ...provider });
   ofAnn = await placesOf(ann);
   // One deal that says everything, beside one that says little.
@@ -59,7 +63,9 @@ async function deviationsOf(operation: ContractOperation): Promise<string[]> {
     if (status === '500' || status === '503') continue;
     const answer = await (ways[status]?.(operation) ?? call(ann, operation, await placesOf(ann)));
     if (String(answer.status) !== status) {
-      faults.push(`${operation.operationId} answered ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
+      faults.push(
+        `${operation.operationId} answered ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`,
+      );
     }
     faults.push(...contract.deviations(operation, answer));
   }
@@ -123,7 +129,9 @@ describe('the limits in the contract are those of the service', () => {
       const withText = (length: number) =>
         call(ann, operation, ofAnn, { body: { ...(operation.body?.example as object), [name]: '🚂'.repeat(length) } });
       expect(await withText(maxLength)).toAnswer(success);
-      expect(await withText(maxLength + 1)).toAnswer(400, { error: expect.stringMatching(new RegExp(`^${name} must`)) });
+      expect(await withText(maxLength + 1)).toAnswer(400, {
+        error: expect.stringMatching(new RegExp(`^${name} must`)),
+      });
     }
   });
 

@@ -81,13 +81,19 @@ describe('the reference', () => {
 });
 
 test('every request that it shows can be sent as it stands', async () => {
-  const requests = [...text.matchAll(/```sh\ncurl ([^`]+)\n```/g)].map(([, words = '']) => words.replaceAll(' \\\n ', ''));
+  const requests = [...text.matchAll(/```sh\ncurl ([^`]+)\n```/g)].map(([, words = '']) =>
+    words.replaceAll(' \\\n ', ''),
+  );
   expect(requests).toHaveLength(contract.operations.length);
   for (const words of requests) {
     const [, method = 'GET', address = '', body] =
-      /^(?:-X (\w+) )?-H "x-api-key: \$DOCKET_KEY" "\$DOCKET_URL([^"]*)"(?: -H "content-type: application\/json" -d '(.*)')?$/.exec(words) ?? [];
+      /^(?:-X (\w+) )?-H "x-api-key: \$DOCKET_KEY" "\$DOCKET_URL([^"]*)"(?: -H "content-type: application\/json" -d '(.*)')?$/.exec(
+        words,
+      ) ?? [];
     const places: Places = await placesOf(ann);
-    const path = address.replace(/\$([A-Z_]+)/g, (_match, variable: string) => encodeURIComponent(value(places, variable)));
+    const path = address.replace(/\$([A-Z_]+)/g, (_match, variable: string) =>
+      encodeURIComponent(value(places, variable)),
+    );
     const answer = await ann.send(method, path, body?.replaceAll("'\\''", "'"));
     expect([words, Math.floor(answer.status / 100)]).toEqual([words, 2]);
   }

@@ -3,7 +3,7 @@
 -- therefore take turns: the lock is taken before the first number is drawn and given back at commit.
 CREATE FUNCTION arrive_in_turn() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(54329, TG_RELID::bigint::integer);
+  PERFORM pg_advisory_xact_lock(54329, hashtext(TG_TABLE_NAME::text));
   RETURN NULL;
 END $$;
 
