@@ -33,7 +33,7 @@ export interface Replacements {
 
 /** Brings a database to the present schema; of several processes that start at once, one does it. */
 export async function migrate(url: string, log: Logger): Promise<string[]> {
-  const database = connect({ url, connections: 2, statementTimeout: 0, onError: (error) => log.warn(error) });
+  const database = connect({ url, connections: 2, statementTimeout: 0, onError: brokenConnection(log) });
   try {
     return await database.exclusively('docket migrations', () =>
       applyMigrations(database.migrationAdapter, path.resolve('prisma/migrations')),
@@ -55,7 +55,7 @@ export async function buildServices(
     url: databaseUrl,
     connections: config.databaseConnections,
     onStatement: () => metrics.statements.inc(),
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onError: brokenConnection(log),
   });
   try {
     const faults = await databaseFaults(database);
@@ -85,6 +85,12 @@ export async function buildServices(
     throw error;
   }
 }
+
+/** The error itself carries its whole client. */
+const brokenConnection =
+  (log: Logger) =>
+  ({ message }: Error) =>
+    log.warn({ reason: message }, 'a database connection broke');
 
 export type Services = Awaited<ReturnType<typeof buildServices>>;
 

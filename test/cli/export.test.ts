@@ -60,7 +60,6 @@ test('--from and --to are the first and the last day', async () => {
 
 test('a reader that has seen enough, as head, ends it without a word', async () => {
   const exporting = new Program('cli.js', ['filings', 'export', 'sec'], service.settings);
-  await exporting.says(/\n/);
   exporting.stopReading();
   expect(await exporting.ended).toMatchObject({ code: 0, signal: null, stderr: '' });
 });
