@@ -9,10 +9,12 @@ import { createMetrics } from './adapters/metrics.js';
 import { applyMigrations } from './adapters/migrations.js';
 import { type Config, ConfigurationError } from './config.js';
 import { createApp } from './http/app.js';
-import { admit } from './http/authenticate.js';
+import { admission, admitting } from './http/authenticate.js';
+import { answerFailure } from './http/failures.js';
 import { operations } from './http/operations.js';
 import { graphqlEdge } from './graphql/server.js';
 import { restRouter, restRoutes } from './rest/index.js';
+import { shortcut } from './rest/shortcut.js';
 import { Accounts } from './services/accounts.js';
 import { Activities } from './services/activities.js';
 import { ApiKeys } from './services/apiKeys.js';
@@ -23,8 +25,10 @@ import { Filings } from './services/filings.js';
 import { Ingestion } from './services/ingestion.js';
 import { Keyset } from './services/keyset.js';
 import { MonitorGroups } from './services/monitorGroups.js';
+import { PageCache } from './services/pageCache.js';
 import { Preferences } from './services/preferences.js';
 import { Updates } from './services/updates.js';
+import { Versions } from './services/versions.js';
 
 /** Parts that tests replace. */
 export interface Replacements {
@@ -54,6 +58,7 @@ export async function buildServices(
   const database = connect({
     url: databaseUrl,
     connections: config.databaseConnections,
+    ownSessions: config.databaseUrl !== undefined,
     onStatement: () => metrics.statements.inc(),
     onError: brokenConnection(log),
   });
@@ -61,7 +66,8 @@ export async function buildServices(
     const faults = await databaseFaults(database);
     if (faults.length > 0) throw new ConfigurationError(`The database cannot be used: ${faults.join('; ')}`);
     const cursors = await Cursors.load(database);
-    const keyset = new Keyset(database, cursors);
+    const versions = new Versions(database);
+    const keyset = new Keyset(database, cursors, new PageCache(database, versions));
     const monitorGroups = new MonitorGroups(database, clock);
     const deals = new Deals(database, keyset, createMailer(config, log, clock), clock);
     return {
@@ -75,7 +81,7 @@ export async function buildServices(
       deals,
       activities: new Activities(database, keyset, deals, clock),
       filings: new Filings(keyset, new FilingFilters(monitorGroups, clock)),
-      updates: new Updates(database, cursors),
+      updates: new Updates(database, cursors, versions),
       preferences: new Preferences(database, clock),
       monitorGroups,
       ingestion: new Ingestion(database, clock),
@@ -94,21 +100,23 @@ const brokenConnection =
 
 export type Services = Awaited<ReturnType<typeof buildServices>>;
 
-/** The edges on the services: one Express application, and what to close after it. */
+/** The edges on the services: one listener, and what to close after it. */
 export async function buildApp(services: Services, isDraining: () => boolean = () => false) {
   const { config, log, clock, metrics, database } = services;
   const { limiter, close } = await createLimiter(services);
   const graphql = await graphqlEdge(services);
-  const admitting = admit(services.apiKeys, { limiter, capacity: config.rateLimit.capacity });
+  const rateLimit = { limiter, capacity: config.rateLimit.capacity };
+  const admit = admission(services.apiKeys, rateLimit, config.trustedProxies);
+  const routes = restRoutes(services);
   const app = createApp({
     log,
     metrics,
     clock,
-    trustedProxies: config.trustedProxies,
     operations: operations(database, metrics, isDraining),
-    admit: admitting,
-    rest: restRouter(restRoutes(services)),
-    graphql: graphql.router(admitting),
+    admit: admitting(admit),
+    rest: restRouter(routes),
+    graphql: graphql.router(admitting(admit)),
+    shortcut: shortcut(routes, admit, (error, ...exchange) => answerFailure(log, error, ...exchange)),
   });
   return { app, close };
 }

@@ -6,12 +6,19 @@ import { Prisma, PrismaClient } from '../generated/prisma/client.js';
 export type Transaction = Prisma.TransactionClient;
 
 /**
+ * A statement whose best plan does not depend on its values is prepared once a connection. A search is not: the plan for
+ * a term that half of all rows have takes seconds for one that none has.
+ */
+export type Plan = 'kept' | 'fresh';
+
+/**
  * One pool of connections behind two doors: Prisma for writes and simple reads, `query` for the statements whose
  * shape matters (keyset pages, searches, upserts).
  */
 export interface Database {
   readonly prisma: PrismaClient;
-  query<Row extends object>(sql: Prisma.Sql): Promise<Row[]>;
+  /** @param plan whether the server may keep the statement's plan, or makes one for the values of each call. */
+  query<Row extends object>(sql: Prisma.Sql, plan?: Plan): Promise<Row[]>;
   /** Runs with one connection of its own that holds a lock of this name, so that only one process at a time does. */
   exclusively<Result>(lock: string, work: () => Promise<Result>): Promise<Result>;
   /** How migrations reach this database. */
@@ -24,6 +31,8 @@ export interface DatabaseOptions {
   readonly connections: number;
   /** Longest that one statement may take, in milliseconds; 0 for no limit. */
   readonly statementTimeout?: number;
+  /** Whether each connection is a session of its own, which named statements need; the embedded database has one for all. */
+  readonly ownSessions?: boolean;
   readonly onStatement?: () => void;
   readonly onError: (error: Error) => void;
 }
@@ -35,6 +44,7 @@ export function connect({
   url,
   connections,
   statementTimeout = 15_000,
+  ownSessions = false,
   onStatement = () => {},
   onError,
 }: DatabaseOptions): Database {
@@ -53,6 +63,7 @@ export function connect({
     transactionOptions: { maxWait: patience, timeout: 2 * patience },
   });
   prisma.$on('query', onStatement);
+  const nameOf = statementNames();
   return {
     prisma,
     migrationAdapter: {
@@ -66,9 +77,10 @@ export function connect({
         return Object.assign(connection, { executeScript });
       },
     },
-    query: async <Row extends object>({ text, values }: Prisma.Sql) => {
+    query: async <Row extends object>({ text, values }: Prisma.Sql, plan: Plan = 'fresh') => {
       onStatement();
-      return (await pool.query<Row>({ text, values })).rows;
+      const name = plan === 'kept' && ownSessions ? nameOf(text) : undefined;
+      return (await pool.query<Row>({ text, values, ...(name && { name }) })).rows;
     },
     exclusively: async (lock, work) => {
       const client = await pool.connect();
@@ -84,6 +96,17 @@ export function connect({
       await prisma.$disconnect();
       await pool.end();
     },
+  };
+}
+
+/** As many statements as a connection keeps at most: a text has few forms, but nothing else bounds them. */
+const keptStatements = 200;
+
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    if (!names.has(text) && names.size < keptStatements) names.set(text, `docket ${names.size}`);
+    return names.get(text);
   };
 }
 

@@ -1,6 +1,8 @@
-import type { ErrorRequestHandler, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ErrorRequestHandler } from 'express';
 import type { Logger } from '../adapters/log.js';
 import { Failure, type FailureKind } from '../models/failure.js';
+import type { Answer } from './exchange.js';
 
 /** What each failure is in HTTP (specification, "Errors"). */
 export const statuses = {
@@ -28,22 +30,28 @@ const parserFailures: Readonly<Record<string, () => Failure>> = {
 };
 
 /** Answers `{"error"}` for whatever was thrown; a bug is logged whole and shows nothing of itself. */
+export function answerFailure(log: Logger, error: unknown, { url }: IncomingMessage, response: Answer): void {
+  const failure = asFailure(error);
+  const { requestId } = response.locals;
+  if (!failure) log.error({ err: error, requestId, path: url?.split('?')[0] }, 'unexpected error');
+  else if (failure.cause) log.warn({ err: failure.cause, requestId }, failure.message);
+  sendError(response, failure ? statuses[failure.kind] : 500, failure?.message ?? 'Internal server error');
+}
+
+/** The same behind what Express answers. */
 export const answerFailures =
   (log: Logger): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
-    const failure = asFailure(error);
-    if (!failure)
-      log.error({ err: error, requestId: response.locals.requestId, path: request.path }, 'unexpected error');
-    else if (failure.cause) log.warn({ err: failure.cause, requestId: response.locals.requestId }, failure.message);
     if (response.headersSent) next(error);
-    else sendError(response, failure ? statuses[failure.kind] : 500, failure?.message ?? 'Internal server error');
+    else answerFailure(log, error, request, response);
   };
 
-export function sendError(response: Response, status: number, message: string): void {
-  response
-    .status(status)
-    .type('application/json')
-    .end(JSON.stringify({ error: message }));
+export function sendError(response: ServerResponse, status: number, message: string): void {
+  response.statusCode = status;
+  const body = JSON.stringify({ error: message });
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  response.end(body);
 }
 
 export function asFailure(error: unknown): Failure | undefined {

@@ -1,9 +1,16 @@
 /** A value that PostgreSQL has printed as JSON already: REST passes the text on, others read the value. */
 export class Json<Value> {
-  constructor(readonly text: string) {}
+  private read: Value | undefined;
 
+  constructor(
+    readonly text: string,
+    /** Tells this state of the value from others of it. */
+    readonly version?: string,
+  ) {}
+
+  /** Read once and shared by whoever holds the row: not to be changed. */
   get value(): Value {
-    return JSON.parse(this.text) as Value;
+    return (this.read ??= JSON.parse(this.text) as Value);
   }
 }
 
@@ -15,9 +22,7 @@ export class Edge<Node> {
   ) {}
 
   get node(): Node {
-    const { value } = this.json;
-    Object.defineProperty(this, 'node', { value });
-    return value;
+    return this.json.value;
   }
 
   get cursor(): string {
@@ -33,6 +38,8 @@ export class Connection<Node> {
     private readonly hasPreviousPage: boolean,
     /** Counts the whole list, up to `countLimit`; asked only when a client selects it. */
     readonly totalCount: () => Promise<number>,
+    /** Tells this state of the page from others of it. */
+    readonly version?: string,
   ) {}
 
   get pageInfo(): {
@@ -78,5 +85,7 @@ export class Arrivals<Node> {
     readonly items: readonly Json<Node>[],
     readonly nextCursor: string,
     readonly hasMore: boolean,
+    /** Tells this answer from others to the same question. */
+    readonly version?: string,
   ) {}
 }

@@ -1,19 +1,18 @@
-import type { Request, RequestHandler, Response, Router } from 'express';
+import type { Router } from 'express';
 import { jsonBody } from '../http/body.js';
 import type { Caller } from '../models/caller.js';
-import { Arrivals, Connection, Json } from '../models/connection.js';
-import { type FailureKind, invalid } from '../models/failure.js';
+import type { FailureKind } from '../models/failure.js';
 import type { JsonSchema } from '../models/jsonSchema.js';
-import { type Class } from '../models/property.js';
-import { validate, writable } from '../models/validate.js';
-import { arrivalsText, pageText } from './page.js';
-import { queryReader } from './query.js';
+import type { Class } from '../models/property.js';
+import { answering } from './answer.js';
+
+/** What the paths have in braces; one that a path does not have is not there. */
+export type PathParameters = Readonly<Record<'dealId' | 'activityId' | 'filingId', string>>;
 
 /** What a handler gets: everything checked. */
 export interface RestRequest<Query, Body> {
   readonly caller: Caller;
-  /** Path parameters; one that the path does not have is empty. */
-  readonly params: Readonly<Record<'dealId' | 'activityId' | 'filingId', string>>;
+  readonly params: PathParameters;
   readonly query: Query;
   readonly body: Body;
 }
@@ -56,38 +55,8 @@ export const route = <Query extends object = object, Body extends object = objec
 /** Adds an endpoint to a router. */
 export function mount(router: Router, endpoint: AnyRoute): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-  router[endpoint.method](path, ...(endpoint.body ? [jsonBody] : []), handler(endpoint));
-}
-
-function handler({ path, query, body, resource, status, run }: AnyRoute): RequestHandler {
-  const readQuery = query ? queryReader(query as Class) : () => ({});
-  return async (request, response) => {
-    response.locals.route = `/v1${path}`;
-    const result = await run({
-      caller: response.locals.caller,
-      params: request.params as RestRequest<never, never>['params'],
-      query: readQuery(request.url) as never,
-      body: (body ? readBody(body, resource, request) : {}) as never,
-    });
-    send(response, status, result);
-  };
-}
-
-function readBody(input: Class, resource: Class | undefined, { body }: Request): object {
-  if (body === undefined) throw invalid('A JSON body is required');
-  return validate(input, resource ? writable(input, resource, body) : body);
-}
-
-function send(response: Response, status: number, result: unknown): void {
-  if (status === 204) return void response.status(204).end();
-  if (typeof result === 'string') return void response.status(status).type('text/markdown').end(result);
-  response.status(status).type('application/json').end(printed(result));
-}
-
-/** Rows come from PostgreSQL as JSON already and go out as they are. */
-function printed(result: unknown): string {
-  if (result instanceof Json) return result.text;
-  if (result instanceof Connection) return pageText(result);
-  if (result instanceof Arrivals) return arrivalsText(result);
-  return JSON.stringify(result);
+  const answer = answering(endpoint);
+  router[endpoint.method](path, ...(endpoint.body ? [jsonBody] : []), (request, response) =>
+    answer(request, response, response.locals.caller, request.params as PathParameters),
+  );
 }

@@ -8,13 +8,15 @@ import { type Failure, notFound } from '../models/failure.js';
 import type { Deals } from './deals.js';
 import { isUuid } from './ids.js';
 import type { Keyset, Listed } from './keyset.js';
-import { present } from './projection.js';
+import { present, printedTimestamp } from './projection.js';
+import { timeOfChange } from './timeOfChange.js';
 
 const listed: Listed<Activity> = {
   table: 'Activity',
   model: Activity,
   order: ['createdAt', 'activityId'],
   size: pageSizes.deals,
+  version: printedTimestamp('updatedAt'),
 };
 
 const missing = (): Failure => notFound('This deal has no such activity');
@@ -31,7 +33,7 @@ export class Activities {
   /** Newest first. */
   async list(caller: Caller, dealId: string, page: PageRequest): Promise<Connection<Activity>> {
     await this.deals.refuseUnlessOwned(caller, dealId);
-    return this.keyset.page(listed, logOf(dealId), page);
+    return this.keyset.page(listed, { ...logOf(dealId), subjects: [caller.userId] }, page);
   }
 
   /** First pages of the logs of many deals of the caller, in one statement. */
@@ -68,7 +70,7 @@ export class Activities {
       await transaction.$queryRaw`SELECT 1 FROM "Activity" WHERE "activityId" = ${activityId}::uuid FOR UPDATE`;
       const before = await transaction.activity.findUnique({ where: { activityId, dealId } });
       if (!before) throw missing();
-      const now = this.clock.now();
+      const now = timeOfChange(this.clock.now(), before.updatedAt);
       const changes: Prisma.ActivityUpdateInput = {
         ...(typeof content === 'string' && { content }),
         ...(dueDate !== undefined && { dueDate: day(dueDate) }),

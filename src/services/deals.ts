@@ -17,13 +17,15 @@ import { Failure, forbidden, notFound } from '../models/failure.js';
 import { dealSummary } from './dealSummary.js';
 import { isUuid } from './ids.js';
 import type { Keyset, Listed } from './keyset.js';
-import { present, projection } from './projection.js';
+import { present, printedTimestamp, projection } from './projection.js';
+import { timeOfChange } from './timeOfChange.js';
 
 const listed: Listed<Deal> = {
   table: 'Deal',
   model: Deal,
   order: ['createdAt', 'dealId'],
   size: pageSizes.deals,
+  version: printedTimestamp('updatedAt'),
   computed: {
     documents: Prisma.sql`(SELECT coalesce(json_agg(${projection(DealDocument)} ORDER BY "createdAt", "documentId"), '[]')
       FROM "DealDocument" WHERE "DealDocument"."dealId" = "Deal"."dealId")`,
@@ -55,6 +57,8 @@ export class Deals {
           ...(symbol ? [Prisma.sql`lower("symbol") = lower(${symbol})`] : []),
           ...(searchTerm ? [Prisma.sql`${searchedText} LIKE search_pattern(${searchTerm})`] : []),
         ],
+        subjects: [userId],
+        plan: () => (filter.searchTerm ? 'fresh' : 'kept'),
       },
       page,
     );
@@ -93,8 +97,7 @@ export class Deals {
     return this.database.prisma.$transaction(async (transaction) => {
       const before = await lockDeal(transaction, dealId, userId);
       if (!before) throw missing();
-      // Read under the lock, so that a deal's times never go back.
-      const now = this.clock.now();
+      const now = timeOfChange(this.clock.now(), before.updatedAt);
       const changes = {
         ...(input as Prisma.DealUpdateInput),
         ...(relatedFilingIds !== undefined && { relatedFilingIds: relatedFilingIds ?? [] }),
@@ -151,13 +154,14 @@ const withDocuments = {
 
 const searchedText = Prisma.sql`searchable("companyName", "symbol", "description", "investmentThesis", "notes", "riskAssessment")`;
 
+interface LockedDeal {
+  readonly currentPrice: number | null;
+  readonly updatedAt: Date;
+}
+
 /** Holds the row until the transaction ends, so that two updates cannot both compare with the same price. */
-async function lockDeal(
-  transaction: Transaction,
-  dealId: string,
-  userId: string,
-): Promise<{ currentPrice: number | null } | undefined> {
-  const [row] = await transaction.$queryRaw<{ currentPrice: number | null }[]>`
-    SELECT "currentPrice" FROM "Deal" WHERE "dealId" = ${dealId}::uuid AND "userId" = ${userId}::uuid FOR UPDATE`;
+async function lockDeal(transaction: Transaction, dealId: string, userId: string): Promise<LockedDeal | undefined> {
+  const [row] = await transaction.$queryRaw<LockedDeal[]>`
+    SELECT "currentPrice", "updatedAt" FROM "Deal" WHERE "dealId" = ${dealId}::uuid AND "userId" = ${userId}::uuid FOR UPDATE`;
   return row;
 }

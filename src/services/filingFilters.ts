@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Clock } from '../adapters/clock.js';
+import type { Plan } from '../adapters/database.js';
 import { invalid } from '../models/failure.js';
 import { secFormTypes, type SecFilingFilter } from '../models/filingFilter.js';
 import type { FilingKind } from '../models/filing.js';
@@ -63,17 +64,25 @@ export class FilingFilters {
 
   /** Settles the window: a day here may have begun while it is still yesterday elsewhere. */
   resolve(kind: FilingKind, filter: AnyFilingFilter): ResolvedFilter {
-    if (filter.filingDate) return { ...filter, from: filter.filingDate, to: filter.filingDate };
+    const { filingDate, startDate, endDate } = filter;
+    if (filingDate) return { ...filter, from: filingDate, to: filingDate };
+    if (startDate && endDate) return { ...filter, from: startDate, to: endDate };
+    const { from, to } = this.defaultWindow(kind);
+    return { ...filter, from: startDate ?? from, to: endDate ?? to };
+  }
+
+  private defaultWindow(kind: FilingKind): { from: string; to: string } {
     const now = DateTime.fromJSDate(this.clock.now());
     const utc = now.toUTC();
-    const today = [utc, now.setZone(filingKinds[kind].timeZone)]
-      .map((moment) => moment.toFormat('yyyy-MM-dd'))
-      .sort()[1];
-    return {
-      ...filter,
-      from: filter.startDate ?? utc.minus({ days: defaultDays }).toFormat('yyyy-MM-dd'),
-      to: filter.endDate ?? (today as string),
-    };
+    const there = now.setZone(filingKinds[kind].timeZone);
+    const [here, atMarket] = [utc, there].map((moment) => moment.toFormat('yyyy-MM-dd')) as [string, string];
+    const from = utc.minus({ days: defaultDays }).toFormat('yyyy-MM-dd');
+    return { from, to: here > atMarket ? here : atMarket };
+  }
+
+  /** One plan serves all windows and form types; what else a filter asks for wants one of its own. */
+  plan({ searchTerm, category, groupId, ...filter }: AnyFilingFilter): Plan {
+    return searchTerm || category || groupId || isPersonal(filter) ? 'fresh' : 'kept';
   }
 
   /** The rows that a filter lets through, for a user. */
@@ -92,6 +101,10 @@ export class FilingFilters {
     ];
   }
 }
+
+/** Whether a filter looks at what its user has archived or marked. */
+export const isPersonal = ({ archived, favorited }: AnyFilingFilter): boolean =>
+  archived !== undefined || favorited !== undefined;
 
 /** Form 4 filings have no labels: a category holds all of them or none. */
 function labelled(labels: readonly string[] | 'everything'): Prisma.Sql[] {

@@ -3,7 +3,7 @@ import type { Caller } from '../models/caller.js';
 import { type Connection, type Json, type PageRequest, pageSizes } from '../models/connection.js';
 import { type Failure, notFound } from '../models/failure.js';
 import type { FilingKind } from '../models/filing.js';
-import type { AnyFilingFilter, FilingFilters } from './filingFilters.js';
+import { type AnyFilingFilter, type FilingFilters, isPersonal, type ResolvedFilter } from './filingFilters.js';
 import { allKinds, type Filing, filingKinds, type FilingOf } from './filingKinds.js';
 import { isFilingId } from './ids.js';
 import type { Keyset, Listed } from './keyset.js';
@@ -30,7 +30,9 @@ export class Filings {
       purpose: `${kind} filings for ${userId}`,
       asked,
       resolve: () => this.filters.resolve(kind, asked),
-      conditions: (resolved: ReturnType<FilingFilters['resolve']>) => this.filters.conditions(kind, resolved, userId),
+      conditions: (resolved: ResolvedFilter) => this.filters.conditions(kind, resolved, userId),
+      subjects: [filingKinds[kind].table, ...(isPersonal(asked) ? [userId] : [])],
+      plan: (resolved: ResolvedFilter) => this.filters.plan(resolved),
     };
     return this.keyset.page(listedFilings(kind), selection, page);
   }
@@ -73,5 +75,10 @@ export class Filings {
   }
 }
 
+// PostgreSQL's own mark of a row's version: it moves with every change, whoever makes it.
+const version = Prisma.sql`xmin::text`;
+
+const listed = Object.fromEntries(allKinds.map((kind) => [kind, { ...filingKinds[kind], version }]));
+
 export const listedFilings = <Kind extends FilingKind>(kind: Kind): Listed<FilingOf[Kind]> =>
-  filingKinds[kind] as unknown as Listed<FilingOf[Kind]>;
+  listed[kind] as unknown as Listed<FilingOf[Kind]>;

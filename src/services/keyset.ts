@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '../adapters/database.js';
+import type { Database, Plan } from '../adapters/database.js';
 import { Prisma } from '../generated/prisma/client.js';
 import { Connection, countLimit, Edge, Json, type PageRequest, type PageSize } from '../models/connection.js';
 import { invalid } from '../models/failure.js';
 import { CalendarDate, type Class, ClockTime, propertiesOf, Timestamp } from '../models/property.js';
 import type { Cursors } from './cursors.js';
-import { column, projection } from './projection.js';
+import type { PageCache, Rows } from './pageCache.js';
+import { column, printedRow } from './projection.js';
 
 interface Table {
   readonly table: string;
@@ -15,6 +16,8 @@ interface Table {
   readonly size: PageSize;
   /** Properties that are not columns. */
   readonly computed?: Readonly<Record<string, Prisma.Sql>>;
+  /** Text that moves with every change of a row. */
+  readonly version: Prisma.Sql;
 }
 
 /** A table that is listed by key: what a row shows and in which total order, newest first. */
@@ -32,6 +35,10 @@ export interface Selection<Resolved extends object> {
   /** What that means now (a default window has an end); later pages keep to what it meant on the first. */
   readonly resolve: () => Resolved;
   readonly conditions: (resolved: Resolved) => Prisma.Sql[] | Promise<Prisma.Sql[]>;
+  /** What the rows depend on (Versions), so that pages can be kept; without it each is read anew. */
+  readonly subjects?: readonly string[];
+  /** Whether one plan serves all values of the conditions; searches and labels want one for theirs. */
+  readonly plan?: (resolved: Resolved) => Plan;
 }
 
 interface Position {
@@ -48,6 +55,7 @@ export class Keyset {
   constructor(
     private readonly database: Database,
     private readonly cursors: Cursors,
+    private readonly pageCache: PageCache,
   ) {}
 
   /** @throws {Failure} `invalid` for a token that was not given for this list with these filters. */
@@ -59,11 +67,13 @@ export class Keyset {
     const position = after === undefined ? undefined : this.open(selection, after);
     const resolved = (position?.resolved as Resolved | undefined) ?? selection.resolve();
     const conditions = await selection.conditions(resolved);
-    const rows = await this.database.query<{ json: string }>(Prisma.sql`
+    const statement = Prisma.sql`
       SELECT ${printed(listed)} FROM ${column(listed.table)}
       ${where(position ? [...conditions, beyond(listed, position.key)] : conditions)}
-      ${newestFirst(listed)} LIMIT ${limit + 1}`);
-    return this.connection(listed, selection, { rows, limit, conditions, resolved, after: position !== undefined });
+      ${newestFirst(listed)} LIMIT ${limit + 1}`;
+    const plan = selection.plan?.(resolved) ?? 'kept';
+    const found = await this.pageCache.rows(statement, plan, selection.subjects ?? []);
+    return this.connection(listed, selection, { ...found, limit, conditions, resolved, after: position !== undefined });
   }
 
   /**
@@ -82,8 +92,8 @@ export class Keyset {
         SELECT ${printed(listed)}, row_number() OVER (${newestFirst(listed)}) AS place FROM ${column(listed.table)}
         ${where(all)} ${newestFirst(listed)} LIMIT ${limit + 1}) AS page
       ORDER BY parent.id, page.place`);
-    const found = new Map<string, { json: string }[]>(ids.map((id) => [id, []]));
-    for (const row of rows) found.get(row.id)?.push(row);
+    const found = new Map<string, Json<Node>[]>(ids.map((id) => [id, []]));
+    for (const { id, json } of rows) found.get(id)?.push(new Json(json));
     return new Map(
       [...found].map(([id, rows]) => {
         const selection = selectionOf(id);
@@ -101,26 +111,28 @@ export class Keyset {
 
   /** Rows in an order of the caller's own; `rest` is what follows FROM and bounds how many there are. */
   async all<Node extends object>(listed: Listed<Node>, rest: Prisma.Sql): Promise<Json<Node>[]> {
-    const rows = await this.database.query<{ json: string }>(
-      Prisma.sql`SELECT ${printed(listed)} FROM ${column(listed.table)} ${rest}`,
+    const rows = await this.database.query<{ json: string; version: string }>(
+      Prisma.sql`SELECT ${printed(listed)}, ${listed.version} AS version FROM ${column(listed.table)} ${rest}`,
+      'kept',
     );
-    return rows.map(({ json }) => new Json<Node>(json));
+    return rows.map(({ json, version }) => new Json<Node>(json, version));
   }
 
   private connection<Node extends object>(
     listed: Listed<Node>,
     { purpose, asked }: Pick<Selection<object>, 'purpose' | 'asked'>,
-    page: { rows: { json: string }[]; limit: number; conditions: Prisma.Sql[]; resolved: object; after: boolean },
+    page: Rows & { limit: number; conditions: Prisma.Sql[]; resolved: object; after: boolean },
   ): Connection<Node> {
     const cursorOf = (node: Node): string => {
       const key = listed.order.map((name) => node[name]);
       return this.cursors.seal(purpose, { asked, resolved: page.resolved, key } satisfies Position);
     };
     return new Connection(
-      page.rows.slice(0, page.limit).map(({ json }) => new Edge(new Json<Node>(json), cursorOf)),
+      page.rows.slice(0, page.limit).map((row) => new Edge(row as Json<Node>, cursorOf)),
       page.rows.length > page.limit,
       page.after,
       () => this.count(listed, page.conditions),
+      page.version,
     );
   }
 
@@ -144,7 +156,14 @@ export class Keyset {
 export const where = (conditions: readonly Prisma.Sql[]): Prisma.Sql =>
   conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join([...conditions], ' AND ')}` : Prisma.empty;
 
-const printed = ({ model, computed }: Table): Prisma.Sql => Prisma.sql`${projection(model, computed)}::text AS json`;
+const printedRows = new WeakMap<Table, Prisma.Sql>();
+
+/** Put together once for each table: every read begins with it, and it is long. */
+function printed(listed: Table): Prisma.Sql {
+  const known = printedRows.get(listed) ?? printedRow(listed.model, listed.computed);
+  printedRows.set(listed, known);
+  return known;
+}
 
 const newestFirst = ({ order }: Table): Prisma.Sql =>
   Prisma.sql`ORDER BY ${Prisma.join(order.map((name) => Prisma.sql`${column(name)} DESC`))}`;

@@ -9,7 +9,7 @@ export const column = (name: string): Prisma.Sql => Prisma.raw(`"${name}"`);
 const timestampFormat = Prisma.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 
 /** A timestamp in UTC with milliseconds and Z. */
-const printedTimestamp = (name: string): Prisma.Sql =>
+export const printedTimestamp = (name: string): Prisma.Sql =>
   Prisma.sql`to_char(${column(name)} AT TIME ZONE 'UTC', ${timestampFormat})`;
 
 /**
@@ -25,6 +25,10 @@ export function projection(model: Class, computed: Record<string, Prisma.Sql> = 
   // Unlike json_build_object this prints without spaces, as writes are answered.
   return Prisma.sql`(SELECT row_to_json(item) FROM (SELECT ${Prisma.join(values)}) AS item)`;
 }
+
+/** A row's JSON as text, in a column `json`; holds no values, so that it can be put together once. */
+export const printedRow = (model: Class, computed?: Record<string, Prisma.Sql>): Prisma.Sql =>
+  Prisma.raw(`${projection(model, computed).sql}::text AS json`);
 
 /** The same for a row that Prisma returned from a write. */
 export function present<Model extends object>(model: Class<Model>, row: Row): Model {

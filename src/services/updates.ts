@@ -7,6 +7,7 @@ import { isCalendarDate } from '../models/validate.js';
 import type { Cursors } from './cursors.js';
 import { type FilingKindFacts, filingKinds, type FilingOf } from './filingKinds.js';
 import { column, projection } from './projection.js';
+import type { Versions } from './versions.js';
 
 /**
  * Where a poller stands: past the arrival `after`. One that began with a date also carries it, for the arrivals up to
@@ -16,6 +17,8 @@ interface Position {
   readonly after: string;
   readonly from?: string;
   readonly until?: string;
+  /** What the table's version was (Versions) when there was nothing more: while it still is, nothing is new. */
+  readonly version?: string;
 }
 
 /** Answers pollers that ask for what is new (specification, "GET /filings/sec/updates"). */
@@ -23,6 +26,7 @@ export class Updates {
   constructor(
     private readonly database: Database,
     private readonly cursors: Cursors,
+    private readonly versions: Versions,
   ) {}
 
   /**
@@ -33,20 +37,28 @@ export class Updates {
    */
   async since<Kind extends FilingKind>(kind: Kind, since: string, limit: number): Promise<Arrivals<FilingOf[Kind]>> {
     const { table, date, model }: FilingKindFacts = filingKinds[kind];
-    const { after, from, until } = isCalendarDate(since) ? await this.begin(kind, since) : this.open(kind, since);
+    const opened = isCalendarDate(since) ? undefined : this.open(kind, since);
+    const version = await this.versions.of([table]);
+    if (opened?.version === version) return new Arrivals([], since, false, version);
+    const { after, from, until } = opened ?? (await this.begin(kind, since));
     const wanted = from
       ? Prisma.sql`AND ("arrival" > ${until}::bigint OR ${column(date)} >= ${from}::date)`
       : Prisma.empty;
-    const rows = await this.database.query<{ json: string; position: string }>(Prisma.sql`
+    const rows = await this.database.query<{ json: string; position: string }>(
+      Prisma.sql`
       SELECT ${projection(model)}::text AS json, "arrival"::text AS position FROM ${column(table)}
-      WHERE "arrival" > ${after}::bigint ${wanted} ORDER BY "arrival" LIMIT ${limit + 1}`);
+      WHERE "arrival" > ${after}::bigint ${wanted} ORDER BY "arrival" LIMIT ${limit + 1}`,
+      'kept',
+    );
     const hasMore = rows.length > limit;
     const items = rows.slice(0, limit);
     const last = items.at(-1)?.position ?? after;
     const next: Position =
-      hasMore && from && until ? { after: last, from, until } : { after: later(last, until ?? last) };
+      hasMore && from && until
+        ? { after: last, from, until }
+        : { after: later(last, until ?? last), ...(!hasMore && { version }) };
     const filings = items.map(({ json }) => new Json<FilingOf[Kind]>(json));
-    return new Arrivals(filings, this.cursors.seal(purpose(kind), next), hasMore);
+    return new Arrivals(filings, this.cursors.seal(purpose(kind), next), hasMore, version);
   }
 
   private async begin(kind: FilingKind, from: string): Promise<Position> {

@@ -33,12 +33,17 @@ describe('a preflight', () => {
     ['/v1/filings/sec', 'GET'],
     ['/v1/nowhere', 'GET'],
     ['/graphql', 'POST'],
-  ])('of %s for %s needs no key and allows every origin, the method and both headers', async (path, method) => {
+  ])('of %s for %s needs no key and allows every origin, the method and the headers', async (path, method) => {
     const { status, headers } = await preflight(path, method);
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(words(headers.get('access-control-allow-methods'))).toContain(method.toLowerCase());
-    expect(words(headers.get('access-control-allow-headers'))).toEqual(['x-api-key', 'content-type']);
+    expect(words(headers.get('access-control-allow-headers'))).toEqual([
+      'x-api-key',
+      'content-type',
+      'if-none-match',
+      'if-match',
+    ]);
   });
 
   test('may be remembered for a day', async () => {
@@ -59,7 +64,7 @@ describe('an answer', () => {
   });
   const open = {
     origin: '*',
-    exposed: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after', 'x-request-id'],
+    exposed: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after', 'x-request-id', 'etag'],
     credentials: null,
   };
 

@@ -250,8 +250,12 @@ describe('GET /deals/{dealId}', () => {
       { ...earlier, createdAt: '2026-10-01T09:30:00.000Z' },
       { ...later, createdAt: '2026-10-02T09:30:00.120Z' },
     ];
-    expect((await fay.get(`/deals/${dealId}`)).body).toEqual({ ...deal, documents });
-    expect(((await fay.get('/deals')).body as { items: Deal[] }).items).toEqual([other, { ...deal, documents }]);
+    const { body } = await fay.get(`/deals/${dealId}`);
+    // A new document is a change of the deal that shows it.
+    const { updatedAt } = body as Deal;
+    expect(updatedAt > String(deal.updatedAt)).toBe(true);
+    expect(body).toEqual({ ...deal, documents, updatedAt });
+    expect(((await fay.get('/deals')).body as { items: Deal[] }).items).toEqual([other, body]);
     expect(await fay.put(`/deals/${dealId}`, { notes: 'read', documents: [] })).toAnswer(200, { documents });
   });
 });

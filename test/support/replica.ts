@@ -28,9 +28,10 @@ export interface LogLine {
 export async function openReplica(world: World, environment: Record<string, string> = {}): Promise<Replica> {
   const lines: LogLine[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as LogLine);
-  const { rateLimit } = world.services.config;
+  const { rateLimit, databaseUrl } = world.services.config;
   const config = readConfig({
     DATA_DIR: world.dataFolder,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     RATE_LIMIT_CAPACITY: String(rateLimit.capacity),
     RATE_LIMIT_PER_SECOND: String(rateLimit.perSecond),
     ...environment,

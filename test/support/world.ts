@@ -30,12 +30,13 @@ export class World {
   static async open({ environment = {} }: WorldOptions = {}): Promise<World> {
     const database = await freshDatabase();
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'docket-world-'));
-    const { REDIS_URL } = process.env;
+    const { DATABASE_URL, REDIS_URL } = process.env;
     const config = readConfig({
       LOG_LEVEL: 'fatal',
       DATA_DIR: dataFolder,
       RATE_LIMIT_CAPACITY: '1000000',
       RATE_LIMIT_PER_SECOND: '1000000',
+      ...(DATABASE_URL && { DATABASE_URL: database.url }),
       ...(REDIS_URL && { REDIS_URL }),
       ...environment,
     });

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import compression from 'compression';
+import cors from 'cors';
+import type { Clock } from '../adapters/clock.js';
+import type { Logger } from '../adapters/log.js';
+import type { Metrics } from '../adapters/metrics.js';
+import type { Caller } from '../models/caller.js';
+
+/** What is known of a request while it is answered; Express keeps it as `response.locals`. */
+export interface Locals {
+  readonly requestId: string;
+  /** The template of the path, as logs and metrics call it. */
+  route?: string;
+  caller?: Caller;
+}
+
+/** An answer under way, in Express and before it. */
+export type Answer<Known extends Locals = Locals> = ServerResponse & { locals: Known };
+
+export interface ExchangeParts {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+}
+
+/** What holds for every request, whoever answers it: an id, a line in the log, a measurement, common headers, compression. */
+export function exchange(
+  { log, metrics, clock }: ExchangeParts,
+  answer: (request: IncomingMessage, response: Answer) => void,
+): RequestListener {
+  return (request, plainResponse) => {
+    const begun = clock.elapsed();
+    const requestId = randomUUID();
+    const locals: Locals = { requestId };
+    const response = Object.assign(plainResponse, { locals });
+    response.setHeader('X-Request-Id', requestId);
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Referrer-Policy', 'no-referrer');
+    response.setHeader('Cache-Control', 'private, no-store');
+    response.once('close', () => {
+      const milliseconds = Math.round((clock.elapsed() - begun) * 10) / 10;
+      const status = response.writableFinished ? response.statusCode : clientGone;
+      const { route = 'other' } = response.locals;
+      const { method = '' } = request;
+      metrics.requests.observe({ route, method, status }, milliseconds / 1000);
+      log.info({ requestId, method, route, status, milliseconds }, 'request');
+    });
+    anyOrigin(request, response, () => {
+      if (request.headers['accept-encoding'] === undefined) answer(request, response);
+      else compressed(request as never, response as never, () => answer(request, response));
+    });
+  };
+}
+
+/** What logs call a request whose client did not wait for the answer; never sent. */
+const clientGone = 499;
+
+const anyOrigin = cors({
+  origin: '*',
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+  allowedHeaders: ['x-api-key', 'content-type', 'if-none-match', 'if-match'],
+  exposedHeaders: ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After', 'X-Request-Id', 'ETag'],
+  maxAge: 86_400,
+});
+
+/** A single deal is not worth it: compressing it takes longer than sending it. */
+const compressed = compression({ threshold: 4096 });

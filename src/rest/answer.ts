@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import fresh from 'fresh';
+import type { Answer } from '../http/exchange.js';
+import type { Caller } from '../models/caller.js';
+import { Arrivals, Connection, Json } from '../models/connection.js';
+import { invalid } from '../models/failure.js';
+import type { Class } from '../models/property.js';
+import { validate, writable } from '../models/validate.js';
+import { arrivalsText, pageText } from './page.js';
+import { queryReader } from './query.js';
+import type { AnyRoute, PathParameters, RestRequest } from './route.js';
+
+/** A request for an endpoint: its path matched, its caller admitted, its body parsed where it may have one. */
+export type Incoming = Pick<IncomingMessage, 'url' | 'headers'> & { readonly body?: unknown };
+
+/** Answers the requests for an endpoint. It needs nothing of Express, since some are answered without it. */
+export function answering({ path, method, query, body, resource, status, run }: AnyRoute) {
+  const readQuery = query ? queryReader(query as Class) : () => ({});
+  return async (request: Incoming, response: Answer, caller: Caller, params: PathParameters): Promise<void> => {
+    response.locals.route = `/v1${path}`;
+    const result = await run({
+      caller,
+      params,
+      query: readQuery(request.url ?? '') as never,
+      body: (body ? readBody(body, resource, request.body) : {}) as RestRequest<never, never>['body'],
+    });
+    response.statusCode = status;
+    if (status === 204) return void response.end();
+    const isText = typeof result === 'string';
+    const text = isText ? result : printed(result);
+    const version = versionOf(result, caller) ?? (method === 'get' ? digest(text) : undefined);
+    if (version !== undefined) {
+      const etag = `W/"${version}"`;
+      response.setHeader('ETag', etag);
+      // To be kept by the client, and asked about each time; of use to no other key.
+      response.setHeader('Cache-Control', 'private, no-cache');
+      response.appendHeader('Vary', 'x-api-key');
+      // A fetch that sends this header sends `Cache-Control: no-cache` with it, which must not be taken for a reload.
+      if (method === 'get' && fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) {
+        response.statusCode = 304;
+        return void response.end();
+      }
+    }
+    response.setHeader('Content-Type', isText ? 'text/markdown; charset=utf-8' : 'application/json; charset=utf-8');
+    // Said here for HEAD too, which gets no text to measure.
+    response.setHeader('Content-Length', Buffer.byteLength(text));
+    response.end(text);
+  };
+}
+
+function readBody(input: Class, resource: Class | undefined, body: unknown): object {
+  if (body === undefined) throw invalid('A JSON body is required');
+  return validate(input, resource ? writable(input, resource, body) : body);
+}
+
+/** Rows come from PostgreSQL as JSON already and go out as they are. */
+function printed(result: unknown): string {
+  if (result instanceof Json) return result.text;
+  if (result instanceof Connection) return pageText(result);
+  if (result instanceof Arrivals) return arrivalsText(result);
+  return JSON.stringify(result);
+}
+
+/** What tells this state of an answer from its others. A page's token is its caller's own. */
+function versionOf(result: unknown, { userId }: Caller): string | undefined {
+  if (result instanceof Connection) return `${result.version}.${userId.slice(0, 8)}`;
+  if (result instanceof Json || result instanceof Arrivals) return result.version;
+  return (result as { readonly updatedAt?: string }).updatedAt;
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { filingRecord } from '../support/filingRecords.js';
+import type { Person } from '../support/person.js';
+import { openReplica, type Replica } from '../support/replica.js';
+import { World } from '../support/world.js';
+
+let world: World;
+let replica: Replica;
+let ann: Person;
+let dealId: string;
+
+beforeAll(async () => {
+  world = await World.open();
+  replica = await openReplica(world);
+  ann = await world.person('ann');
+  ({ dealId } = await ann.hasDeal());
+  await ann.post(`/deals/${dealId}/activities`, { type: 'note', content: 'Call the registrar' });
+  for (const kind of ['sec', 'form4', 'japan', 'asx'] as const) {
+    await world.hasFilings(kind, [filingRecord(kind, `${kind}-1`), filingRecord(kind, `${kind}-2`)]);
+  }
+});
+afterAll(async () => {
+  await replica.close();
+  await world.close();
+});
+
+const tagOf = async (path: string, person = ann): Promise<string> =>
+  (await person.get(path)).headers.get('etag') ?? 'none';
+
+const ask = (path: string, tag: string, person = ann) => person.send('GET', path, undefined, { 'if-none-match': tag });
+
+const reads = [
+  '/deals',
+  '/deals?status=closed',
+  '/deals/{dealId}',
+  '/deals/{dealId}/activities',
+  '/filings/sec',
+  '/filings/sec?archived=false',
+  '/filings/form4?searchTerm=rail',
+  '/filings/japan?limit=1',
+  '/filings/asx',
+  '/filings/sec/sec-1',
+  '/filings/form4/form4-1',
+  '/filings/japan/japan-1',
+  '/filings/asx/asx-1',
+  '/filings/sec/updates?since=2026-01-01',
+  '/filings/asx/updates?since=2026-01-01',
+  '/monitor-groups',
+  '/docs',
+  '/openapi.json',
+];
+
+describe.each(reads)('GET %s', (template) => {
+  const path = () => template.replace('{dealId}', dealId);
+
+  test('has a weak tag, the same in every process, and sends nothing again to who has that state', async () => {
+    const first = await ann.get(path());
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/"[\w.:-]+"$/);
+    expect(await tagOf(path(), replica.serves(ann))).toBe(tag);
+    for (const person of [ann, replica.serves(ann)]) {
+      const { status, body, headers } = await ask(path(), tag, person);
+      expect({ status, body, tag: headers.get('etag') }).toEqual({ status: 304, body: undefined, tag });
+      expect(headers.get('ratelimit-remaining')).not.toBeNull();
+    }
+    expect((await ask(path(), `"other", ${tag.slice(2)}`)).status).toBe(304);
+    expect((await ask(path(), '*')).status).toBe(304);
+    expect(await ask(path(), 'W/"other"')).toMatchObject({ status: 200, body: first.body });
+  });
+
+  test('may be kept by its client and by nobody else', async () => {
+    const { headers } = await ann.get(path());
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('vary')).toContain('x-api-key');
+  });
+});
+
+test('the tag of a deal or an activity is the time of its last change, and each change moves it', async () => {
+  const deal = await ann.hasDeal();
+  const path = `/deals/${deal.dealId}`;
+  expect(await tagOf(path)).toBe(`W/"${String(deal.updatedAt)}"`);
+  const tags = [await tagOf(path)];
+  // All within one millisecond of the clock.
+  for (const notes of ['one', 'two', 'three']) {
+    const { headers, body } = await ann.put(path, { notes });
+    expect(headers.get('etag')).toBe(`W/"${(body as { updatedAt: string }).updatedAt}"`);
+    expect(await tagOf(path)).toBe(headers.get('etag'));
+    tags.push(headers.get('etag') ?? '');
+  }
+  await ann.put(path, {});
+  expect(await tagOf(path)).toBe(tags.at(-1));
+  expect(tags).toEqual([...new Set(tags)].sort());
+});
+
+test('a change in the database itself, as Prisma Studio makes it, moves the tags too', async () => {
+  const { prisma } = world.services.database;
+  const changes: [path: string, change: () => Promise<unknown>][] = [
+    [`/deals/${dealId}`, () => prisma.deal.update({ where: { dealId }, data: { notes: 'by hand' } })],
+    [
+      `/deals/${dealId}`,
+      () => prisma.dealDocument.create({ data: { dealId, name: 'Term sheet', url: 'https://e.com' } }),
+    ],
+    [`/deals/${dealId}`, () => prisma.dealDocument.deleteMany({ where: { dealId } })],
+    ['/deals', () => prisma.deal.update({ where: { dealId }, data: { notes: 'again' } })],
+    [
+      `/deals/${dealId}/activities`,
+      () => prisma.activity.updateMany({ where: { dealId }, data: { content: 'Other' } }),
+    ],
+    ['/filings/sec/sec-1', () => prisma.secFiling.update({ where: { filingId: 'sec-1' }, data: { analysis: 'New' } })],
+    ['/filings/sec', () => prisma.secFiling.update({ where: { filingId: 'sec-1' }, data: { analysis: 'Newer' } })],
+    ['/filings/asx', () => prisma.asxAnnouncement.delete({ where: { filingId: 'asx-2' } })],
+    ['/filings/sec?archived=false', () => ann.post('/filings/sec/sec-2/preferences', { archived: true })],
+  ];
+  for (const [path, change] of changes) {
+    const before = await tagOf(path, replica.serves(ann));
+    await change();
+    expect(await ask(path, before, replica.serves(ann))).toMatchObject({ status: 200 });
+  }
+});
+
+test('what one person does leaves the tags of others alone', async () => {
+  const ben = await world.person('ben');
+  await ben.hasDeal();
+  const tags = () => Promise.all(['/deals', '/filings/form4?favorited=false'].map((path) => tagOf(path, ben)));
+  const before = await tags();
+  await ann.hasDeal();
+  await ann.post('/filings/form4/form4-1/preferences', { favorited: true });
+  expect(await tags()).toEqual(before);
+});
+
+test('a list of which each has tokens of their own has tags of their own', async () => {
+  const cat = await world.person('cat');
+  expect(await tagOf('/filings/japan?limit=1', cat)).not.toBe(await tagOf('/filings/japan?limit=1'));
+});
+
+test('the default window moves on at midnight, and the tag with it', async () => {
+  const before = await tagOf('/filings/sec');
+  world.clock.pass(24 * 3600 * 1000);
+  expect((await ask('/filings/sec', before)).status).toBe(200);
+});
+
+test('an import that has been acknowledged is in the next answer of every process', async () => {
+  const window = '/filings/asx?startDate=2020-01-01&endDate=2026-12-31';
+  for (let round = 0; round < 20; round += 1) {
+    const [readers, importer] = round % 2 === 0 ? [replica.serves(ann), world] : [ann, replica];
+    const shown = async () => JSON.stringify((await readers.get(window)).body);
+    await Promise.all([shown(), shown(), shown()]);
+    const record = filingRecord('asx', 'asx-1', { headline: `Round ${round}` });
+    const { ingestion } = importer.services;
+    await ingestion.store('asx', [ingestion.check('asx', record)]);
+    for (const body of await Promise.all([shown(), shown()])) expect(body).toContain(`Round ${round}`);
+  }
+});
