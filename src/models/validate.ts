@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { DateTime } from 'luxon';
 import { invalid } from './failure.js';
 import { inputSchema, type JsonSchema } from './jsonSchema.js';
@@ -10,7 +11,7 @@ addFormats.default(ajv, ['uuid', 'email']);
 
 /** `YYYY-MM-DD` in the Gregorian calendar, from the year 1 on. */
 export const isCalendarDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith('0000') && DateTime.fromISO(text, { zone: 'utc' }).isValid;
+  !text.startsWith('0000') && (fullFormats.date as { validate: (text: string) => boolean }).validate(text);
 
 /**
  * A moment with its time zone. PostgreSQL knows no offset of 16 hours, and prints the years before 1 and after 9999 as

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fresh from 'fresh';
 import type { Answer } from '../http/exchange.js';
@@ -69,4 +69,4 @@ function versionOf(result: unknown, { userId }: Caller): string | undefined {
   return (result as { readonly updatedAt?: string }).updatedAt;
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../adapters/database.js';
 import { Prisma } from '../generated/prisma/client.js';
 
@@ -7,7 +7,11 @@ import { Prisma } from '../generated/prisma/client.js';
  * user where it matters), so that one that was altered, forged or made for something else is not taken.
  */
 export class Cursors {
-  constructor(private readonly secret: string) {}
+  private readonly secret: KeyObject;
+
+  constructor(secret: string) {
+    this.secret = createSecretKey(secret, 'utf8');
+  }
 
   /** Takes the secret that a migration made, the same for all replicas on one database. */
   static async load(database: Database): Promise<Cursors> {

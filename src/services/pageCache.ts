@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Database, Plan } from '../adapters/database.js';
 import type { Prisma } from '../generated/prisma/client.js';
@@ -12,15 +12,27 @@ export interface Rows {
   readonly version?: string;
 }
 
+interface Read {
+  readonly sql: Prisma.Sql;
+  readonly plan: Plan;
+}
+
 /** Memory that kept pages may take, in bytes, at two a character. */
 const room = 32 * 2 ** 20;
+
+/**
+ * A page is kept when it was among so many of the last that were asked for, about as many as there is room for: to keep
+ * what is not asked for again while it is there costs more than to read it.
+ */
+const remembered = 200;
 
 /**
  * Keeps the rows of pages that are asked for again and again. A page is kept under the version of what it was read from,
  * which is looked up for each request and before the rows are: one that is out of date is never found.
  */
 export class PageCache {
-  private readonly pages: LRUCache<string, Rows, { sql: Prisma.Sql; plan: Plan }>;
+  private readonly askedOnce = new LRUCache<string, true>({ max: remembered });
+  private readonly pages: LRUCache<string, Rows, Read>;
 
   constructor(
     private readonly database: Database,
@@ -28,12 +40,9 @@ export class PageCache {
   ) {
     this.pages = new LRUCache({
       maxSize: room,
-      sizeCalculation: ({ rows }, key) => 2 * rows.reduce((size, { text }) => size + text.length, key.length),
+      sizeCalculation: ({ rows }) => rows.reduce((size, { text }) => size + 2 * text.length, 1),
       ignoreFetchAbort: true,
-      fetchMethod: async (key, _kept, { context: { sql, plan } }) => ({
-        rows: await this.read(sql, plan),
-        version: createHash('sha256').update(key).digest('base64url').slice(0, 22),
-      }),
+      fetchMethod: (version, _kept, { context }) => this.read(context, version),
     });
   }
 
@@ -42,14 +51,16 @@ export class PageCache {
    * @param subjects all that its answer depends on; without any it is read anew.
    */
   async rows(sql: Prisma.Sql, plan: Plan, subjects: readonly string[]): Promise<Rows> {
-    if (subjects.length === 0) return { rows: await this.read(sql, plan) };
-    const version = await this.versions.of(subjects);
-    const key = `${version}\n${JSON.stringify(sql.values)}\n${sql.sql}`;
-    return this.pages.forceFetch(key, { context: { sql, plan } });
+    if (subjects.length === 0) return this.read({ sql, plan });
+    const all = `${await this.versions.of(subjects)}\n${JSON.stringify(sql.values)}\n${sql.sql}`;
+    const version = hash('sha256', all, 'base64url').slice(0, 22);
+    if (this.askedOnce.has(version)) return this.pages.forceFetch(version, { context: { sql, plan } });
+    this.askedOnce.set(version, true);
+    return this.read({ sql, plan }, version);
   }
 
-  private async read(sql: Prisma.Sql, plan: Plan): Promise<readonly Json<unknown>[]> {
-    const rows = await this.database.query<{ json: string }>(sql, plan);
-    return rows.map(({ json }) => new Json(json));
+  private async read({ sql, plan }: Read, version?: string): Promise<Rows> {
+    const rows = (await this.database.query<{ json: string }>(sql, plan)).map(({ json }) => new Json(json));
+    return { rows, ...(version !== undefined && { version }) };
   }
 }
