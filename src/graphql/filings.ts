@@ -14,7 +14,7 @@ import {
 import { type Connection, pageSizes } from '../models/connection.js';
 import type { FilingKind } from '../models/filing.js';
 import type { FilingFilter } from '../models/filingFilter.js';
-import { Arguments, type Class, Int, Property } from '../models/property.js';
+import { Arguments, type Class, dateOrCursor, Int, Property } from '../models/property.js';
 import { FilingPreference } from '../models/preference.js';
 import { allKinds, type Filing, type FilingKindFacts, filingKinds } from '../services/filingKinds.js';
 import { connectionOf, listComplexity, type PageArguments, pageArguments, pageRequest } from './connections.js';
@@ -34,6 +34,7 @@ class SinceArguments {
     description: 'A date (YYYY-MM-DD) to begin with, or the `nextCursor` of the previous answer.',
     required: true,
     maxLength: 8000,
+    pattern: dateOrCursor,
   })
   since!: string;
 

@@ -32,7 +32,7 @@ const scalars = new Map<object, JsonSchema>([
   [String, { type: 'string' }],
   [ID, { type: 'string' }],
   [Boolean, { type: 'boolean' }],
-  [Int, { type: 'integer' }],
+  [Int, { type: 'integer', format: 'int32' }],
   [Float, { type: 'number' }],
   [Timestamp, { type: 'string', format: 'date-time' }],
   [CalendarDate, { type: 'string', format: 'date' }],

@@ -4,10 +4,10 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { DateTime } from 'luxon';
 import { invalid } from './failure.js';
 import { inputSchema, type JsonSchema } from './jsonSchema.js';
-import { type Class, clockTime, propertiesOf, singleLine } from './property.js';
+import { type Class, clockTime, dateOrCursor, propertiesOf, singleLine } from './property.js';
 
 const ajv = new Ajv2020({ verbose: true, strict: true, allowUnionTypes: true });
-addFormats.default(ajv, ['uuid', 'email']);
+addFormats.default(ajv, ['uuid', 'email', 'int32']);
 
 /** `YYYY-MM-DD` in the Gregorian calendar, from the year 1 on. */
 export const isCalendarDate = (text: string): boolean =>
@@ -130,7 +130,7 @@ function plain(schema: JsonSchema, type: string | undefined): string {
   const { format = '', pattern = '' } = schema;
   if (type === 'string') {
     const form = formats[format] ?? patterns[pattern] ?? 'a string';
-    if (maxLength === undefined) return form;
+    if (maxLength === undefined || pattern === dateOrCursor) return form;
     return `${form} of ${minLength > 0 ? `${minLength} to ${maxLength}` : `at most ${maxLength}`} characters`;
   }
   if (type === 'integer' || type === 'number') {
@@ -160,4 +160,5 @@ const formats: Record<string, string> = {
 const patterns: Record<string, string> = {
   [clockTime]: 'a time (HH:MM:SS)',
   [singleLine]: 'a single line',
+  [dateOrCursor]: 'a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you',
 };

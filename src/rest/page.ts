@@ -1,5 +1,5 @@
 import { type Arrivals, type Connection, type PageSize, pageSizes } from '../models/connection.js';
-import { type Class, Int, Property } from '../models/property.js';
+import { type Class, dateOrCursor, Int, Property } from '../models/property.js';
 
 /** Turns a cursor connection into what REST answers: `{items, nextToken}`, null exactly when nothing follows. */
 export function pageText(connection: Connection<unknown>): string {
@@ -47,6 +47,7 @@ export class ArrivalsQuery {
     description: 'A date (YYYY-MM-DD) to begin with, or the `nextCursor` of the previous answer.',
     required: true,
     maxLength: 8000,
+    pattern: dateOrCursor,
     example: '2026-10-01',
   })
   since!: string;

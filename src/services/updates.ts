@@ -3,7 +3,8 @@ import { Prisma } from '../generated/prisma/client.js';
 import { Arrivals, Json } from '../models/connection.js';
 import { invalid } from '../models/failure.js';
 import type { FilingKind } from '../models/filing.js';
-import { isCalendarDate } from '../models/validate.js';
+import { dateOrCursor } from '../models/property.js';
+import { allowed, isCalendarDate } from '../models/validate.js';
 import type { Cursors } from './cursors.js';
 import { type FilingKindFacts, filingKinds, type FilingOf } from './filingKinds.js';
 import { column, projection } from './projection.js';
@@ -72,8 +73,7 @@ export class Updates {
 
   private open(kind: FilingKind, since: string): Position {
     const position = this.cursors.open(purpose(kind), since);
-    if (!position)
-      throw invalid('since must be a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you');
+    if (!position) throw invalid(`since must be ${allowed({ type: 'string', pattern: dateOrCursor })}`);
     return position as Position;
   }
 }

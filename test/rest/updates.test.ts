@@ -159,7 +159,7 @@ describe.each<Kind>(['sec', 'asx'])('GET /filings/%s/updates', (kind) => {
   test('needs since, once', async () => {
     for (const query of ['', '?since=', '?limit=5']) {
       expect(await ann.get(`/filings/${kind}/updates${query}`)).toAnswer(400, {
-        error: expect.stringMatching(/^since is required/),
+        error: 'since is required: a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you',
       });
     }
     expect(await ann.get(`/filings/${kind}/updates?since=2026-10-01&since=2026-10-01`)).toAnswer(400, {
