@@ -1,25 +1,43 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { lexicographicSortSchema, printSchema } from 'graphql';
-import { graphqlSchema } from './graphql/schema.js';
+import { breakingChanges } from './contract/breaking.js';
+import { executedExamples } from './contract/examples.js';
+import { schemaText } from './graphql/schema.js';
 import { restRoutes, type RestServices } from './rest/index.js';
 import { openApi } from './rest/openapi.js';
 
 // Endpoints are only declared here, never run: no service is asked for anything.
 const routes = restRoutes({} as RestServices);
+const examples = await executedExamples(routes);
+const contract = openApi(routes, examples);
 
-/** The promises to clients that are committed, so that no change of one goes unseen, and how each is made. */
-const contracts = {
-  'test/contract/schema.graphql': () => `${printSchema(lexicographicSortSchema(graphqlSchema()))}\n`,
-  'test/contract/openapi.json': () => `${JSON.stringify(openApi(routes), null, 2)}\n`,
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The promises to clients that are committed, so that no change of one goes unseen, and the examples they show. */
+const files = {
+  'src/rest/examples.ts': `import type { Examples } from './openapi.js';
+
+// Written by \`npm run contract\`: what a service with the demonstration data really answered.
+export const examples: Examples = ${json(examples).trimEnd()};
+`,
+  'test/contract/schema.graphql': schemaText(),
+  'test/contract/openapi.json': json(contract),
 };
 
+/** The contract as it was released last; its promises are kept. */
+const released = 'docs/releases/openapi-1.0.0.json';
+
 /** `node dist/src/contract.js` writes the contract files; with `--check` it names those that are out of date. */
-for (const [file, make] of Object.entries(contracts)) {
-  const made = make();
+for (const [file, made] of Object.entries(files)) {
   if (!process.argv.includes('--check')) {
     await writeFile(file, made);
   } else if ((await readFile(file, 'utf8').catch(() => '')) !== made) {
-    process.stderr.write(`${file} is out of date; \`npm run contract\` writes it anew\n`);
-    process.exitCode = 1;
+    complain(`${file} is out of date; \`npm run contract\` writes it anew`);
   }
+}
+const before = JSON.parse(await readFile(released, 'utf8')) as object;
+for (const change of breakingChanges(before, contract)) complain(`breaks clients of ${released}: ${change}`);
+
+function complain(message: string): void {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { type Class, propertiesOf } from '../models/property.js';
 import { validate } from '../models/validate.js';
@@ -12,6 +12,9 @@ let schema: GraphQLSchema | undefined;
 
 /** The schema of the GraphQL edge; inputs are checked by the same declarations as REST's. */
 export const graphqlSchema = (): GraphQLSchema => (schema ??= describeRoots(build()));
+
+/** The same in GraphQL's schema language. */
+export const schemaText = (): string => `${printSchema(lexicographicSortSchema(graphqlSchema()))}\n`;
 
 const build = () =>
   buildSchemaSync({

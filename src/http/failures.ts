@@ -48,6 +48,8 @@ export const answerFailures =
 
 export function sendError(response: ServerResponse, status: number, message: string): void {
   response.statusCode = status;
+  // Overload and a stop are over in moments.
+  if (status === statuses.unavailable) response.setHeader('Retry-After', 1);
   const body = JSON.stringify({ error: message });
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(body));

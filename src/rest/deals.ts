@@ -11,6 +11,7 @@ export const dealRoutes = (deals: Deals): AnyRoute[] => [
     operationId: 'listDeals',
     tag: 'Deals',
     summary: 'List your deals, newest created first',
+    description: 'Filters narrow the list together; without one it holds all your deals.',
     query: paginated(DealFilter, pageSizes.deals),
     status: 200,
     answer: { page: Deal },
@@ -24,6 +25,7 @@ export const dealRoutes = (deals: Deals): AnyRoute[] => [
     operationId: 'getDeal',
     tag: 'Deals',
     summary: 'Get one deal',
+    description: 'The deal as it stands now, whole. A deal of somebody else is a 403.',
     status: 200,
     answer: { one: Deal },
     failures: ['forbidden', 'notFound'],
@@ -35,6 +37,8 @@ export const dealRoutes = (deals: Deals): AnyRoute[] => [
     operationId: 'createDeal',
     tag: 'Deals',
     summary: 'Create a deal',
+    description:
+      'The deal is yours alone. Its id and its times are given by the service; the country is "United States" unless sent.',
     body: CreateDealInput,
     resource: Deal,
     status: 201,
@@ -63,6 +67,9 @@ export const dealRoutes = (deals: Deals): AnyRoute[] => [
     operationId: 'emailDeal',
     tag: 'Deals',
     summary: 'Email a summary of a deal',
+    description:
+      'Sends the fields of the deal, as HTML and as plain text, to one recipient. The answer comes when the email provider ' +
+      'has taken the email; a 502 says that it did not, and that nothing was sent.',
     body: EmailDealInput,
     status: 200,
     answer: { one: EmailReceipt },

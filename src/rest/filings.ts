@@ -44,6 +44,7 @@ export function filingRoutes(kind: FilingKind, filings: Filings, updates: Update
     operationId: `get${word}`,
     tag: 'Filings',
     summary: `Get one ${name}`,
+    description: 'By the id that its source gave it. Of any age: the window of the lists does not count here.',
     status: 200,
     answer: { one: model },
     failures: ['notFound'],

@@ -9,6 +9,9 @@ export const monitorGroupRoutes = (monitorGroups: MonitorGroups): AnyRoute[] => 
     operationId: 'listMonitorGroups',
     tag: 'Monitor groups',
     summary: 'List all predefined groups by category',
+    description:
+      'Each category says which form types and tags belong to it. Its key is the `category`, and the id of each of its ' +
+      'groups a `groupId`, that lists of filings can be narrowed to.',
     status: 200,
     answer: { one: Listing },
     failures: [],

@@ -2,19 +2,21 @@ import { statuses } from '../http/failures.js';
 import type { FailureKind } from '../models/failure.js';
 import { inputSchema, type JsonSchema } from '../models/jsonSchema.js';
 import type { Class } from '../models/property.js';
-import {
-  type ContractResponse,
-  exampleOf,
-  failureResponse,
-  headers,
-  successResponse,
-  published,
-} from './openapiResponses.js';
+import { type ContractResponse, failureResponse, headers, successResponse, published } from './openapiResponses.js';
 import type { AnyRoute } from './route.js';
+
+/** Requests that were really sent to a service with the demonstration data, and what it answered (contract/examples.ts). */
+export interface Examples {
+  /** By operation id; the query is empty or begins with `?`. */
+  readonly operations: Readonly<
+    Record<string, { readonly query: string; readonly body?: unknown; readonly answer?: unknown }>
+  >;
+  readonly failures: Partial<Readonly<Record<FailureKind | 'internal', unknown>>>;
+}
 
 export interface OpenApi {
   readonly openapi: '3.1.0';
-  readonly info: object;
+  readonly info: { readonly title: string; readonly description: string; readonly [detail: string]: unknown };
   readonly servers: object[];
   readonly security: object[];
   readonly tags: { readonly name: string; readonly description: string }[];
@@ -31,7 +33,7 @@ export interface Operation {
   readonly operationId: string;
   readonly tags: string[];
   readonly summary: string;
-  readonly description?: string;
+  readonly description: string;
   readonly parameters: Parameter[];
   readonly requestBody?: {
     readonly required: boolean;
@@ -61,10 +63,10 @@ const tags = {
 };
 
 /** The machine-readable contract, read from the declarations of the endpoints and the classes they name. */
-export function openApi(routes: readonly AnyRoute[]): OpenApi {
+export function openApi(routes: readonly AnyRoute[], examples: Examples): OpenApi {
   const schemas: Record<string, JsonSchema> = { Error: errorSchema };
   const paths: OpenApi['paths'] = {};
-  for (const route of routes) (paths[route.path] ??= {})[route.method] = operation(route, schemas);
+  for (const route of routes) (paths[route.path] ??= {})[route.method] = operation(route, schemas, examples);
   const failures = new Set([...routes.flatMap(failuresOf), 'internal' as const]);
   return {
     openapi: '3.1.0',
@@ -76,13 +78,21 @@ export function openApi(routes: readonly AnyRoute[]): OpenApi {
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Docket' },
     },
-    servers: [{ url: '/v1' }],
+    servers: [
+      {
+        url: '/v1',
+        description: 'The service, in production or local, that this document comes from.',
+        'x-internal': false,
+      },
+    ],
     security: [{ apiKey: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
-      responses: Object.fromEntries([...failures].map((kind) => [kind, failureResponse(kind)])),
+      responses: Object.fromEntries(
+        [...failures].map((kind) => [kind, failureResponse(kind, examples.failures[kind])]),
+      ),
       headers,
       securitySchemes: {
         apiKey: {
@@ -105,19 +115,22 @@ const failuresOf = ({ failures, body }: AnyRoute): FailureKind[] => [
   ...(body ? (['tooLarge', 'unsupportedMediaType'] as const) : []),
 ];
 
-function operation(route: AnyRoute, schemas: Record<string, JsonSchema>): Operation {
+function operation(route: AnyRoute, schemas: Record<string, JsonSchema>, examples: Examples): Operation {
+  const shown = examples.operations[route.operationId];
   const shared = (kind: FailureKind | 'internal') => ({ $ref: `#/components/responses/${kind}` });
   // An object lists keys that are whole numbers in their order, whatever the order they were given in.
-  const responses: Operation['responses'] = { [route.status]: successResponse(route.answer, schemas) };
+  const responses: Operation['responses'] = {
+    [route.status]: successResponse(route, schemas, shown?.answer),
+  };
   for (const kind of failuresOf(route)) responses[statuses[kind]] = shared(kind);
   responses[500] = shared('internal');
   return {
     operationId: route.operationId,
     tags: [route.tag],
     summary: route.summary,
-    ...(route.description && { description: route.description }),
+    description: route.description,
     parameters: [...pathParameters(route.path), ...queryParameters(route.query)],
-    ...(route.body && { requestBody: requestBody(route.body, schemas) }),
+    ...(route.body && { requestBody: requestBody(route.body, schemas, shown?.body) }),
     responses,
   };
 }
@@ -128,7 +141,7 @@ const pathParameters = (path: string): Parameter[] =>
     in: 'path',
     required: true,
     description: `Id of the ${name.replace(/Id$/, '')}.`,
-    schema: { type: 'string', minLength: 1 },
+    schema: { type: 'string', ...(name === 'filingId' ? { minLength: 1, maxLength: 200 } : { format: 'uuid' }) },
   }));
 
 function queryParameters(query: Class | undefined): Parameter[] {
@@ -144,10 +157,10 @@ function queryParameters(query: Class | undefined): Parameter[] {
   }));
 }
 
-function requestBody(body: Class, schemas: Record<string, JsonSchema>) {
+function requestBody(body: Class, schemas: Record<string, JsonSchema>, example: unknown) {
   schemas[body.name] = published(inputSchema(body));
   const schema = { $ref: `#/components/schemas/${body.name}` };
-  return { required: true, content: { 'application/json': { schema, example: exampleOf(body) } } };
+  return { required: true, content: { 'application/json': { schema, example } } };
 }
 
 const errorSchema: JsonSchema = {

@@ -1,7 +1,7 @@
 import type { FailureKind } from '../models/failure.js';
-import { type JsonSchema, resourceSchema } from '../models/jsonSchema.js';
+import { inputSchema, type JsonSchema, resourceSchema } from '../models/jsonSchema.js';
 import { type Class, descriptionOf, propertiesOf } from '../models/property.js';
-import type { Answer } from './route.js';
+import type { Answer, AnyRoute } from './route.js';
 
 /** A response of the contract document, or a reference to one that operations share. */
 export interface ContractResponse {
@@ -11,19 +11,26 @@ export interface ContractResponse {
   readonly content?: Record<string, { schema: JsonSchema; example?: unknown }>;
 }
 
-const integer = (description: string) => ({ description, schema: { type: 'integer' } });
+const integer = (description: string, minimum = 0) => ({
+  description,
+  schema: { type: 'integer', format: 'int32', minimum, maximum: 2 ** 31 - 1 },
+});
 
 const everywhere = {
   'RateLimit-Limit': integer('Requests that may come at once.'),
   'RateLimit-Remaining': integer('Requests that may still come at once.'),
   'RateLimit-Reset': integer('Seconds until that is the whole limit again.'),
   'X-Request-Id': { description: 'Names this request in the log.', schema: { type: 'string', format: 'uuid' } },
+  'Access-Control-Allow-Origin': {
+    description: 'Pages of any origin may read the answer.',
+    schema: { type: 'string', const: '*' },
+  },
 };
 
 /** The headers that answers carry, as components of the contract. */
 export const headers = {
   ...everywhere,
-  'Retry-After': integer('Seconds until another request is possible.'),
+  'Retry-After': integer('Seconds until another request is possible.', 1),
 };
 
 const referencesTo = (names: string[]) =>
@@ -39,59 +46,65 @@ const failureTexts: Readonly<Record<FailureKind | 'internal', string>> = {
   unsupportedMediaType: 'The body is not JSON in UTF-8.',
   rateLimited: 'The rate limit is exceeded; `Retry-After` says when to try again.',
   deliveryFailed: 'The email provider did not take the email.',
-  unavailable: 'The service is too busy to answer in time.',
+  unavailable: 'The service is too busy to answer in time; `Retry-After` says when to try again.',
   internal: 'An error of the service itself.',
 };
 
+const passing: readonly string[] = ['rateLimited', 'unavailable'] satisfies FailureKind[];
+
 /** What is answered when an operation fails. */
-export const failureResponse = (kind: FailureKind | 'internal'): ContractResponse => ({
+export const failureResponse = (kind: FailureKind | 'internal', example: unknown): ContractResponse => ({
   description: failureTexts[kind],
-  headers: referencesTo([...Object.keys(everywhere), ...(kind === 'rateLimited' ? ['Retry-After'] : [])]),
+  headers: referencesTo([...Object.keys(everywhere), ...(passing.includes(kind) ? ['Retry-After'] : [])]),
   content: {
-    'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { error: failureTexts[kind] } },
+    'application/json': { schema: { $ref: '#/components/schemas/Error' }, ...(example !== undefined && { example }) },
   },
 });
 
 /** What is answered when an operation succeeds; schemas of resources are put among the components on the way. */
-export function successResponse(answer: Answer, schemas: Record<string, JsonSchema>): ContractResponse {
+export function successResponse(
+  { answer, query }: AnyRoute,
+  schemas: Record<string, JsonSchema>,
+  example: unknown,
+): ContractResponse {
   const common = { headers: referencesTo(Object.keys(everywhere)) };
   if (answer === 'nothing') return { description: 'Done; no body.', ...common };
   if ('text' in answer) {
     return { description: answer.description, ...common, content: { [answer.text]: { schema: { type: 'string' } } } };
   }
-  return { ...common, ...jsonResponse(answer, schemas) };
+  const media = { schema: jsonSchema(answer, query, schemas), ...(example !== undefined && { example }) };
+  return { description: descriptionFor(answer), ...common, content: { 'application/json': media } };
 }
 
-function jsonResponse(
-  answer: Exclude<Answer, 'nothing' | { text: string }>,
-  schemas: Record<string, JsonSchema>,
-): ContractResponse {
-  const json = (description: string, schema: JsonSchema, example?: unknown) => ({
-    description,
-    content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
-  });
-  if ('schema' in answer) return json(answer.schema.description ?? '', answer.schema);
-  if ('one' in answer) return json(descriptionOf(answer.one), reference(answer.one, schemas), exampleOf(answer.one));
+type JsonAnswer = Exclude<Answer, 'nothing' | { text: string }>;
+
+function descriptionFor(answer: JsonAnswer): string {
+  if ('schema' in answer) return answer.schema.description ?? '';
+  if ('one' in answer) return descriptionOf(answer.one);
+  return 'page' in answer ? 'A page of the list.' : 'What has arrived.';
+}
+
+function jsonSchema(answer: JsonAnswer, query: Class | undefined, schemas: Record<string, JsonSchema>): JsonSchema {
+  if ('schema' in answer) return answer.schema;
+  if ('one' in answer) return reference(answer.one, schemas);
+  const maxItems = query && inputSchema(query).properties?.limit?.maximum;
   if ('page' in answer) {
     const description = 'Send it back for the next page; `null` when nothing follows.';
-    const more = { nextToken: { type: ['string', 'null'], description } };
-    const example = { items: [exampleOf(answer.page)], nextToken: null };
-    return json('A page of the list.', envelope(answer.page, schemas, more), example);
+    return envelope(answer.page, maxItems, schemas, { nextToken: { type: ['string', 'null'], description } });
   }
-  const more = {
+  return envelope(answer.arrivals, maxItems, schemas, {
     nextCursor: { type: 'string', description: 'Send it back as `since` for what arrives after these.' },
     hasMore: { type: 'boolean', description: 'Whether more is there already.' },
-  };
-  const example = {
-    items: [exampleOf(answer.arrivals)],
-    nextCursor: 'eyJhZnRlciI6IjEyMyJ9.c2lnbmF0dXJl',
-    hasMore: false,
-  };
-  return json('What has arrived.', envelope(answer.arrivals, schemas, more), example);
+  });
 }
 
-function envelope(model: Class, schemas: Record<string, JsonSchema>, more: Record<string, JsonSchema>): JsonSchema {
-  const properties = { items: { type: 'array', items: reference(model, schemas) }, ...more };
+function envelope(
+  model: Class,
+  maxItems: unknown,
+  schemas: Record<string, JsonSchema>,
+  more: Record<string, JsonSchema>,
+): JsonSchema {
+  const properties = { items: { type: 'array', maxItems, items: reference(model, schemas) }, ...more };
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
 }
 

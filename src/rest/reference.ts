@@ -1,22 +1,34 @@
+import { examples } from './examples.js';
 import { markdown } from './markdown.js';
 import { openApi, type OpenApi } from './openapi.js';
 import { type AnyRoute, route } from './route.js';
 
+/** What describes all endpoints; made when it is first asked for. */
+export interface RestDocuments {
+  readonly contract: () => OpenApi;
+  readonly markdown: () => string;
+}
+
+export function documentsOf(routes: readonly AnyRoute[]): RestDocuments {
+  let contract: OpenApi | undefined;
+  const read = () => (contract ??= openApi(routes, examples));
+  return { contract: read, markdown: () => markdown(read(), examples) };
+}
+
 /** The endpoints that describe all others, and themselves. */
 export function referenceRoutes(resources: readonly AnyRoute[]): AnyRoute[] {
-  let contract: OpenApi | undefined;
-  const read = (): OpenApi => (contract ??= openApi([...resources, ...reference]));
-  const reference = [
+  const routes: AnyRoute[] = [
     route({
       method: 'get',
       path: '/docs',
       operationId: 'getReference',
       tag: 'Reference',
       summary: 'Read the API reference as markdown',
+      description: 'The whole of it in one text: for a terminal, or as input of a language model.',
       status: 200,
       answer: { text: 'text/markdown', description: 'The reference.' },
       failures: [],
-      run: async () => markdown(read()),
+      run: async () => documents.markdown(),
     }),
     route({
       method: 'get',
@@ -24,11 +36,13 @@ export function referenceRoutes(resources: readonly AnyRoute[]): AnyRoute[] {
       operationId: 'getOpenApi',
       tag: 'Reference',
       summary: 'Read the machine-readable contract, OpenAPI 3.1',
+      description: 'For generators of clients, validators and viewers.',
       status: 200,
       answer: { schema: { type: 'object', description: 'An OpenAPI 3.1 document.' } },
       failures: [],
-      run: async () => read(),
+      run: async () => documents.contract(),
     }),
   ];
-  return reference;
+  const documents = documentsOf([...resources, ...routes]);
+  return routes;
 }

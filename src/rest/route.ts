@@ -34,7 +34,7 @@ export interface Route<Query extends object, Body extends object> {
   readonly operationId: string;
   readonly tag: string;
   readonly summary: string;
-  readonly description?: string;
+  readonly description: string;
   readonly query?: Class<Query>;
   readonly body?: Class<Body>;
   /** The resource whose other fields a body may carry along; they are ignored. */

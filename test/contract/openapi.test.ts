@@ -125,7 +125,13 @@ describe('the limits of a page', () => {
     ['listAsxAnnouncementUpdates', 50, 500],
   ])('of %s are %i unless asked for, at most %i', (operationId, standard, most) => {
     const limit = contract.operation(operationId).parameters.find(({ name }) => name === 'limit');
-    expect(limit?.schema).toEqual({ type: 'integer', default: standard, minimum: 1, maximum: most });
+    expect(limit?.schema).toEqual({
+      type: 'integer',
+      format: 'int32',
+      default: standard,
+      minimum: 1,
+      maximum: most,
+    });
   });
 });
 

@@ -23,6 +23,7 @@ describe('/readyz', () => {
     const answer = await ask('/readyz', 'GET', replica.address);
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({ error: 'Not ready: the database does not answer' });
+    expect(answer.headers.get('retry-after')).toBe('1');
     expect(await ask('/healthz', 'GET', replica.address)).toAnswer(200, { status: 'ok' });
     await replica.close().catch(() => {});
   });

@@ -76,7 +76,7 @@ export class Contract {
   private readonly validators = new Map<Schema, ValidateFunction>();
 
   constructor(readonly document: Document) {
-    addFormats.default(this.ajv, ['date-time', 'uri', 'uuid', 'email']);
+    addFormats.default(this.ajv, ['date-time', 'uri', 'uuid', 'email', 'int32']);
     this.ajv.addFormat('date', { type: 'string', validate: isCalendarDate });
     this.schemas = document.components.schemas as Record<string, Schema>;
     this.ajv.addSchema(inPlace({ $id: 'contract', $defs: this.schemas }));

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadDemonstration } from '../../prisma/demonstration/load.js';
+import { openEmbeddedDatabase } from '../adapters/embeddedDatabase.js';
+import { createLog } from '../adapters/log.js';
+import { readConfig } from '../config.js';
+import { buildServices, migrate, type Services } from '../container.js';
+import type { FailureKind } from '../models/failure.js';
+import type { Examples } from '../rest/openapi.js';
+import { exampleOf } from '../rest/openapiResponses.js';
+import type { AnyRoute } from '../rest/route.js';
+import { makePredictable } from './predictable.js';
+import { type Ask, visiting } from './visitor.js';
+
+const moment = '2026-10-15T09:30:00.000Z';
+const clock = { now: () => new Date(moment), elapsed: () => 0 };
+const log = createLog('silent');
+
+/** What the requests ask for; those that are not here ask without a query. */
+const queries: Readonly<Record<string, string>> = {
+  listDeals: '?status=active&limit=1',
+  listActivities: '?limit=2',
+  listSecFilings: '?category=spinoffs&limit=1',
+  listSecFilingUpdates: '?since=2026-10-14&limit=1',
+  listForm4Filings: '?groupId=cluster-insider-buying&limit=1',
+  listJapanFilings: '?searchTerm=%E8%87%AA%E5%B7%B1%E6%A0%AA%E5%BC%8F&limit=1',
+  listAsxAnnouncements: '?startDate=2026-10-01&endDate=2026-10-14&limit=1',
+  listAsxAnnouncementUpdates: '?since=2026-10-14&limit=1',
+};
+
+/** What updates change; other bodies are those that their classes show. */
+const changes: Readonly<Record<string, object>> = {
+  updateDeal: { status: 'monitoring', currentPrice: 19.25, notes: 'The bridge loan was extended to March.' },
+  updateActivity: { completed: true },
+};
+
+/**
+ * Sends every operation, and a request that fails for every kind of failure, to a service with the demonstration data at
+ * a fixed moment. The same program always gives the same examples.
+ */
+export async function executedExamples(routes: readonly AnyRoute[]): Promise<Examples> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'docket-examples-'));
+  const embedded = await openEmbeddedDatabase(folder, 0);
+  const open = (environment: Record<string, string>) =>
+    buildServices(readConfig({ DATA_DIR: folder, ...environment }), embedded.url, log, { clock });
+  try {
+    await migrate(embedded.url, log);
+    await makePredictable(embedded.url);
+    const services = await open({});
+    const strained = await open(unreachableMail);
+    const key = (await loadDemonstration(services)) ?? '';
+    const operations = await visiting(services, key, (ask) => successes(routes, ask));
+    const failures = await failed(services, strained, key);
+    await Promise.all([services, strained].map(({ database }) => database.close()));
+    return { operations, failures };
+  } finally {
+    await embedded.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** One request may pass, and nobody takes emails. */
+const unreachableMail = {
+  RATE_LIMIT_CAPACITY: '1',
+  SENDGRID_API_KEY: 'SG.key',
+  SENDGRID_FROM: 'deals@example.com',
+  SENDGRID_BASE_URL: 'http://127.0.0.1:9',
+};
+
+async function successes(routes: readonly AnyRoute[], ask: Ask): Promise<Examples['operations']> {
+  const places: Record<string, string> = { dealId: (await firstOf(ask, '/deals')).dealId ?? '' };
+  const examples: Record<string, Examples['operations'][string]> = {};
+  for (const { method, path, operationId, tag, body, status } of routes) {
+    const query = queries[operationId] ?? '';
+    const [, kind] = /^\/filings\/(\w+)\/\{/.exec(path) ?? [];
+    if (kind) places.filingId = (await firstOf(ask, `/filings/${kind}`)).filingId ?? '';
+    const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => places[name] ?? '');
+    const sent: unknown = body && (changes[operationId] ?? exampleOf(body));
+    const answer = await ask(method, filled + query, sent ? JSON.stringify(sent) : undefined);
+    if (answer.status !== status) throw new Error(`${operationId} answered ${answer.status} ${answer.text}`);
+    // The task that was just added is the one to complete and to delete.
+    if (operationId === 'createActivity') places.activityId = (JSON.parse(answer.text) as Item).activityId ?? '';
+    // These answer with the documents that hold the examples.
+    const isShown = answer.text !== '' && tag !== 'Reference';
+    examples[operationId] = {
+      query,
+      ...(sent !== undefined && { body: sent }),
+      ...(isShown && { answer: JSON.parse(answer.text) as unknown }),
+    };
+  }
+  return examples;
+}
+
+type Item = Readonly<Record<string, string>>;
+
+async function firstOf(ask: Ask, list: string): Promise<Item> {
+  const { items } = JSON.parse((await ask('get', list)).text) as { items: Item[] };
+  return items[0] ?? {};
+}
+
+async function failed(services: Services, strained: Services, key: string): Promise<Examples['failures']> {
+  const { userId } = await services.accounts.findOrCreate('somebody.else@docket.example');
+  const { key: otherKey } = await services.apiKeys.create(userId, 'example');
+  const failures: Partial<Record<FailureKind | 'internal', unknown>> = {};
+  const keep = async (kind: FailureKind | 'internal', answer: ReturnType<Ask>) => {
+    failures[kind] = JSON.parse((await answer).text);
+  };
+  const deal = await visiting(services, key, async (ask) => {
+    await keep('invalid', ask('get', '/deals?limit=0'));
+    await keep('notFound', ask('get', '/deals/none'));
+    await keep('tooLarge', ask('post', '/deals', ' '.repeat(2 ** 20 + 1)));
+    await keep('unsupportedMediaType', ask('post', '/deals', 'status=active', 'application/x-www-form-urlencoded'));
+    return `/deals/${(await firstOf(ask, '/deals')).dealId}`;
+  });
+  await visiting(services, 'dkt_none', (ask) => keep('unauthenticated', ask('get', '/deals')));
+  await visiting(services, otherKey, (ask) => keep('forbidden', ask('get', deal)));
+  await visiting(strained, key, async (ask) => {
+    await keep('deliveryFailed', ask('post', `${deal}/email`, '{"to": "analyst@example.com"}'));
+    await keep('rateLimited', ask('get', '/deals'));
+  });
+  await visiting(broken(services, new Error('a bug')), key, (ask) => keep('internal', ask('get', '/monitor-groups')));
+  const busy = Object.assign(new Error('statement timeout'), { code: '57014' });
+  await visiting(broken(services, busy), key, (ask) => keep('unavailable', ask('get', '/monitor-groups')));
+  return failures;
+}
+
+/** Services of which one always fails. */
+function broken(services: Services, error: Error): Services {
+  const list = () => Promise.reject(error);
+  return {
+    ...services,
+    monitorGroups: Object.assign(Object.create(services.monitorGroups) as object, { list }) as never,
+  };
+}

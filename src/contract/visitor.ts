@@ -1,0 +1,35 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp, type Services } from '../container.js';
+import { createHttpServer } from '../http/server.js';
+
+/** Sends a request under `/v1` and reads the answer to its end. */
+export type Ask = (
+  method: string,
+  path: string,
+  body?: string,
+  type?: string,
+) => Promise<{ readonly status: number; readonly text: string }>;
+
+/** Serves for as long as a visitor with a key has something to ask. */
+export async function visiting<Result>(
+  services: Services,
+  key: string,
+  visit: (ask: Ask) => Promise<Result>,
+): Promise<Result> {
+  const { app, close } = await buildApp(services);
+  const server = createHttpServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await visit(async (method, path, body, type = 'application/json') => {
+      const headers = { 'x-api-key': key, ...(body !== undefined && { 'content-type': type }) };
+      const request = { method: method.toUpperCase(), headers, ...(body !== undefined && { body }) };
+      const response = await fetch(`http://127.0.0.1:${port}/v1${path}`, request);
+      return { status: response.status, text: await response.text() };
+    });
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    close();
+  }
+}
