@@ -12,8 +12,11 @@ import { createApp } from './http/app.js';
 import { admission, admitting } from './http/authenticate.js';
 import { answerFailure } from './http/failures.js';
 import { operations } from './http/operations.js';
+import { schemaText } from './graphql/schema.js';
 import { graphqlEdge } from './graphql/server.js';
+import { reference } from './reference/index.js';
 import { restRouter, restRoutes } from './rest/index.js';
+import { documentsOf } from './rest/reference.js';
 import { shortcut } from './rest/shortcut.js';
 import { Accounts } from './services/accounts.js';
 import { Activities } from './services/activities.js';
@@ -113,6 +116,7 @@ export async function buildApp(services: Services, isDraining: () => boolean = (
     metrics,
     clock,
     operations: operations(database, metrics, isDraining),
+    reference: reference({ ...documentsOf(routes), schema: schemaText }),
     admit: admitting(admit),
     rest: restRouter(routes),
     graphql: graphql.router(admitting(admit)),

@@ -6,6 +6,8 @@ import { answerFailures } from './failures.js';
 export interface AppParts extends ExchangeParts {
   /** Health, readiness, metrics: no key needed. */
   readonly operations: Router;
+  /** The reference in the browser and the texts for agents: no key needed. */
+  readonly reference: Router;
   /** Checks the key and the rate; before everything under /v1 and /graphql. */
   readonly admit: RequestHandler;
   readonly rest: Router;
@@ -15,10 +17,18 @@ export interface AppParts extends ExchangeParts {
 }
 
 /** Everything that happens to a request, in order. */
-export function createApp({ operations, admit, rest, graphql, shortcut, ...parts }: AppParts): RequestListener {
+export function createApp({
+  operations,
+  reference,
+  admit,
+  rest,
+  graphql,
+  shortcut,
+  ...parts
+}: AppParts): RequestListener {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('case sensitive routing', true);
-  app.use(operations);
+  app.use(operations, reference);
   app.use('/v1', admit, rest);
   app.use('/graphql', graphql);
   app.use(

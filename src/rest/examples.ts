@@ -207,9 +207,9 @@ export const examples: Examples = {
         "content": "Read the information statement.",
         "dueDate": "2026-12-01",
         "completed": true,
-        "completedAt": "2026-10-15T09:30:00.000Z",
+        "completedAt": "2026-10-15T09:30:00.001Z",
         "createdAt": "2026-10-15T09:30:00.000Z",
-        "updatedAt": "2026-10-15T09:30:00.000Z"
+        "updatedAt": "2026-10-15T09:30:00.001Z"
       }
     },
     "deleteActivity": {

@@ -1,0 +1,59 @@
+/** The page at `/reference`: the viewer, and nothing from any other host. */
+export const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Docket API reference</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/reference/viewer.css">
+<link rel="stylesheet" href="/reference/look.css">
+<main id="reference"></main>
+<noscript>The reference needs JavaScript; the same as text is at <a href="/llms-full.txt">/llms-full.txt</a>.</noscript>
+<script src="/reference/viewer.js"></script>
+<script type="module" src="/reference/start.js"></script>
+</html>
+`;
+
+/** Only the service itself is asked, no code runs but its files, and nobody frames the page to catch a key. */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * Starts the viewer. It would fill every parameter in with its example, and send them all; only those that must be sent
+ * keep it. A key that somebody enters stays in the page and is gone with it.
+ */
+export const start = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();
+
+const contract = await (await fetch('/reference/openapi.json')).json();
+const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods));
+for (const parameter of operations.flatMap(({ parameters }) => parameters)) {
+  if (!parameter.required) delete parameter.example;
+}
+
+SwaggerUIBundle({
+  spec: contract,
+  dom_id: '#reference',
+  deepLinking: true,
+  filter: true,
+  displayRequestDuration: true,
+  tryItOutEnabled: true,
+  persistAuthorization: false,
+  defaultModelsExpandDepth: -1,
+  defaultModelExpandDepth: 2,
+  docExpansion: 'list',
+  syntaxHighlight: { activated: false },
+  validatorUrl: null,
+});
+`;

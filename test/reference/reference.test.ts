@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Answer, answerOf, type Person } from '../support/person.js';
+import { World } from '../support/world.js';
+
+let world: World;
+let ann: Person;
+
+beforeAll(async () => {
+  world = await World.open();
+  ann = await world.person('ann');
+});
+afterAll(() => world.close());
+
+/** Asks without a key. */
+const open = async (place: string, method = 'GET'): Promise<Answer> =>
+  answerOf(await fetch(world.address + place, { method }));
+
+const text = async (place: string): Promise<string> => String((await open(place)).body);
+
+describe('/reference', () => {
+  test('is a page of the service alone: no code but its files, no other host, in no frame', async () => {
+    const { status, headers, body } = await open('/reference');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const policy = headers.get('content-security-policy')?.split('; ');
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "connect-src 'self'"]));
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(body).not.toMatch(/<script(?! (type="module" )?src=)|<style|https?:/);
+  });
+
+  test('finds every file that it needs, as what it is', async () => {
+    const page = await text('/reference');
+    const needed = [...page.matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/[^"]+)"/g)].map(([, place = '']) => place);
+    expect(needed).toHaveLength(4);
+    for (const place of needed) {
+      const { status, headers, body } = await open(place);
+      expect([place, status]).toEqual([place, 200]);
+      expect(headers.get('content-type')).toMatch(place.endsWith('.css') ? /^text\/css/ : /^text\/javascript/);
+      expect(String(body).length).toBeGreaterThan(100);
+    }
+  });
+
+  test('shows the contract that the API serves, without a key', async () => {
+    const { body } = await ann.get('/openapi.json');
+    expect(await open('/reference/openapi.json')).toAnswer(200, body);
+  });
+
+  test('has the schema of GraphQL beside it', async () => {
+    expect(await text('/reference/schema.graphql')).toBe(await readFile('test/contract/schema.graphql', 'utf8'));
+  });
+});
+
+describe('/llms.txt', () => {
+  test('is an index as llmstxt.org has it: a title, a summary, lists of links', async () => {
+    const index = await text('/llms.txt');
+    expect(index).toMatch(/^# Docket\n\n> \S.*\n\n[^#]+\n\n## \S/);
+    const [, ...sections] = index.split(/^## /m);
+    for (const section of sections) expect(section).toMatch(/^.+\n\n(- \[[^\]]+\]\(\/[^)]+\): .+\n)+\n?$/);
+    expect(sections.at(-1)).toMatch(/^Optional\n/);
+  });
+
+  test('links to what is there: without a key, unless it says that one is needed', async () => {
+    const links = [...(await text('/llms.txt')).matchAll(/\]\((\/[^)]+)\): (.*)/g)];
+    expect(links.length).toBeGreaterThan(5);
+    for (const [, place = '', words = ''] of links) {
+      const needsKey = words.includes('needs a key');
+      expect([place, (await open(place)).status]).toEqual([place, needsKey ? 401 : 200]);
+      if (needsKey) expect(await ann.get(place.replace('/v1', ''))).toAnswer(200);
+    }
+  });
+
+  test('leads to the reference that the API serves', async () => {
+    expect(await text('/llms-full.txt')).toBe((await ann.get('/docs')).body);
+  });
+});
+
+test.each(['/reference', '/reference/viewer.js', '/reference/openapi.json', '/llms.txt', '/llms-full.txt'])(
+  '%s answers HEAD, and no other method',
+  async (place) => {
+    expect(await open(place, 'HEAD')).toMatchObject({ status: 200, body: undefined });
+    const refused = await open(place, 'POST');
+    expect(refused).toAnswer(405, { error: 'POST is not possible here; the methods are GET, HEAD' });
+    expect(refused.headers.get('allow')).toBe('GET, HEAD');
+  },
+);
+
+test('nothing else lies under /reference', async () => {
+  expect(await open('/reference/swagger-ui.js')).toAnswer(404);
+});
