@@ -58,7 +58,6 @@ export class Deals {
           ...(searchTerm ? [Prisma.sql`${searchedText} LIKE search_pattern(${searchTerm})`] : []),
         ],
         subjects: [userId],
-        plan: () => (filter.searchTerm ? 'fresh' : 'kept'),
       },
       page,
     );

@@ -1,13 +1,14 @@
 import { DateTime } from 'luxon';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Clock } from '../adapters/clock.js';
-import type { Plan } from '../adapters/database.js';
 import { invalid } from '../models/failure.js';
 import { secFormTypes, type SecFilingFilter } from '../models/filingFilter.js';
 import type { FilingKind } from '../models/filing.js';
 import { type FilingKindFacts, filingKinds } from './filingKinds.js';
 import type { MonitorGroups } from './monitorGroups.js';
 import { column } from './projection.js';
+import { containing } from './searchTerm.js';
+import type { Sparse } from './sparse.js';
 
 /** A filter of any kind; only SEC filings have a form type. */
 export type AnyFilingFilter = SecFilingFilter;
@@ -80,24 +81,27 @@ export class FilingFilters {
     return { from, to: here > atMarket ? here : atMarket };
   }
 
-  /** One plan serves all windows and form types; what else a filter asks for wants one of its own. */
-  plan({ searchTerm, category, groupId, ...filter }: AnyFilingFilter): Plan {
-    return searchTerm || category || groupId || isPersonal(filter) ? 'fresh' : 'kept';
+  /** What most rows near the top of a list fulfil, or what an index has in the list's order. */
+  dense(kind: FilingKind, { from, to, formType, ...filter }: ResolvedFilter, userId: string): Prisma.Sql[] {
+    const { table }: FilingKindFacts = filingKinds[kind];
+    const isInCategory = filter.category !== undefined || filter.groupId !== undefined;
+    return [
+      ...daysBetween(kind, from, to),
+      ...(formType && !isInCategory ? [Prisma.sql`"formType" = ${formType}`] : []),
+      ...flags.flatMap((flag) =>
+        filter[flag] === false ? [Prisma.sql`NOT ${preferred(kind, table, userId, flag)}`] : [],
+      ),
+    ];
   }
 
-  /** The rows that a filter lets through, for a user. */
-  async conditions(kind: FilingKind, filter: ResolvedFilter, userId: string): Promise<Prisma.Sql[]> {
-    const facts: FilingKindFacts = filingKinds[kind];
+  /** What any share of the rows may fulfil. */
+  async sparse(kind: FilingKind, { searchTerm, ...filter }: ResolvedFilter, userId: string): Promise<Sparse[]> {
+    const { labels, table }: FilingKindFacts = filingKinds[kind];
     const category = await this.monitorGroups.categoryOf(filter);
-    const { from, to, searchTerm, formType, archived, favorited } = filter;
     return [
-      Prisma.sql`${column(facts.date)} BETWEEN ${from}::date AND ${to}::date`,
-      // The unit separator stands between the fields of a searchText; in a term it is white space.
-      ...(searchTerm ? [Prisma.sql`"searchText" LIKE search_pattern(${searchTerm.replaceAll('\x1f', ' ')})`] : []),
-      ...(category ? labelled(facts.labels(category)) : []),
-      ...(formType && !category ? [Prisma.sql`"formType" = ${formType}`] : []),
-      ...(archived === undefined ? [] : [preferred(kind, facts.table, userId, 'archived', archived)]),
-      ...(favorited === undefined ? [] : [preferred(kind, facts.table, userId, 'favorited', favorited)]),
+      ...(searchTerm ? [containing(searchTerm)] : []),
+      ...(category ? labelled(labels(category)) : []),
+      ...flags.flatMap((flag) => (filter[flag] ? [{ holds: preferred(kind, table, userId, flag) }] : [])),
     ];
   }
 }
@@ -106,19 +110,25 @@ export class FilingFilters {
 export const isPersonal = ({ archived, favorited }: AnyFilingFilter): boolean =>
   archived !== undefined || favorited !== undefined;
 
-/** Form 4 filings have no labels: a category holds all of them or none. */
-function labelled(labels: readonly string[] | 'everything'): Prisma.Sql[] {
-  if (labels === 'everything') return [];
-  return [labels.length === 0 ? Prisma.sql`false` : Prisma.sql`"labels" && ${labels}::text[]`];
+/** The filings of a window, both its days included. */
+export function daysBetween(kind: FilingKind, from: string, to: string): Prisma.Sql[] {
+  const { date, within }: FilingKindFacts = filingKinds[kind];
+  return [Prisma.sql`${column(date)} BETWEEN ${from}::date AND ${to}::date`, ...(within ? [within(from, to)] : [])];
 }
 
-/** A flag never posted is false, so that `false` means that there is no preference with it set. */
-function preferred(kind: FilingKind, table: string, userId: string, flag: string, wanted: boolean): Prisma.Sql {
-  return Prisma.sql`${wanted ? Prisma.empty : Prisma.sql`NOT`} EXISTS (
-    SELECT 1 FROM "FilingPreference" AS preference WHERE preference."userId" = ${userId}::uuid
-    AND preference."kind" = ${kind}::"FilingKind" AND preference."filingId" = ${column(table)}."filingId"
-    AND preference.${column(flag)})`;
+const flags = ['archived', 'favorited'] as const;
+
+/** Form 4 filings have no labels: a category holds all of them or none. */
+function labelled(labels: readonly string[] | 'everything'): Sparse[] {
+  if (labels === 'everything') return [];
+  return [{ holds: labels.length === 0 ? Prisma.sql`false` : Prisma.sql`"labels" && ${labels}::text[]` }];
 }
+
+/** A flag never posted is false: there is no preference with it set. */
+const preferred = (kind: FilingKind, table: string, userId: string, flag: string): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT 1 FROM "FilingPreference" AS preference WHERE preference."userId" = ${userId}::uuid
+  AND preference."kind" = ${kind}::"FilingKind" AND preference."filingId" = ${column(table)}."filingId"
+  AND preference.${column(flag)})`;
 
 function sameDay(
   name: string,

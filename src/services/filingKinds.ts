@@ -1,3 +1,4 @@
+import { Prisma } from '../generated/prisma/client.js';
 import { type PageSize, pageSizes } from '../models/connection.js';
 import type { FilingKind } from '../models/filing.js';
 import { AsxAnnouncement } from '../models/asxAnnouncement.js';
@@ -24,6 +25,8 @@ export interface FilingKindFacts {
   /** The day that date filters look at, and where it is that day. */
   readonly date: string;
   readonly timeZone: string;
+  /** What follows from the window for the first column of the order, where that is not the day itself. */
+  readonly within?: (from: string, to: string) => Prisma.Sql;
   /** What an import cannot do without. */
   readonly required: readonly string[];
   /** Fields that an import may set but no answer shows. */
@@ -93,6 +96,9 @@ export const filingKinds = {
     size: pageSizes.filings,
     date: 'filedDate',
     timeZone: 'Australia/Sydney',
+    within: (from, to) => Prisma.sql`
+      "announcedAt" >= (${from}::date + (SELECT min("announcedLag") FROM "AsxAnnouncement"))::timestamp AT TIME ZONE 'UTC' AND
+      "announcedAt" < (${to}::date + (SELECT max("announcedLag") FROM "AsxAnnouncement") + 1)::timestamp AT TIME ZONE 'UTC'`,
     required: ['filingId', 'symbol', 'headline', 'filedDate', 'announcedAt'],
     hidden: [],
     labels: tags,

@@ -3,11 +3,16 @@ import type { Caller } from '../models/caller.js';
 import { type Connection, type Json, type PageRequest, pageSizes } from '../models/connection.js';
 import { type Failure, notFound } from '../models/failure.js';
 import type { FilingKind } from '../models/filing.js';
-import { type AnyFilingFilter, type FilingFilters, isPersonal, type ResolvedFilter } from './filingFilters.js';
+import {
+  type AnyFilingFilter,
+  daysBetween,
+  type FilingFilters,
+  isPersonal,
+  type ResolvedFilter,
+} from './filingFilters.js';
 import { allKinds, type Filing, filingKinds, type FilingOf } from './filingKinds.js';
 import { isFilingId } from './ids.js';
 import type { Keyset, Listed } from './keyset.js';
-import { column } from './projection.js';
 
 export const missingFiling = (kind: FilingKind): Failure => notFound(`There is no such ${filingKinds[kind].name}`);
 
@@ -30,9 +35,9 @@ export class Filings {
       purpose: `${kind} filings for ${userId}`,
       asked,
       resolve: () => this.filters.resolve(kind, asked),
-      conditions: (resolved: ResolvedFilter) => this.filters.conditions(kind, resolved, userId),
+      conditions: (resolved: ResolvedFilter) => this.filters.dense(kind, resolved, userId),
+      sparse: (resolved: ResolvedFilter) => this.filters.sparse(kind, resolved, userId),
       subjects: [filingKinds[kind].table, ...(isPersonal(asked) ? [userId] : [])],
-      plan: (resolved: ResolvedFilter) => this.filters.plan(resolved),
     };
     return this.keyset.page(listedFilings(kind), selection, page);
   }
@@ -52,8 +57,8 @@ export class Filings {
     from = '0001-01-01',
     to = '9999-12-31',
   ): AsyncGenerator<Json<FilingOf[Kind]>> {
-    const window = Prisma.sql`${column(filingKinds[kind].date)} BETWEEN ${from}::date AND ${to}::date`;
-    const selection = { purpose: `walk ${kind}`, asked: {}, resolve: () => ({}), conditions: () => [window] };
+    const conditions = () => daysBetween(kind, from, to);
+    const selection = { purpose: `walk ${kind}`, asked: {}, resolve: () => ({}), conditions };
     let after: string | undefined;
     do {
       const page = await this.keyset.page(listedFilings(kind), selection, { limit: pageSizes.filings.maximum, after });

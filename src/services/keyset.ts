@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database, Plan } from '../adapters/database.js';
+import type { Database } from '../adapters/database.js';
 import { Prisma } from '../generated/prisma/client.js';
 import { Connection, countLimit, Edge, Json, type PageRequest, type PageSize } from '../models/connection.js';
 import { invalid } from '../models/failure.js';
@@ -7,6 +7,7 @@ import { CalendarDate, type Class, ClockTime, propertiesOf, Timestamp } from '..
 import type { Cursors } from './cursors.js';
 import type { PageCache, Rows } from './pageCache.js';
 import { column, printedRow } from './projection.js';
+import { newestAmong, type Sparse } from './sparse.js';
 
 interface Table {
   readonly table: string;
@@ -35,10 +36,10 @@ export interface Selection<Resolved extends object> {
   /** What that means now (a default window has an end); later pages keep to what it meant on the first. */
   readonly resolve: () => Resolved;
   readonly conditions: (resolved: Resolved) => Prisma.Sql[] | Promise<Prisma.Sql[]>;
+  /** Further conditions, that hardly any row may fulfil. */
+  readonly sparse?: (resolved: Resolved) => Promise<readonly Sparse[]>;
   /** What the rows depend on (Versions), so that pages can be kept; without it each is read anew. */
   readonly subjects?: readonly string[];
-  /** Whether one plan serves all values of the conditions; searches and labels want one for theirs. */
-  readonly plan?: (resolved: Resolved) => Plan;
 }
 
 interface Position {
@@ -66,14 +67,10 @@ export class Keyset {
   ): Promise<Connection<Node>> {
     const position = after === undefined ? undefined : this.open(selection, after);
     const resolved = (position?.resolved as Resolved | undefined) ?? selection.resolve();
-    const conditions = await selection.conditions(resolved);
-    const statement = Prisma.sql`
-      SELECT ${printed(listed)} FROM ${column(listed.table)}
-      ${where(position ? [...conditions, beyond(listed, position.key)] : conditions)}
-      ${newestFirst(listed)} LIMIT ${limit + 1}`;
-    const plan = selection.plan?.(resolved) ?? 'kept';
-    const found = await this.pageCache.rows(statement, plan, selection.subjects ?? []);
-    return this.connection(listed, selection, { ...found, limit, conditions, resolved, after: position !== undefined });
+  /** Further conditions, that hardly any row may fulfil. */
+  readonly sparse?: (resolved: Resolved) => Promise<readonly Sparse[]>;
+  /** What the rows depend on (Versions), so that pages can be kept; without it each is read anew. */
+  readonly subjects?: readonly string[];
   }
 
   /**

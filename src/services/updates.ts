@@ -64,8 +64,14 @@ export class Updates {
 
   private async begin(kind: FilingKind, from: string): Promise<Position> {
     const { table, date }: FilingKindFacts = filingKinds[kind];
+    const each = Prisma.sql`SELECT ${column(date)} AS day, "arrival" FROM ${column(table)}`;
+    const one = Prisma.sql`ORDER BY ${column(date)}, "arrival" LIMIT 1`;
+    // The first arrival of each day is one step in the index; all arrivals since a day may be most of the table.
     const [bounds] = await this.database.query<{ first: string | null; until: string }>(Prisma.sql`
-      SELECT (SELECT min("arrival") FROM ${column(table)} WHERE ${column(date)} >= ${from}::date)::text AS first,
+      WITH RECURSIVE days AS (
+        (${each} WHERE ${column(date)} >= ${from}::date ${one})
+        UNION ALL SELECT next.* FROM days CROSS JOIN LATERAL (${each} WHERE ${column(date)} > days.day ${one}) AS next)
+      SELECT (SELECT min("arrival") FROM days)::text AS first,
         coalesce(max("arrival"), 0)::text AS until FROM ${column(table)}`);
     const { first, until } = bounds as NonNullable<typeof bounds>;
     return { after: first === null ? until : String(BigInt(first) - 1n), from, until };

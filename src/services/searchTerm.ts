@@ -1,0 +1,24 @@
+import { Prisma } from '../generated/prisma/client.js';
+import type { Sparse } from './sparse.js';
+
+/** Of a term that has three letters or digits in a row the trigram index knows enough. */
+const hasTrigram = /[\p{L}\p{N}]{3}/u;
+
+/** Two letters or digits that are followed by a third one, or by a space, are within a trigram; others are a pair. */
+const isOrdinaryPair = /^[a-z0-9]{2}$/;
+
+/** The filings that hold a term, and how an index finds them (migration search_at_scale). */
+export function containing(searchTerm: string): Sparse {
+  // The unit separator stands between the fields of a searchText; in a term it is white space.
+  const term = Prisma.sql`${searchTerm.replaceAll('\x1f', ' ')}::text`;
+  const holds = Prisma.sql`"searchText" LIKE search_pattern(${term})`;
+  const form = Prisma.sql`search_form(${term})`;
+  const shown = searchTerm.normalize('NFKC').toLowerCase();
+  if (hasTrigram.test(shown)) return { holds };
+  if (!isOrdinaryPair.test(shown)) return { holds, indexed: Prisma.sql`"pairs" @> term_pairs(${form})` };
+  return {
+    holds,
+    indexed: Prisma.sql`("searchText" ~ (${form} || '[a-z0-9 ]') OR
+      "pairs" @> ARRAY[pair_of(left(${form}, 1), right(${form}, 1))])`,
+  };
+}
