@@ -43,10 +43,10 @@ export async function importFile(kind: FilingKind, file: string): Promise<void> 
 }
 
 /** Records stored in one transaction: enough to be quick, few enough for writers to take turns. */
-const batchSize = 500;
+const batchSize = 5000;
 
 /** Bytes that a batch may hold, so that memory does not grow with the records. */
-const batchBytes = 4 * 1024 * 1024;
+const batchBytes = 16 * 1024 * 1024;
 
 /** Stores all good lines of a file, batch by batch; reports each bad one by its number. */
 class Import {

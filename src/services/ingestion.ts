@@ -52,7 +52,9 @@ export class Ingestion {
     const upsert = this.upsert(kind, [...merged.values()]);
     const written = await this.database.prisma.$transaction(
       async (transaction) => {
-        await transaction.$executeRaw`SELECT pg_advisory_xact_lock(54329, hashtext(${table}))`;
+        await transaction.$executeRaw`
+          SELECT pg_advisory_xact_lock(54329, hashtext(${table})),
+            set_config('gin_pending_list_limit', ${indexMemory}, true), set_config('work_mem', ${indexMemory}, true)`;
         return transaction.$queryRaw<{ inserted: boolean }[]>(upsert);
       },
       { timeout: 60_000, maxWait: 60_000 },
@@ -86,6 +88,12 @@ export class Ingestion {
       RETURNING (xmax = 0) AS inserted`;
   }
 }
+
+/**
+ * What PostgreSQL may gather of a batch before it sorts it into the search indexes. By default it stops every few hundred
+ * rows to touch most of an index, which takes several times as long in all.
+ */
+const indexMemory = '64MB';
 
 const storedProperties = (kind: FilingKind): Declared[] => {
   const { model, hidden }: FilingKindFacts = filingKinds[kind];

@@ -72,7 +72,7 @@ export class Updates {
         (${each} WHERE ${column(date)} >= ${from}::date ${one})
         UNION ALL SELECT next.* FROM days CROSS JOIN LATERAL (${each} WHERE ${column(date)} > days.day ${one}) AS next)
       SELECT (SELECT min("arrival") FROM days)::text AS first,
-        coalesce(max("arrival"), 0)::text AS until FROM ${column(table)}`);
+        (SELECT coalesce(max("arrival"), 0) FROM ${column(table)})::text AS until`);
     const { first, until } = bounds as NonNullable<typeof bounds>;
     return { after: first === null ? until : String(BigInt(first) - 1n), from, until };
   }

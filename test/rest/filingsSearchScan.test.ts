@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { FilingRecord } from '../support/filingScan.js';
+import { filingRecords, fragments } from '../support/filingRecords.js';
+import { idsOf, kinds, scan } from '../support/filingScan.js';
+import { walk } from '../support/filingWalk.js';
+import type { Person } from '../support/person.js';
+import { World } from '../support/world.js';
+
+// Searches walk first and ask an index then. Small pages make the walk end early, so that both ways, and the seam between
+// them, are compared with a plain look at every record.
+
+let world: World;
+let ann: Person;
+const records = new Map<string, FilingRecord[]>();
+
+beforeAll(async () => {
+  world = await World.open();
+  ann = await world.person('ann');
+  for (const kind of kinds) {
+    records.set(kind, filingRecords(kind, 1200, 5));
+    await world.hasFilings(kind, records.get(kind) ?? []);
+  }
+});
+afterAll(() => world.close());
+
+/** One to three characters out of texts, within a word and across its edges, and some that no text has. */
+const term = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom(...fragments, 'HRBR', '９９', 'a&', '\u001f', 'zq', '鯨'),
+      fc.nat(12),
+      fc.integer({ min: 1, max: 3 }),
+    )
+    .map(([text, from, length]) =>
+      [...text]
+        .slice(from % [...text].length)
+        .slice(0, length)
+        .join(''),
+    ),
+  fc.string({
+    unit: fc.constantFrom('a', 'r', 'l', ' ', '%', '_', '\\', '9', '株', 'é', 'ｒ'),
+    minLength: 1,
+    maxLength: 3,
+  }),
+);
+
+describe.each(kinds)('searchTerm on %s', (kind) => {
+  test('finds what a plain scan finds, in its order, on pages of any size', async () => {
+    const all = records.get(kind) ?? [];
+    await fc.assert(
+      fc.asyncProperty(term, fc.constantFrom('2026-08-01', '2026-10-14'), async (searchTerm, startDate) => {
+        const query = { searchTerm, startDate };
+        const first = await ann.get(`/filings/${kind}?${new URLSearchParams({ ...query, limit: '1' })}`);
+        expect(first.status).toBe(200);
+        const expected = idsOf(scan(kind, all, { ...query, searchTerm: searchTerm.replaceAll('\u001f', ' ') }));
+        if (searchTerm.trim() === '\u001f') return;
+        expect(idsOf(await walk(ann, kind, query, expected.length > 60 ? [1, 500] : [1, 2, 5]))).toEqual(expected);
+      }),
+      { numRuns: 60, seed: 1 },
+    );
+  });
+});
