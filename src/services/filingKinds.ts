@@ -96,8 +96,9 @@ export const filingKinds = {
     size: pageSizes.filings,
     date: 'filedDate',
     timeZone: 'Australia/Sydney',
+    // A pair, since the planner takes two unknown bounds of one column for a narrow range that it had better sort.
     within: (from, to) => Prisma.sql`
-      "announcedAt" >= (${from}::date + (SELECT min("announcedLag") FROM "AsxAnnouncement"))::timestamp AT TIME ZONE 'UTC' AND
+      ("announcedAt", "filingId") >= ((${from}::date + (SELECT min("announcedLag") FROM "AsxAnnouncement"))::timestamp AT TIME ZONE 'UTC', '') AND
       "announcedAt" < (${to}::date + (SELECT max("announcedLag") FROM "AsxAnnouncement") + 1)::timestamp AT TIME ZONE 'UTC'`,
     required: ['filingId', 'symbol', 'headline', 'filedDate', 'announcedAt'],
     hidden: [],
