@@ -95,6 +95,8 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
       [`/filings/${kind}?startDate=2025-10-01&endDate=2025-10-20`, 400],
       [`/filings/${kind}?${decade}&searchTerm=harbour`, 60],
       [`/filings/${kind}?${decade}&searchTerm=merger`, 600],
+    ]),
+    ...['sec', 'japan'].flatMap((kind): [string, number][] => [
       [`/filings/${kind}?${decade}&searchTerm=zirconium`, walked],
       [`/filings/${kind}?${decade}&searchTerm=xylophone`, walked],
       [`/filings/${kind}?${decade}&searchTerm=${encodeURIComponent('熊谷')}`, walked],
