@@ -76,7 +76,7 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
     };
     await Promise.all([fill('sec'), fill('japan'), fill('asx')]);
     await database.query(Prisma.sql`VACUUM ANALYZE`);
-    const { query } = database;
+    const query = database.query.bind(database);
     database.query = (sql) => {
       sent.push(sql);
       return query(sql);
