@@ -1,13 +1,16 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import pLimit from 'p-limit';
 import pg from 'pg';
 import { Prisma, PrismaClient } from '../generated/prisma/client.js';
+import { Failure } from '../models/failure.js';
 
 export type Transaction = Prisma.TransactionClient;
 
 /**
  * A statement whose best plan does not depend on its values is prepared once a connection. A search is not: the plan for
- * a term that half of all rows have takes seconds for one that none has.
+ * a term that half of all rows have takes seconds for one that none has. Searches also take turns, so that slow ones do
+ * not hold all connections.
  */
 export type Plan = 'kept' | 'fresh';
 
@@ -43,7 +46,7 @@ const patience = 10_000;
 export function connect({
   url,
   connections,
-  statementTimeout = 15_000,
+  statementTimeout = 5000,
   ownSessions = false,
   onStatement = () => {},
   onError,
@@ -52,7 +55,8 @@ export function connect({
     connectionString: url,
     max: connections,
     // Prisma's adapter stores a timestamp shifted by the session's offset unless the session is on UTC.
-    options: `-c timezone=UTC -c statement_timeout=${statementTimeout}`,
+    // To compile a statement that runs for milliseconds takes longer than to run it.
+    options: `-c timezone=UTC -c jit=off -c statement_timeout=${statementTimeout}`,
     connectionTimeoutMillis: patience,
   });
   pool.on('error', onError);
@@ -64,6 +68,8 @@ export function connect({
   });
   prisma.$on('query', onStatement);
   const nameOf = statementNames();
+  // The other half of the connections is for whoever does not search.
+  const searches = pLimit(Math.ceil(connections / 2));
   return {
     prisma,
     migrationAdapter: {
@@ -77,10 +83,15 @@ export function connect({
         return Object.assign(connection, { executeScript });
       },
     },
-    query: async <Row extends object>({ text, values }: Prisma.Sql, plan: Plan = 'fresh') => {
-      onStatement();
+    query: async <Row extends object>({ text, values }: Prisma.Sql, plan: Plan = 'kept') => {
       const name = plan === 'kept' && ownSessions ? nameOf(text) : undefined;
-      return (await pool.query<Row>({ text, values, ...(name && { name }) })).rows;
+      const send = () => {
+        onStatement();
+        return pool.query<Row>({ text, values, ...(name && { name }) });
+      };
+      if (plan === 'kept') return (await send()).rows;
+      if (searches.pendingCount >= waitingSearches) throw new Failure('unavailable', 'Too many searches at once');
+      return (await searches(send)).rows;
     },
     exclusively: async (lock, work) => {
       const client = await pool.connect();
@@ -98,6 +109,9 @@ export function connect({
     },
   };
 }
+
+/** Searches that may wait for their turn in a process. */
+const waitingSearches = 200;
 
 /** As many statements as a connection keeps at most: a text has few forms, but nothing else bounds them. */
 const keptStatements = 200;

@@ -68,8 +68,10 @@ export function asFailure(error: unknown): Failure | undefined {
   }
   // PostgreSQL has no such number, although JSON has.
   if ((error as { code?: string }).code === 'P2020') return new Failure('invalid', 'A number is out of range');
-  return isOverload(error) ? new Failure('unavailable', 'The service is busy; try again in a moment') : undefined;
+  return isOverload(error) ? new Failure('unavailable', tooMuch) : undefined;
 }
+
+const tooMuch = 'The request takes too long; ask for less (a shorter window, a longer term) or try again in a moment';
 
 /** A statement or a transaction that took too long, or no connection in time. */
 function isOverload(error: Error): boolean {

@@ -53,11 +53,12 @@ export class Ingestion {
     const written = await this.database.prisma.$transaction(
       async (transaction) => {
         await transaction.$executeRaw`
-          SELECT pg_advisory_xact_lock(54329, hashtext(${table})),
-            set_config('gin_pending_list_limit', ${indexMemory}, true), set_config('work_mem', ${indexMemory}, true)`;
+          SELECT set_config('statement_timeout', ${patience}::text, true), set_config('work_mem', ${indexMemory}, true),
+            set_config('gin_pending_list_limit', ${indexMemory}, true)`;
+        await transaction.$executeRaw`SELECT pg_advisory_xact_lock(54329, hashtext(${table}))`;
         return transaction.$queryRaw<{ inserted: boolean }[]>(upsert);
       },
-      { timeout: 60_000, maxWait: 60_000 },
+      { timeout: 2 * patience, maxWait: patience },
     );
     const inserted = written.filter((row) => row.inserted).length;
     return { inserted, updated: written.length - inserted, unchanged: merged.size - written.length };
@@ -88,6 +89,9 @@ export class Ingestion {
       RETURNING (xmax = 0) AS inserted`;
   }
 }
+
+/** How long a batch may wait for the one before it, and take itself, in milliseconds. */
+const patience = 60_000;
 
 /**
  * What PostgreSQL may gather of a batch before it sorts it into the search indexes. By default it stops every few hundred

@@ -67,10 +67,16 @@ export class Keyset {
   ): Promise<Connection<Node>> {
     const position = after === undefined ? undefined : this.open(selection, after);
     const resolved = (position?.resolved as Resolved | undefined) ?? selection.resolve();
-  /** Further conditions, that hardly any row may fulfil. */
-  readonly sparse?: (resolved: Resolved) => Promise<readonly Sparse[]>;
-  /** What the rows depend on (Versions), so that pages can be kept; without it each is read anew. */
-  readonly subjects?: readonly string[];
+    const whole = await selection.conditions(resolved);
+    const sparse = (await selection.sparse?.(resolved)) ?? [];
+    const dense = position ? [...whole, beyond(listed, position.key)] : whole;
+    const statement = Prisma.sql`
+      SELECT ${printed(listed)} FROM ${column(listed.table)}
+      ${where(sparse.length > 0 ? [newestAmong({ ...listed, dense, sparse, count: limit + 1 })] : dense)}
+      ${newestFirst(listed)} LIMIT ${limit + 1}`;
+    const found = await this.pageCache.rows(statement, sparse.length > 0 ? 'fresh' : 'kept', selection.subjects ?? []);
+    const conditions = [...whole, ...sparse.map(({ holds }) => holds)];
+    return this.connection(listed, selection, { ...found, limit, conditions, resolved, after: position !== undefined });
   }
 
   /**
@@ -110,7 +116,6 @@ export class Keyset {
   async all<Node extends object>(listed: Listed<Node>, rest: Prisma.Sql): Promise<Json<Node>[]> {
     const rows = await this.database.query<{ json: string; version: string }>(
       Prisma.sql`SELECT ${printed(listed)}, ${listed.version} AS version FROM ${column(listed.table)} ${rest}`,
-      'kept',
     );
     return rows.map(({ json, version }) => new Json<Node>(json, version));
   }
@@ -134,9 +139,12 @@ export class Keyset {
   }
 
   private async count(listed: Table, conditions: Prisma.Sql[]): Promise<number> {
-    const [row] = await this.database.query<{ count: number }>(Prisma.sql`
+    const [row] = await this.database.query<{ count: number }>(
+      Prisma.sql`
       SELECT count(*)::integer AS count FROM
-        (SELECT 1 FROM ${column(listed.table)} ${where(conditions)} LIMIT ${countLimit}) AS counted`);
+        (SELECT 1 FROM ${column(listed.table)} ${where(conditions)} LIMIT ${countLimit}) AS counted`,
+      'fresh',
+    );
     return row?.count ?? 0;
   }
 

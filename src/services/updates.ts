@@ -49,7 +49,6 @@ export class Updates {
       Prisma.sql`
       SELECT ${projection(model)}::text AS json, "arrival"::text AS position FROM ${column(table)}
       WHERE "arrival" > ${after}::bigint ${wanted} ORDER BY "arrival" LIMIT ${limit + 1}`,
-      'kept',
     );
     const hasMore = rows.length > limit;
     const items = rows.slice(0, limit);

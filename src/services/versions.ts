@@ -26,7 +26,6 @@ export class Versions {
   private async read(subjects: readonly string[]): Promise<string[]> {
     const rows = this.database.query<{ subject: string; version: string }>(
       Prisma.sql`SELECT "subject", "version"::text FROM "Version" WHERE "subject" = ANY(${[...new Set(subjects)]}::text[])`,
-      'kept',
     );
     this.lookUp = rows.catch(() => undefined);
     const known = new Map((await rows).map(({ subject, version }) => [subject, version]));
