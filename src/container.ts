@@ -107,9 +107,9 @@ export type Services = Awaited<ReturnType<typeof buildServices>>;
 export async function buildApp(services: Services, isDraining: () => boolean = () => false) {
   const { config, log, clock, metrics, database } = services;
   const { limiter, close } = await createLimiter(services);
-  const graphql = await graphqlEdge(services);
   const rateLimit = { limiter, capacity: config.rateLimit.capacity };
   const admit = admission(services.apiKeys, rateLimit, config.trustedProxies);
+  const graphql = await graphqlEdge(services, admit);
   const routes = restRoutes(services);
   const app = createApp({
     log,
@@ -119,8 +119,11 @@ export async function buildApp(services: Services, isDraining: () => boolean = (
     reference: reference({ ...documentsOf(routes), schema: schemaText }),
     admit: admitting(admit),
     rest: restRouter(routes),
-    graphql: graphql.router(admitting(admit)),
-    shortcut: shortcut(routes, admit, (error, ...exchange) => answerFailure(log, error, ...exchange)),
+    graphql: graphql.router,
+    shortcuts: [
+      shortcut(routes, admit, (error, ...exchange) => answerFailure(log, error, ...exchange)),
+      graphql.shortcut,
+    ],
   });
   return { app, close };
 }

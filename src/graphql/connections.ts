@@ -44,7 +44,11 @@ export function connectionOf(node: Class): Class {
     @Field(() => PageInfo, { description: 'Where the page stands.', complexity: 0 })
     pageInfo!: PageInfo;
 
-    @Field(() => Int, { description: `How many the whole list has; ${countLimit} means that many or more.` })
+    @Field(() => Int, {
+      description: `How many the whole list has; ${countLimit} means that many or more.`,
+      // It comes later, which a compiled query expects of resolvers alone.
+      simple: false,
+    })
     totalCount!: number;
   }
   return ConnectionType;

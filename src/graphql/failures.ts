@@ -1,8 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
-import type { ErrorRequestHandler } from 'express';
 import { type GraphQLEnumType, GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from '../adapters/log.js';
+import type { Answer } from '../http/exchange.js';
 import { asFailure, statuses } from '../http/failures.js';
 import type { Failure, FailureKind } from '../models/failure.js';
 import type { Context } from './context.js';
@@ -86,11 +86,11 @@ export const logErrors = (log: Logger): ApolloServerPlugin<Context> => ({
 });
 
 /** A request turned down before GraphQL saw it is answered in GraphQL's shape too. */
-export const answerGraphqlFailures =
-  (log: Logger): ErrorRequestHandler =>
-  (error: unknown, _request, response, next) => {
-    if (response.headersSent) return next(error);
-    const failure = asFailure(error);
-    if (!failure) log.error({ err: error, requestId: response.locals.requestId }, 'unexpected error');
-    response.status(failure ? statuses[failure.kind] : 500).json({ errors: [failure ? tellFailure(failure) : bug] });
-  };
+export function answerGraphqlFailure(log: Logger, error: unknown, response: Answer): void {
+  const failure = asFailure(error);
+  if (!failure) log.error({ err: error, requestId: response.locals.requestId }, 'unexpected error');
+  if (response.headersSent) return void response.destroy();
+  response.statusCode = failure ? statuses[failure.kind] : 500;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify({ errors: [failure ? tellFailure(failure) : bug] }));
+}

@@ -1,15 +1,18 @@
-import { ApolloServer } from '@apollo/server';
+import type { IncomingMessage } from 'node:http';
+import { ApolloServer, HeaderMap } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { expressMiddleware } from '@as-integrations/express5';
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
 import type { Logger } from '../adapters/log.js';
-import { jsonBody } from '../http/body.js';
+import type { Admit } from '../http/authenticate.js';
+import { readJsonBody } from '../http/body.js';
+import type { Answer } from '../http/exchange.js';
 import { Failure } from '../models/failure.js';
 import { type Context, createContext, type GraphqlServices } from './context.js';
-import { answerGraphqlFailures, formatError, logErrors } from './failures.js';
+import { compilingExecutor } from './execution.js';
+import { answerGraphqlFailure, formatError, logErrors } from './failures.js';
 import { graphiql } from './graphiql.js';
 import { limits } from './limits.js';
 import { graphqlSchema } from './schema.js';
@@ -19,10 +22,10 @@ interface Parts extends GraphqlServices {
   readonly config: { readonly production: boolean };
 }
 
-/** The GraphQL edge; its router wants to be told how requests are admitted. */
-export async function graphqlEdge({ log, config, ...services }: Parts) {
+/** The GraphQL edge: what Express mounts, and the way past it for the requests that are many. */
+export async function graphqlEdge({ log, config, ...services }: Parts, admit: Admit) {
   const server = new ApolloServer<Context>({
-    schema: graphqlSchema(),
+    gateway: compilingExecutor(graphqlSchema()),
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -42,34 +45,51 @@ export async function graphqlEdge({ log, config, ...services }: Parts) {
     ],
   });
   await server.start();
-  const execute = expressMiddleware(server, {
-    context: async ({ res: { locals } }) => createContext(services, locals.caller, locals.requestId),
-  });
-  return {
-    router: (admit: RequestHandler): Router => {
-      const router = Router();
-      if (!config.production) router.use(graphiql());
-      router.all('/', name, admit, refuseOtherMethods, jsonBody, expectBody, execute);
-      router.use(answerGraphqlFailures(log));
-      return router;
-    },
+  const answer = async (request: IncomingMessage, response: Answer): Promise<void> => {
+    response.locals.route = '/graphql';
+    try {
+      const caller = await admit(request, response);
+      refuseOtherMethods(request, response);
+      const answered = await server.executeHTTPGraphQLRequest({
+        httpGraphQLRequest: {
+          method: request.method ?? '',
+          headers: headersOf(request),
+          search: /\?.*/.exec(request.url ?? '')?.[0] ?? '',
+          // The server takes a body that is undefined for a parser that is missing.
+          body: (await readJsonBody(request, response)) ?? {},
+        },
+        context: async () => createContext(services, caller, response.locals.requestId),
+      });
+      // Other bodies come in parts, for directives that the schema does not have.
+      if (answered.body.kind !== 'complete') throw new Error('An answer in parts was not asked for');
+      for (const [name, value] of answered.headers) response.setHeader(name, value);
+      response.statusCode = answered.status ?? 200;
+      response.end(answered.body.string);
+    } catch (error) {
+      answerGraphqlFailure(log, error, response);
+    }
   };
+  const router = Router();
+  if (!config.production) router.use(graphiql());
+  router.all('/', answer);
+  const shortcut = (request: IncomingMessage, response: Answer): boolean => {
+    if (request.method !== 'POST' || request.url !== '/graphql') return false;
+    void answer(request, response);
+    return true;
+  };
+  return { router, shortcut };
 }
 
-/** What logs and metrics call a request. */
-const name: RequestHandler = (_request, response, next) => {
-  response.locals.route = '/graphql';
-  next();
-};
-
-const refuseOtherMethods: RequestHandler = ({ method }, response, next) => {
-  if (method === 'GET' || method === 'POST') return next();
-  response.set('Allow', 'GET, POST');
+function refuseOtherMethods({ method = '' }: IncomingMessage, response: Answer): void {
+  if (method === 'GET' || method === 'POST') return;
+  response.setHeader('Allow', 'GET, POST');
   throw new Failure('methodNotAllowed', `${method} is not possible here; the methods are GET, POST`);
-};
+}
 
-/** The server takes a body that is undefined for a parser that is missing. */
-const expectBody: RequestHandler = (request, _response, next) => {
-  request.body ??= {};
-  next();
-};
+function headersOf({ headers }: IncomingMessage): HeaderMap {
+  const map = new HeaderMap();
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return map;
+}

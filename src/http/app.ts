@@ -3,17 +3,19 @@ import express, { type RequestHandler, type Router } from 'express';
 import { type Answer, exchange, type ExchangeParts } from './exchange.js';
 import { answerFailures } from './failures.js';
 
+/** Answers some requests as Express would, without its cost; says whether it did. */
+export type Shortcut = (request: IncomingMessage, response: Answer) => boolean;
+
 export interface AppParts extends ExchangeParts {
   /** Health, readiness, metrics: no key needed. */
   readonly operations: Router;
   /** The reference in the browser and the texts for agents: no key needed. */
   readonly reference: Router;
-  /** Checks the key and the rate; before everything under /v1 and /graphql. */
+  /** Checks the key and the rate; before everything under /v1. */
   readonly admit: RequestHandler;
   readonly rest: Router;
   readonly graphql: Router;
-  /** Answers some requests as Express would, without its cost; says whether it did. */
-  readonly shortcut: (request: IncomingMessage, response: Answer) => boolean;
+  readonly shortcuts: readonly Shortcut[];
 }
 
 /** Everything that happens to a request, in order. */
@@ -23,7 +25,7 @@ export function createApp({
   admit,
   rest,
   graphql,
-  shortcut,
+  shortcuts,
   ...parts
 }: AppParts): RequestListener {
   const app = express();
@@ -36,6 +38,6 @@ export function createApp({
   );
   app.use(answerFailures(parts.log));
   return exchange(parts, (request, response) => {
-    if (!shortcut(request, response)) app(request as never, response as never);
+    if (!shortcuts.some((shortcut) => shortcut(request, response))) app(request as never, response as never);
   });
 }

@@ -36,11 +36,15 @@ export class Connection<Node> {
     readonly edges: readonly Edge<Node>[],
     readonly hasNextPage: boolean,
     private readonly hasPreviousPage: boolean,
-    /** Counts the whole list, up to `countLimit`; asked only when a client selects it. */
-    readonly totalCount: () => Promise<number>,
+    private readonly count: () => Promise<number>,
     /** Tells this state of the page from others of it. */
     readonly version?: string,
   ) {}
+
+  /** Counts the whole list, up to `countLimit`; asked only when a client selects it. */
+  get totalCount(): Promise<number> {
+    return this.count();
+  }
 
   get pageInfo(): {
     hasNextPage: boolean;

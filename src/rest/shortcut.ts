@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import findMyWay from 'find-my-way';
+import type { Shortcut } from '../http/app.js';
 import type { Admit } from '../http/authenticate.js';
 import type { Answer } from '../http/exchange.js';
 import { answering } from './answer.js';
@@ -16,13 +17,13 @@ export function shortcut(
   routes: readonly AnyRoute[],
   admit: Admit,
   fail: (error: unknown, request: IncomingMessage, response: Answer) => void,
-) {
+): Shortcut {
   const paths = findMyWay({ caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 2000 });
   for (const route of routes.filter(({ method }) => method === 'get')) {
     const path = `/v1${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
     paths.on('GET', path, () => {}, answering(route));
   }
-  return (request: IncomingMessage, response: Answer): boolean => {
+  return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?', 1);
     // What is encoded, the two would decode at different times.
     if (request.method !== 'GET' || path.includes('%')) return false;

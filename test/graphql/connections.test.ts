@@ -222,10 +222,10 @@ describe('totalCount', () => {
     expect((await ask(cleo, countDeals, { filter: { status: 'closed' } })).deals?.totalCount).toBe(2);
   });
 
-  test('costs one statement, and none when it is not selected nor the list read anew', async () => {
+  test('costs one statement, and none when it is not selected', async () => {
     const uncounted = await statementsOf(world, () => ask(ann, countDeals, { counted: false }));
     const counted = await statementsOf(world, () => ask(ann, countDeals, { counted: true }));
-    expect({ uncounted, counted }).toEqual({ uncounted: 2, counted: 2 });
+    expect({ uncounted, counted }).toEqual({ uncounted: 2, counted: 3 });
   });
 
   test('stops at 10000', async () => {

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { filingRecord } from '../support/filingRecords.js';
+import type { Person } from '../support/person.js';
+import { World } from '../support/world.js';
+
+/** A query that comes again is compiled: what it answers must stay the same. */
+let world: World;
+let ann: Person;
+let dealId: string;
+
+beforeAll(async () => {
+  world = await World.open();
+  ann = await world.person('ann');
+  for (const kind of ['sec', 'form4', 'japan', 'asx'] as const) {
+    await world.hasFilings(kind, [filingRecord(kind, `${kind}-1`), filingRecord(kind, `${kind}-2`)]);
+  }
+  const relatedFilingIds = ['sec-1', 'japan-2', 'gone', 'asx-1', 'form4-1'];
+  ({ dealId } = await ann.hasDeal({ relatedFilingIds }));
+  await ann.post(`/deals/${dealId}/activities`, { type: 'task', content: 'Vote', dueDate: '2026-11-01' });
+  await ann.post('/filings/sec/sec-1/preferences', { archived: true });
+});
+afterAll(() => world.close());
+
+const everyKind = `fragment All on Filing { __typename
+  ... on SecFiling { filingId aiTags { name color } preference { archived } }
+  ... on Form4Filing { filingId isOfficer totalValue }
+  ... on JapanFiling { filingId tags filingTime }
+  ... on AsxAnnouncement { filingId announcedAt announcementTypes } }`;
+
+test.each<[string, object]>([
+  [
+    '{ deals { edges { cursor node { companyName status documents { name } } } pageInfo { hasNextPage } totalCount } }',
+    {},
+  ],
+  [
+    `query Q($id: ID!) { deal(dealId: $id) { relatedFilings { ...All } activities { edges { node { type dueDate } } } } } ${everyKind}`,
+    {},
+  ],
+  [
+    '{ a: secFilings(first: 1) { edges { node { ...F } } } b: secFilings(first: 2) { edges { node { ...F } } } } fragment F on SecFiling { filingId preference { archived } }',
+    {},
+  ],
+  [
+    'query Q($on: Boolean! = true, $id: ID!) { deal(dealId: $id) { companyName @include(if: $on) symbol @skip(if: $on) } }',
+    {},
+  ],
+  [
+    'query Q($on: Boolean! = true, $id: ID!) { deal(dealId: $id) { companyName @include(if: $on) symbol @skip(if: $on) } }',
+    { on: false },
+  ],
+  [
+    'query Q($f: SecFilingFilter) { secFilings(filter: $f) { edges { node { filingId } } } }',
+    { f: { searchTerm: 'rail', formType: '8-K' } },
+  ],
+  [
+    'query Q($f: SecFilingFilter) { secFilings(filter: $f) { edges { node { filingId } } } }',
+    { f: { formType: 'none' } },
+  ],
+  ['query Q($n: Int) { deals(first: $n) { totalCount } }', { n: 'many' }],
+  [
+    '{ good: deals { totalCount } bad: deal(dealId: "none") { companyName } worse: deals(first: 0) { totalCount } }',
+    {},
+  ],
+  [
+    '{ secFilingUpdates(since: "2026-01-01") { items { filingId createdAt } nextCursor hasMore } monitorGroups { category groups { groupId } } }',
+    {},
+  ],
+  [
+    '{ __schema { types { name kind fields { name type { name ofType { name } } } } } __type(name: "Deal") { description } }',
+    {},
+  ],
+  ['query A { deals { totalCount } } query B { __typename }', {}],
+])('%s', async (query, variables) => {
+  const answers: unknown[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    const { status, body } = await ann.graphql(query, { id: dealId, ...variables });
+    answers.push({ status, body });
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(JSON.stringify(answers)).not.toContain('Internal server error');
+});
