@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addFilingCommands } from './commands/filings.js';
 import { addKeyCommands } from './commands/keys.js';
+import { addMcpCommand } from './commands/mcp.js';
 import { addOperationCommands } from './commands/operations.js';
 import { reasonOf } from './commands/reasons.js';
 
@@ -13,6 +14,7 @@ const program = new Command('docket')
 
 addKeyCommands(program);
 addFilingCommands(program);
+addMcpCommand(program);
 addOperationCommands(program);
 
 for (const stream of [process.stdout, process.stderr]) {

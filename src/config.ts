@@ -41,6 +41,12 @@ const settings = {
     .default('info')
     .describe('silent, fatal, error, warn, info, debug or trace'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  MCP_ORIGINS: z
+    .string()
+    .regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/)
+    .default('localhost,127.0.0.1,[::1]')
+    .describe('host names, separated by commas'),
+  DOCKET_API_KEY: z.string().min(1).optional().describe('an API key'),
 };
 
 /** A setting is missing, malformed or unknown; the message names the variable. */
@@ -70,6 +76,10 @@ export interface Config {
   readonly logLevel: string;
   /** How many proxies in front of the service may be believed about the client's address. */
   readonly trustedProxies: number;
+  /** Host names of the origins whose pages may call the MCP endpoint. */
+  readonly mcpOrigins: readonly string[];
+  /** On whose behalf `docket mcp` acts. */
+  readonly apiKey: string | undefined;
 }
 
 /** @throws {ConfigurationError} naming the first variable that is wrong. */
@@ -102,6 +112,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sendGrid: apiKey && from ? { apiKey, from, baseUrl: values.SENDGRID_BASE_URL } : undefined,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
+    mcpOrigins: values.MCP_ORIGINS.split(','),
+    apiKey: values.DOCKET_API_KEY,
   });
 }
 

@@ -14,6 +14,8 @@ import { answerFailure } from './http/failures.js';
 import { operations } from './http/operations.js';
 import { schemaText } from './graphql/schema.js';
 import { graphqlEdge } from './graphql/server.js';
+import { keyOf, mcpRouter } from './mcp/server.js';
+import { mcpOverStdio } from './mcp/stdio.js';
 import { reference } from './reference/index.js';
 import { restRouter, restRoutes } from './rest/index.js';
 import { documentsOf } from './rest/reference.js';
@@ -120,12 +122,23 @@ export async function buildApp(services: Services, isDraining: () => boolean = (
     admit: admitting(admit),
     rest: restRouter(routes),
     graphql: graphql.router,
+    mcp: mcpRouter(services, admitting(admission(services.apiKeys, rateLimit, config.trustedProxies, keyOf))),
     shortcuts: [
       shortcut(routes, admit, (error, ...exchange) => answerFailure(log, error, ...exchange)),
       graphql.shortcut,
     ],
   });
   return { app, close };
+}
+
+/** The MCP edge on standard input and output, and what to close after it. */
+export async function buildStdio(services: Services, key: string): Promise<() => Promise<void>> {
+  const { limiter, close } = await createLimiter(services);
+  const stop = mcpOverStdio(services, limiter, key);
+  return async () => {
+    await stop();
+    close();
+  };
 }
 
 function createMailer({ sendGrid, dataFolder }: Config, log: Logger, clock: Clock): Mailer {

@@ -66,6 +66,7 @@ function welcome(address: string, embeddedUrl: string | undefined, key: string |
     REST         ${address}/v1
     GraphQL      ${address}/graphql
     Reference    ${address}/reference
+    MCP          ${address}/mcp
     Health       ${address}/healthz
 ${embeddedUrl ? `    Database     ${embeddedUrl}  (${studio(embeddedUrl)})\n` : ''}
 ${key ? `  A key for the demonstration data, shown this once:\n\n    ${key}\n\n` : ''}  Try it:

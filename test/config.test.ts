@@ -26,6 +26,8 @@ describe('without any setting', () => {
     sendGrid: undefined,
     logLevel: 'info',
     trustedProxies: 0,
+    mcpOrigins: ['localhost', '127.0.0.1', '[::1]'],
+    apiKey: undefined,
   };
 
   test('the service keeps its data itself, on this machine alone', () => {
@@ -50,6 +52,8 @@ describe('without any setting', () => {
       'SENDGRID_BASE_URL',
       'LOG_LEVEL',
       'TRUST_PROXY',
+      'MCP_ORIGINS',
+      'DOCKET_API_KEY',
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(standard);
   });
@@ -77,6 +81,8 @@ test('every setting is taken', () => {
     SENDGRID_BASE_URL: 'https://api.eu.sendgrid.com',
     LOG_LEVEL: 'debug',
     TRUST_PROXY: '2',
+    MCP_ORIGINS: 'app.example,[::1]',
+    DOCKET_API_KEY: 'dkt_x',
   };
   expect(readConfig(environment)).toEqual({
     production: true,
@@ -92,6 +98,8 @@ test('every setting is taken', () => {
     sendGrid: { apiKey: 'SG.key', from: 'deals@example.com', baseUrl: 'https://api.eu.sendgrid.com' },
     logLevel: 'debug',
     trustedProxies: 2,
+    mcpOrigins: ['app.example', '[::1]'],
+    apiKey: 'dkt_x',
   });
 });
 
@@ -133,6 +141,7 @@ describe('a malformed setting is named, with what it should be', () => {
     ['SENDGRID_BASE_URL', 'api.sendgrid.com', 'a URL beginning with http:// or https://'],
     ['LOG_LEVEL', 'verbose', 'silent, fatal, error, warn, info, debug or trace'],
     ['TRUST_PROXY', 'true', 'a whole number from 0 to 10'],
+    ['MCP_ORIGINS', 'https://app.example', 'host names, separated by commas'],
   ])('%s=%s', (name, value, what) => {
     expect(message({ [name]: value })).toBe(`${name} must be ${what}`);
   });

@@ -66,6 +66,8 @@ export async function openEmbeddedDatabase(folder: string, port: number): Promis
   let database: PGlite | undefined;
   let server: PGLiteSocketServer | undefined;
   const close = async () => {
+    // Who comes now waits for the end; through the port they would lose the database under way.
+    await declare({ port: 0, admits: false });
     await server?.stop();
     await database?.close();
     await rm(ownerFile(root), { force: true });

@@ -8,21 +8,23 @@ interface Reached {
   readonly url: string;
   /** Whether this process is the one that sees to the schema. */
   readonly migrates: boolean;
+  /** Lets other commands in, where this process has the data folder open. */
+  readonly admit: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** Where the data is for a command: PostgreSQL, the socket of a running service, or the folder itself. */
 export async function reachDatabase(config: Config): Promise<Reached> {
-  const close = async () => {};
-  if (config.databaseUrl) return { url: config.databaseUrl, migrates: true, close };
+  const nothing = { admit: async () => {}, close: async () => {} };
+  if (config.databaseUrl) return { url: config.databaseUrl, migrates: true, ...nothing };
   for (let told = false; ; told = true) {
     try {
       // Beside a service that is not running nobody needs the usual port, which may be taken.
       const embedded = await openEmbeddedDatabase(config.dataFolder, 0);
-      return { url: embedded.url, migrates: true, close: () => embedded.close() };
+      return { ...embedded, migrates: true };
     } catch (error) {
       if (!(error instanceof FolderInUse)) throw error;
-      if (error.url) return { url: error.url, migrates: false, close };
+      if (error.url) return { url: error.url, migrates: false, ...nothing };
       if (!error.owner) throw error;
       // A service that is starting, or another command: both are over soon.
       if (!told) process.stderr.write(`waiting for process ${error.owner.pid}, which has ${config.dataFolder} open\n`);
@@ -31,18 +33,23 @@ export async function reachDatabase(config: Config): Promise<Reached> {
   }
 }
 
-/** Runs a command with the services on an up-to-date database, and closes everything after it. */
+/**
+ * Runs a command with the services on an up-to-date database, and closes everything after it.
+ * @param lasts whether the command goes on until it is stopped, so that others are not kept waiting for its end.
+ */
 export async function withServices<Result>(
   run: (services: Services, applied: readonly string[]) => Promise<Result>,
+  { lasts = false } = {},
 ): Promise<Result> {
   const config = readConfig(process.env);
   // Standard output is for results.
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr);
   // Loaded when needed: help and refusals come at once.
   const { buildServices, migrate } = await import('../container.js');
-  const { url, migrates, close } = await reachDatabase(config);
+  const { url, migrates, admit, close } = await reachDatabase(config);
   try {
     const applied = migrates ? await migrate(url, log) : [];
+    if (lasts) await admit();
     const services = await buildServices(config, url, log);
     try {
       return await run(services, applied);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import cors from 'cors';
 import express, { type RequestHandler, type Router } from 'express';
 import { type Answer, exchange, type ExchangeParts } from './exchange.js';
 import { answerFailures } from './failures.js';
@@ -15,6 +16,7 @@ export interface AppParts extends ExchangeParts {
   readonly admit: RequestHandler;
   readonly rest: Router;
   readonly graphql: Router;
+  readonly mcp: Router;
   readonly shortcuts: readonly Shortcut[];
 }
 
@@ -25,11 +27,13 @@ export function createApp({
   admit,
   rest,
   graphql,
+  mcp,
   shortcuts,
   ...parts
 }: AppParts): RequestListener {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('case sensitive routing', true);
+  app.use('/mcp', mcp);
   app.use(operations, reference);
   app.use('/v1', admit, rest);
   app.use('/graphql', graphql);
@@ -38,6 +42,19 @@ export function createApp({
   );
   app.use(answerFailures(parts.log));
   return exchange(parts, (request, response) => {
-    if (!shortcuts.some((shortcut) => shortcut(request, response))) app(request as never, response as never);
+    const express = () => app(request as never, response as never);
+    // It looks at origins itself.
+    if (/^\/mcp\b/.test(request.url ?? '')) return express();
+    return anyOrigin(request, response, () => {
+      if (!shortcuts.some((shortcut) => shortcut(request, response))) express();
+    });
   });
 }
+
+const anyOrigin = cors({
+  origin: '*',
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+  allowedHeaders: ['x-api-key', 'content-type', 'if-none-match', 'if-match'],
+  exposedHeaders: ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After', 'X-Request-Id', 'ETag'],
+  maxAge: 86_400,
+});

@@ -30,8 +30,14 @@ export type Admit = (request: IncomingMessage, response: Answer) => Promise<Call
  * Finds out who calls and takes a token: from the account's bucket, or from the client address's where there is no
  * valid key, so that guessing keys costs nobody else anything.
  * @param trustedProxies how many proxies in front of the service are believed about the client's address.
+ * @param keyOf where an edge looks for the key.
  */
-export function admission(apiKeys: ApiKeys, { limiter, capacity }: RateLimit, trustedProxies: number): Admit {
+export function admission(
+  apiKeys: ApiKeys,
+  { limiter, capacity }: RateLimit,
+  trustedProxies: number,
+  keyOf = keyInHeader,
+): Admit {
   return async (request, response) => {
     const caller = await apiKeys.authenticate(keyOf(request)).catch((error: unknown) => {
       if (error instanceof Failure) return error;
@@ -62,7 +68,8 @@ export const admitting =
     next();
   };
 
-const keyOf = ({ headers: { 'x-api-key': key } }: IncomingMessage): string | undefined => key as string | undefined;
+const keyInHeader = ({ headers: { 'x-api-key': key } }: IncomingMessage): string | undefined =>
+  key as string | undefined;
 
 /** Whoever has an IPv6 address has the 2^64 beside it too. */
 function clientNetwork(request: IncomingMessage, trustedProxies: number): string {

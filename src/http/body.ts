@@ -41,5 +41,7 @@ export const jsonBody: RequestHandler = (request, response, next) => {
 export const readJsonBody = (request: IncomingMessage, response: ServerResponse): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const plain = request as Request;
-    jsonBody(plain, response as Response, (error: unknown) => (error ? reject(error as Error) : resolve(plain.body)));
+    jsonBody(plain, response as Response, (error?: unknown) =>
+      error instanceof Error ? reject(error) : resolve(plain.body),
+    );
   });

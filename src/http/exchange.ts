@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import compression from 'compression';
-import cors from 'cors';
 import type { Clock } from '../adapters/clock.js';
 import type { Logger } from '../adapters/log.js';
 import type { Metrics } from '../adapters/metrics.js';
@@ -46,23 +45,13 @@ export function exchange(
       metrics.requests.observe({ route, method, status }, milliseconds / 1000);
       log.info({ requestId, method, route, status, milliseconds }, 'request');
     });
-    anyOrigin(request, response, () => {
-      if (request.headers['accept-encoding'] === undefined) answer(request, response);
-      else compressed(request as never, response as never, () => answer(request, response));
-    });
+    if (request.headers['accept-encoding'] === undefined) answer(request, response);
+    else compressed(request as never, response as never, () => answer(request, response));
   };
 }
 
 /** What logs call a request whose client did not wait for the answer; never sent. */
 const clientGone = 499;
-
-const anyOrigin = cors({
-  origin: '*',
-  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  allowedHeaders: ['x-api-key', 'content-type', 'if-none-match', 'if-match'],
-  exposedHeaders: ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After', 'X-Request-Id', 'ETag'],
-  maxAge: 86_400,
-});
 
 /** A single deal is not worth it: compressing it takes longer than sending it. */
 const compressed = compression({ threshold: 4096 });

@@ -94,6 +94,16 @@ export function resourceSchema(model: Class, nested: Nested): JsonSchema {
   };
 }
 
+/** In words of JSON Schema alone: what our validator trims and then finds empty holds nothing but white space. */
+export const published = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(
+    JSON.stringify(schema, (_name, value: unknown) => {
+      if (typeof value !== 'object' || value === null || !('trimmed' in value)) return value;
+      const { trimmed: _trimmed, ...rest } = value as JsonSchema;
+      return rest.minLength ? { ...rest, pattern: '\\S' } : rest;
+    }),
+  ) as JsonSchema;
+
 /** `null` clears a list as it clears an optional field. */
 function sendable(property: Declared): JsonSchema {
   const schema = propertySchema(property, (model) => inputSchema(model));

@@ -120,7 +120,11 @@ export const Input = (description: string): ClassDecorator => publish(InputType(
 export const Arguments = (description: string): ClassDecorator => publish(ArgsType(), description, true);
 
 /** A base class for inputs that takes fields of a resource over, with their rules, each required or optional. */
-export function inputOf<Model extends object, Required extends keyof Model, Optional extends keyof Model>(
+export function inputOf<
+  Model extends object,
+  Required extends keyof Model = never,
+  Optional extends keyof Model = never,
+>(
   model: Class<Model>,
   fields: { readonly required?: readonly Required[]; readonly optional?: readonly Optional[] },
 ): Class<Pick<Model, Required> & { [Name in Optional]?: Model[Name] | null }> {

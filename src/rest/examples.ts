@@ -821,7 +821,7 @@ export const examples: Examples = {
       "error": "Internal server error"
     },
     "unavailable": {
-      "error": "The service is busy; try again in a moment"
+      "error": "The request takes too long; ask for less (a shorter window, a longer term) or try again in a moment"
     }
   }
 };

@@ -1,8 +1,8 @@
 import { statuses } from '../http/failures.js';
 import type { FailureKind } from '../models/failure.js';
-import { inputSchema, type JsonSchema } from '../models/jsonSchema.js';
+import { inputSchema, type JsonSchema, published } from '../models/jsonSchema.js';
 import type { Class } from '../models/property.js';
-import { type ContractResponse, failureResponse, headers, successResponse, published } from './openapiResponses.js';
+import { type ContractResponse, failureResponse, headers, successResponse } from './openapiResponses.js';
 import type { AnyRoute } from './route.js';
 
 /** Requests that were really sent to a service with the demonstration data, and what it answered (contract/examples.ts). */

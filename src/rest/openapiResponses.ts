@@ -1,5 +1,5 @@
 import type { FailureKind } from '../models/failure.js';
-import { inputSchema, type JsonSchema, resourceSchema } from '../models/jsonSchema.js';
+import { type JsonSchema, published, inputSchema, resourceSchema } from '../models/jsonSchema.js';
 import { type Class, descriptionOf, propertiesOf } from '../models/property.js';
 import type { Answer, AnyRoute } from './route.js';
 
@@ -116,16 +116,6 @@ function reference(model: Class, schemas: Record<string, JsonSchema>): JsonSchem
   }
   return { $ref: `#/components/schemas/${model.name}` };
 }
-
-/** In words of JSON Schema alone: what our validator trims and then finds empty holds nothing but white space. */
-export const published = (schema: JsonSchema): JsonSchema =>
-  JSON.parse(
-    JSON.stringify(schema, (_name, value: unknown) => {
-      if (typeof value !== 'object' || value === null || !('trimmed' in value)) return value;
-      const { trimmed: _trimmed, ...rest } = value as JsonSchema;
-      return rest.minLength ? { ...rest, pattern: '\\S' } : rest;
-    }),
-  ) as JsonSchema;
 
 /** An example of a class, from the examples of its properties. */
 export function exampleOf(model: Class): unknown {

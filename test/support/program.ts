@@ -54,6 +54,11 @@ export class Program {
     return this.child.pid ?? 0;
   }
 
+  /** Standard input; more may come after it. */
+  write(input: string): void {
+    this.child.stdin.write(input);
+  }
+
   /** Standard input; nothing more comes after it. */
   feed(input: string | Buffer): this {
     this.child.stdin.end(input);

@@ -1,0 +1,54 @@
+import { Activity, CreateActivityInput, UpdateActivityInput } from '../models/activity.js';
+import { inputOf } from '../models/property.js';
+import type { Activities } from '../services/activities.js';
+import { answerOf, PageArguments, pageAnswer, pageOf, pageRequest, schemaOf } from './answers.js';
+import { DealArgument } from './deals.js';
+import { type Tool, tool } from './tool.js';
+
+class ActivityArgument extends inputOf(Activity, { required: ['activityId'] }) {}
+
+export const activityTools = (activities: Activities): Tool[] => [
+  tool({
+    name: 'list_activities',
+    title: 'List the activities of a deal',
+    description:
+      'List the notes and tasks of one deal, newest first, whole. A task is open while `completed` is false.',
+    effect: 'reads',
+    input: [DealArgument, PageArguments],
+    answer: pageAnswer(schemaOf(Activity)),
+    run: async (caller, { dealId, limit, nextToken }) =>
+      pageOf(await activities.list(caller, dealId, pageRequest(limit, nextToken))),
+  }),
+  tool({
+    name: 'create_activity',
+    title: 'Add a note or a task',
+    description:
+      'Add a note (something learned) or a task (something to do, with a `dueDate` if it has one) to a deal. Calling twice adds two.',
+    effect: 'adds',
+    input: [DealArgument, CreateActivityInput],
+    answer: schemaOf(Activity),
+    run: (caller, { dealId, ...input }) => activities.create(caller, dealId, input),
+  }),
+  tool({
+    name: 'update_activity',
+    title: 'Change, complete or reopen an activity',
+    description:
+      'Change a note or a task: only the fields that are sent. `completed: true` ticks a task off, `completed: false` reopens it.',
+    effect: 'destroys',
+    input: [DealArgument, ActivityArgument, UpdateActivityInput],
+    answer: schemaOf(Activity),
+    run: (caller, { dealId, activityId, ...changes }) => activities.update(caller, dealId, activityId, changes),
+  }),
+  tool({
+    name: 'delete_activity',
+    title: 'Delete an activity',
+    description: 'Delete a note or a task for good. To finish a task, complete it with update_activity instead.',
+    effect: 'destroys',
+    input: [DealArgument, ActivityArgument],
+    answer: answerOf({ deleted: { type: 'boolean', description: 'Always true; a failure is an error.' } }),
+    run: async (caller, { dealId, activityId }) => {
+      await activities.delete(caller, dealId, activityId);
+      return { deleted: true };
+    },
+  }),
+];

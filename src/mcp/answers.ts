@@ -1,0 +1,128 @@
+import type { Arrivals, Connection, PageRequest } from '../models/connection.js';
+import { type JsonSchema, published, resourceSchema } from '../models/jsonSchema.js';
+import { type Class, Int, propertiesOf, Property } from '../models/property.js';
+
+/** Lengths in Unicode code points: a model has room for so much at a time. */
+const sizes = {
+  /** A text in a list. */
+  excerpt: 500,
+  /** A text of a resource that was asked for by id. */
+  window: 20_000,
+  /** All items of a page together, written as JSON. */
+  page: 40_000,
+};
+
+/** Where lists of the MCP server begin and end; models ask for more by themselves. */
+export const listSize = { default: 10, maximum: 25 } as const;
+
+/** The arguments of a paginated list. */
+export class PageArguments {
+  @Property(() => Int, { description: 'Items at most.', minimum: 1, ...listSize })
+  limit?: number;
+
+  @Property(() => String, {
+    description: 'The `nextToken` of the previous page, to go on; it carries its filters, so send none beside it.',
+    maxLength: 8000,
+  })
+  nextToken?: string;
+}
+
+export const pageRequest = (limit: number = listSize.default, after?: string): PageRequest => ({ limit, after });
+
+/** Where to read on in texts too long for one answer. */
+export class WindowArguments {
+  @Property(() => Int, {
+    description: 'Where to begin in texts that were cut, in characters; the mark at the cut says where to go on.',
+    minimum: 0,
+    maximum: 1_000_000,
+    default: 0,
+  })
+  textFrom?: number;
+}
+
+/** The schema of a resource, with those inside it in place; without examples, since hosts may put all of it before a model. */
+export const schemaOf = (model: Class): JsonSchema => {
+  const { properties = {}, ...schema } = published(resourceSchema(model, schemaOf));
+  const bare = Object.entries(properties).map(([name, { examples: _examples, ...rules }]) => [name, rules]);
+  return { ...schema, properties: Object.fromEntries(bare) as Record<string, JsonSchema> };
+};
+
+/** The schema of an object of which every property is there. */
+export const answerOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+
+const nextToken = {
+  type: ['string', 'null'],
+  description: 'Send it back for the next page; null when nothing follows.',
+};
+
+export const pageAnswer = (items: JsonSchema): JsonSchema => answerOf({ items: { type: 'array', items }, nextToken });
+
+/** A page that fits: once its items are long enough together, the next page goes on behind the last of them. */
+export function pageOf<Node>(
+  connection: Connection<Node>,
+  show: (node: Node) => Node = (node) => node,
+): { items: Node[]; nextToken: string | null } {
+  const items: Node[] = [];
+  let size = 0;
+  for (const { node } of connection.edges) {
+    const item = show(node);
+    size += JSON.stringify(item).length;
+    if (items.length > 0 && size > sizes.page) break;
+    items.push(item);
+  }
+  const more = connection.hasNextPage || items.length < connection.edges.length;
+  return { items, nextToken: more ? (connection.edges[items.length - 1]?.cursor ?? null) : null };
+}
+
+export const arrivalsAnswer = (items: JsonSchema): Record<string, JsonSchema> => ({
+  items: { type: 'array', items },
+  nextCursor: { type: 'string', description: 'Send it back as `since` for what arrives after these.' },
+  hasMore: { type: 'boolean', description: 'Whether more is there already.' },
+});
+
+export const arrivalsOf = <Node>(
+  { items, nextCursor, hasMore }: Arrivals<Node>,
+  show: (node: Node) => Node,
+): { items: Node[]; nextCursor: string; hasMore: boolean } => ({
+  items: items.map(({ value }) => show(value)),
+  nextCursor,
+  hasMore,
+});
+
+/** A resource as an item of a list: the beginnings of its texts. */
+export const excerpt = <Model extends object>(model: Class<Model>, value: Model, reader: string): Model =>
+  cut(model, value, 0, sizes.excerpt, (_end, length) => `call ${reader} for all ${length} characters`);
+
+/** A resource by itself: its texts from a place on, as far as there is room. */
+export const windowOn = <Model extends object>(model: Class<Model>, value: Model, reader: string, from = 0): Model =>
+  cut(
+    model,
+    value,
+    from,
+    sizes.window,
+    (end, length) => `call ${reader} with textFrom ${end} for the rest of ${length} characters`,
+  );
+
+function cut<Model extends object>(
+  model: Class<Model>,
+  value: Model,
+  from: number,
+  room: number,
+  remark: (end: number, length: number) => string,
+): Model {
+  const shown = { ...value } as Record<string, unknown>;
+  for (const { name, type } of propertiesOf(model)) {
+    const text = shown[name];
+    if (type() !== String || typeof text !== 'string' || text.length <= room) continue;
+    const characters = [...text];
+    const end = from + room;
+    const part = characters.slice(from, end).join('');
+    shown[name] = end < characters.length ? `${part} […cut here: ${remark(end, characters.length)}]` : part;
+  }
+  return shown as Model;
+}

@@ -1,0 +1,61 @@
+import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from '../adapters/log.js';
+import { asFailure, statuses } from '../http/failures.js';
+import type { FailureKind } from '../models/failure.js';
+
+/** From JSON-RPC's range for errors of the server itself (JSON-RPC 2.0, section 5.1). */
+const serverError = -32_000;
+
+/** What each failure is in JSON-RPC. */
+const codes = {
+  invalid: ProtocolErrorCode.InvalidParams,
+  notFound: ProtocolErrorCode.InvalidParams,
+  forbidden: ProtocolErrorCode.InvalidParams,
+  methodNotAllowed: ProtocolErrorCode.InvalidRequest,
+  tooLarge: ProtocolErrorCode.InvalidRequest,
+  unsupportedMediaType: ProtocolErrorCode.InvalidRequest,
+  unauthenticated: serverError,
+  rateLimited: serverError,
+  deliveryFailed: serverError,
+  unavailable: serverError,
+} as const satisfies Record<FailureKind, number>;
+
+const bug = 'Internal server error';
+
+/** The key comes in one of two headers, or from the environment. */
+const noKey = 'A valid API key is required; this one is missing, unknown, revoked or expired';
+
+/** Logs what the client is not told, and says what it is told. */
+function tell(log: Logger, error: unknown, about: object): { code: number; message: string; status: number } {
+  const failure = asFailure(error);
+  if (!failure) log.error({ err: error, ...about }, 'unexpected error');
+  else if (failure.cause) log.warn({ err: failure.cause, ...about }, failure.message);
+  if (!failure) return { code: ProtocolErrorCode.InternalError, message: bug, status: 500 };
+  const { kind, message } = failure;
+  return { code: codes[kind], message: kind === 'unauthenticated' ? noKey : message, status: statuses[kind] };
+}
+
+/** What a tool could not do, for the model, which may try again otherwise. */
+export function failedCall(log: Logger, error: unknown, about: object): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text: tell(log, error, about).message }] };
+}
+
+/** What the protocol answers where it is not a tool that failed. */
+export function protocolError(log: Logger, error: unknown, about: object): ProtocolError {
+  if (error instanceof ProtocolError) return error;
+  const { code, message } = tell(log, error, about);
+  return new ProtocolError(code, message);
+}
+
+/** A request turned down before there is a message is answered in the protocol's shape too. */
+export const answerMcpFailures =
+  (log: Logger): ErrorRequestHandler =>
+  (error: unknown, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    const { code, message, status } = tell(log, error, { requestId: response.locals.requestId });
+    // There is no realm to sign in to (RFC 6750, section 3): keys are made by the operator.
+    if (status === statuses.unauthenticated) response.set('WWW-Authenticate', 'Bearer realm="Docket"');
+    const parse = status === statuses.invalid ? ProtocolErrorCode.ParseError : code;
+    response.status(status).json({ jsonrpc: '2.0', id: null, error: { code: parse, message } });
+  };

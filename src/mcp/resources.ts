@@ -1,0 +1,81 @@
+import {
+  type ListResourcesResult,
+  type ReadResourceResult,
+  ResourceNotFoundError,
+  type ResourceTemplateType,
+} from '@modelcontextprotocol/server';
+import type { Caller } from '../models/caller.js';
+import { Failure } from '../models/failure.js';
+import type { FilingKind } from '../models/filing.js';
+import type { Deals } from '../services/deals.js';
+import { allKinds, filingKinds } from '../services/filingKinds.js';
+import type { Filings } from '../services/filings.js';
+import { listSize, pageRequest } from './answers.js';
+import { notice } from './filings.js';
+
+const mimeType = 'application/json';
+
+/** The kinds of single things that a host can attach to a conversation. */
+export const resourceTemplates: ResourceTemplateType[] = [
+  {
+    name: 'deal',
+    title: 'Deal',
+    description: "One of the user's deals.",
+    uriTemplate: 'docket://deals/{dealId}',
+    mimeType,
+  },
+  ...allKinds.map((kind) => ({
+    name: `${kind}-filing`,
+    title: filingKinds[kind].name,
+    description: `One ${filingKinds[kind].name} with its whole analysis or summary.`,
+    uriTemplate: `docket://filings/${kind}/{filingId}`,
+    mimeType,
+  })),
+];
+
+const dealUri = (dealId: string): string => `docket://deals/${dealId}`;
+
+/** Single deals and filings as the protocol's resources: whole, as REST answers them. */
+export class Resources {
+  constructor(
+    private readonly deals: Deals,
+    private readonly filings: Filings,
+  ) {}
+
+  /** The caller's deals; of filings there are too many to name them. */
+  async list(caller: Caller, cursor: string | undefined): Promise<ListResourcesResult> {
+    const { edges, hasNextPage } = await this.deals.list(caller, {}, pageRequest(listSize.maximum, cursor));
+    const resources = edges.map(({ node: { dealId, companyName, status, updatedAt } }) => ({
+      uri: dealUri(dealId),
+      name: companyName,
+      description: `Deal, ${status}`,
+      mimeType,
+      annotations: { lastModified: updatedAt },
+    }));
+    const last = edges.at(-1);
+    return { resources, ...(hasNextPage && last && { nextCursor: last.cursor }) };
+  }
+
+  /** @throws {ResourceNotFoundError} when there is no such thing; {Failure} `forbidden`. */
+  async read(caller: Caller, uri: string): Promise<ReadResourceResult> {
+    const [, dealId, kind, filingId] = /^docket:\/\/(?:deals\/([^/]+)|filings\/(\w+)\/([^/]+))$/.exec(uri) ?? [];
+    try {
+      if (dealId) return { contents: [json(uri, (await this.deals.get(caller, dealId)).value)] };
+      if (filingId && isKind(kind)) return { contents: [await this.filing(kind, decodeURIComponent(filingId))] };
+    } catch (error) {
+      const missing = error instanceof URIError || (error instanceof Failure && error.kind === 'notFound');
+      if (!missing) throw error;
+    }
+    throw new ResourceNotFoundError(uri);
+  }
+
+  /** A filing with the warning that goes with it. */
+  async filing(kind: FilingKind, filingId: string) {
+    const filing = (await this.filings.get(kind, filingId)).value;
+    return json(`docket://filings/${kind}/${encodeURIComponent(filingId)}`, { notice, kind, filing });
+  }
+}
+
+const isKind = (word: string | undefined): word is FilingKind => (allKinds as (string | undefined)[]).includes(word);
+
+const json = (uri: string, value: object) => ({ uri, mimeType, text: JSON.stringify(value, null, 2) });

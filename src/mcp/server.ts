@@ -1,0 +1,111 @@
+import type { IncomingMessage } from 'node:http';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import { type AuthInfo, createMcpHandler, ProtocolErrorCode, validateOriginHeader } from '@modelcontextprotocol/server';
+import cors from 'cors';
+import { type RequestHandler, Router } from 'express';
+import type { Logger } from '../adapters/log.js';
+import { jsonBody } from '../http/body.js';
+import type { Caller } from '../models/caller.js';
+import { Failure, forbidden } from '../models/failure.js';
+import { answerMcpFailures } from './failures.js';
+import { mcpProtocol, type McpServices } from './protocol.js';
+
+interface Parts extends McpServices {
+  readonly log: Logger;
+  /** Host names of the origins whose pages may call. */
+  readonly config: { readonly mcpOrigins: readonly string[] };
+}
+
+/**
+ * The MCP edge over Streamable HTTP, for clients of 2026-07-28 and of 2025. It keeps no session, so that any replica may
+ * answer any request.
+ */
+export function mcpRouter({ log, config, ...services }: Parts, admit: RequestHandler): Router {
+  const serverFor = mcpProtocol(services, log);
+  const handler = createMcpHandler(
+    ({ authInfo }) => {
+      const { caller, requestId } = (authInfo as AuthInfo).extra as unknown as Admitted;
+      return serverFor(async () => caller, { requestId });
+    },
+    { onerror: (error) => log.debug({ err: error }, 'an MCP request was turned down') },
+  );
+  const handle = toNodeHandler(handler, { onerror: (error) => log.error({ err: error }, 'unexpected error') });
+  const router = Router();
+  router.use(
+    name,
+    refuseOtherOrigins(config.mcpOrigins),
+    allowedOrigin,
+    admit,
+    refuseOtherMethods,
+    jsonBody,
+    refuseListening,
+    (request, response) => {
+      const { caller, requestId } = response.locals;
+      const extra = { caller, requestId } satisfies Admitted;
+      return handle(
+        Object.assign(request, { auth: { token: '', clientId: '', scopes: [], extra } }),
+        response,
+        request.body,
+      );
+    },
+  );
+  router.use(answerMcpFailures(log));
+  return router;
+}
+
+/** What the checks before the protocol found out, handed through it. */
+interface Admitted {
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly [name: string]: unknown;
+}
+
+/** The key of a request to this edge: hosts send either header. */
+export function keyOf({ headers }: IncomingMessage): string | undefined {
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  return (headers['x-api-key'] as string | undefined) ?? bearer;
+}
+
+/** What logs and metrics call a request. */
+const name: RequestHandler = (_request, response, next) => {
+  response.locals.route = '/mcp';
+  next();
+};
+
+/** A page whose name was rebound to this machine's address still shows where it came from (DNS rebinding). */
+const refuseOtherOrigins =
+  (origins: readonly string[]): RequestHandler =>
+  (request, _response, next) => {
+    const { ok } = validateOriginHeader(request.get('origin'), [...origins]);
+    if (!ok) throw forbidden('Pages of this origin may not call; MCP_ORIGINS lists the host names that may');
+    next();
+  };
+
+const allowedOrigin = cors({
+  methods: ['POST'],
+  allowedHeaders: ['x-api-key', 'authorization', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'],
+  exposedHeaders: [
+    'RateLimit-Limit',
+    'RateLimit-Remaining',
+    'RateLimit-Reset',
+    'Retry-After',
+    'WWW-Authenticate',
+    'X-Request-Id',
+  ],
+  maxAge: 86_400,
+});
+
+/** A GET would open a stream of news, and there is none; a DELETE would end a session. */
+const refuseOtherMethods: RequestHandler = ({ method }, response, next) => {
+  if (method === 'POST') return next();
+  response.set('Allow', 'POST');
+  throw new Failure('methodNotAllowed', `${method} is not possible here; the method is POST`);
+};
+
+/** Nothing would ever come on a stream of news, which would hold a connection, and a stop of the service, up. */
+const refuseListening: RequestHandler = ({ body }, response, next) => {
+  const { method, id = null } = (body ?? {}) as { method?: unknown; id?: unknown };
+  if (method !== 'subscriptions/listen') return next();
+  const error = { code: ProtocolErrorCode.MethodNotFound, message: 'Method not found' };
+  response.status(404).json({ jsonrpc: '2.0', id, error });
+};

@@ -1,0 +1,26 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { Limiter } from '../adapters/limiter.js';
+import type { Logger } from '../adapters/log.js';
+import { Failure } from '../models/failure.js';
+import type { ApiKeys } from '../services/apiKeys.js';
+import { mcpProtocol, type McpServices } from './protocol.js';
+
+interface Parts extends McpServices {
+  readonly log: Logger;
+  readonly apiKeys: ApiKeys;
+}
+
+/** The MCP edge on standard input and output, for the one client that started the process and gave it a key. */
+export function mcpOverStdio({ log, apiKeys, ...services }: Parts, limiter: Limiter, key: string): () => Promise<void> {
+  const serverFor = mcpProtocol(services, log);
+  const admit = async () => {
+    const caller = await apiKeys.authenticate(key);
+    const { allowed, tokenInMilliseconds } = await limiter.take(`account:${caller.userId}`);
+    if (allowed) return caller;
+    throw new Failure('rateLimited', `Too many requests; try again in ${Math.ceil(tokenInMilliseconds / 1000)} s`);
+  };
+  const connection = serveStdio(() => serverFor(admit, {}), {
+    onerror: (error) => log.debug({ err: error }, 'an MCP message was turned down'),
+  });
+  return () => connection.close();
+}

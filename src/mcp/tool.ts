@@ -1,0 +1,61 @@
+import type { Tool as Listing, ToolAnnotations } from '@modelcontextprotocol/server';
+import type { ValidateFunction } from 'ajv';
+import type { Caller } from '../models/caller.js';
+import { inputSchema, type JsonSchema, published } from '../models/jsonSchema.js';
+import type { Class } from '../models/property.js';
+import { check, compile } from '../models/validate.js';
+
+/** What a tool does to the world, in the protocol's hints; only an email leaves the service. */
+const effects = {
+  reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  adds: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  marks: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  /** Replaces or deletes what was there. */
+  destroys: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  sends: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+} as const satisfies Record<string, Required<Omit<ToolAnnotations, 'title'>>>;
+
+/** The fields of all classes of a list. */
+type Together<Inputs extends readonly object[]> = Inputs extends readonly [infer First, ...infer Rest extends object[]]
+  ? First & Together<Rest>
+  : unknown;
+
+/** One tool as it is declared: from this come its entry in `tools/list` and what a call does. */
+interface Declaration<Inputs extends readonly object[]> {
+  readonly name: string;
+  readonly title: string;
+  /** For a model: what it does, and when to use it. */
+  readonly description: string;
+  readonly effect: keyof typeof effects;
+  /** The classes whose fields are its arguments. */
+  readonly input: readonly [...{ [Index in keyof Inputs]: Class<Inputs[Index]> }];
+  readonly answer: JsonSchema;
+  readonly run: (caller: Caller, input: Together<Inputs>) => Promise<object>;
+}
+
+export interface Tool {
+  /** Its entry in `tools/list`. */
+  readonly listing: Listing;
+  /** @throws {Failure} `invalid` for arguments that the input schema does not allow, and whatever the service throws. */
+  readonly call: (caller: Caller, given: Record<string, unknown>) => Promise<object>;
+}
+
+export function tool<Inputs extends object[]>(declaration: Declaration<Inputs>): Tool {
+  const { name, title, description, effect, input, answer, run } = declaration;
+  const { description: _ofTheFirstClass, ...schema } = inputSchema(...(input as readonly Class[]));
+  let validator: ValidateFunction | undefined;
+  return {
+    listing: {
+      name,
+      title,
+      description,
+      inputSchema: published(schema) as Listing['inputSchema'],
+      outputSchema: answer,
+      annotations: { title, ...effects[effect] },
+    },
+    call: (caller, given) => {
+      check((validator ??= compile(schema)), given);
+      return run(caller, given as Together<Inputs>);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { newClient, type Revision, revisions, toolAnswer } from '../support/agent.js';
+import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
+import type { Person } from '../support/person.js';
+import { docket, Program, type Settings } from '../support/program.js';
+import { Service } from '../support/service.js';
+
+const clients: Client[] = [];
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.close()));
+});
+
+/** An agent host that starts `docket mcp` itself. */
+async function host(settings: Settings, revision: Revision = '2025-11-25'): Promise<Client> {
+  const { PATH = '' } = process.env;
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: ['dist/src/cli.js', 'mcp'],
+    env: { PATH, ...settings },
+    stderr: 'ignore',
+  });
+  const client = newClient(revision);
+  clients.push(client);
+  await client.connect(transport);
+  return client;
+}
+
+const call = async (client: Client, name: string, given = {}) =>
+  toolAnswer(await client.callTool({ name, arguments: given }));
+
+describe('beside the running service', () => {
+  let service: Service;
+  let ann: Person;
+
+  beforeAll(async () => {
+    service = await Service.start({ DATA_DIR: await migratedFolder() });
+    ann = await service.person('ann');
+  });
+
+  test.each(Object.keys(revisions) as Revision[])(
+    'a host of %s lists, creates, changes and reads',
+    async (revision) => {
+      const client = await host({ ...service.settings, DOCKET_API_KEY: ann.key }, revision);
+      expect((await client.listTools()).tools).toHaveLength(14);
+      const { found } = await call(client, 'create_deal', { companyName: 'Harbour Rail', status: 'active' });
+      const { dealId } = found as { dealId: string };
+      await call(client, 'update_deal', { dealId, notes: revision });
+      expect(await ann.get(`/deals/${dealId}`)).toAnswer(200, (await call(client, 'get_deal', { dealId })).found);
+      expect((await client.readResource({ uri: `docket://deals/${dealId}` })).contents).toHaveLength(1);
+      expect(await call(client, 'get_deal', { dealId: 'x' })).toMatchObject({ failed: true });
+    },
+  );
+
+  test('a key that is revoked in the middle stops within 5 seconds, the process goes on', async () => {
+    const ben = await service.person('ben');
+    const client = await host({ ...service.settings, DOCKET_API_KEY: ben.key });
+    expect(await call(client, 'list_deals')).toMatchObject({ failed: false });
+    const { stdout } = await service.docket('keys', 'list', '--email', 'ben@example.com');
+    await service.docket('keys', 'revoke', '--id', stdout.split('\t')[0] ?? '');
+    const begun = performance.now();
+    const failure = async () =>
+      call(client, 'list_deals').then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+    let error: unknown;
+    while (!error && performance.now() - begun < 5000) {
+      error = await failure();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(error).toMatchObject({ code: -32_000, message: expect.stringContaining('A valid API key is required') });
+    await expect(client.listTools()).rejects.toMatchObject({ code: -32_000 });
+    await client.ping();
+  });
+
+  test('the account’s limit holds', async () => {
+    const limit = { RATE_LIMIT_CAPACITY: '3', RATE_LIMIT_PER_SECOND: '1' };
+    const client = await host({ ...service.settings, ...limit, DOCKET_API_KEY: ann.key });
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => client.listTools()));
+    expect(results.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(4);
+    expect(results).toContainEqual({
+      status: 'rejected',
+      reason: expect.objectContaining({ code: -32_000, message: expect.stringContaining('Too many requests') }),
+    });
+  });
+});
+
+describe('by itself', () => {
+  const ping = JSON.stringify({ jsonrpc: '2.0', id: 9, method: 'ping' });
+
+  test('it opens the data, lets other commands in, and ends with its input', async () => {
+    const settings = { DATA_DIR: await migratedFolder() };
+    const { stdout: key } = await docket(settings, 'keys', 'create', '--email', 'ann@example.com');
+    const program = new Program('cli.js', ['mcp'], { ...settings, DOCKET_API_KEY: key.trim() });
+    program.write(`${ping}\n`);
+    await program.says(/"id":9/);
+    const { stdout: list } = await docket(settings, 'keys', 'list', '--email', 'ann@example.com');
+    expect(list).toContain('active');
+    const { code, stdout, stderr } = await program.feed('').ended;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({ id: 9, result: {} });
+  });
+
+  test('standard output bears messages alone, whatever comes in', async () => {
+    const settings = { DATA_DIR: await migratedFolder() };
+    const { stdout: key } = await docket(settings, 'keys', 'create', '--email', 'ann@example.com');
+    const program = new Program('cli.js', ['mcp'], { ...settings, DOCKET_API_KEY: key.trim(), LOG_LEVEL: 'debug' });
+    program.write(`not json\n{"jsonrpc":"2.0"}\n[]\n${ping}\n`);
+    await program.says(/"id":9/);
+    await program.feed('').ended;
+    for (const line of program.stdout.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' });
+  });
+
+  test.each([
+    ['no key', {}, 'docket: DOCKET_API_KEY must be the API key of the account to act for\n'],
+    [
+      'a key of nobody',
+      { DOCKET_API_KEY: 'dkt_x' },
+      'docket: DOCKET_API_KEY must be a valid API key; this one is unknown, revoked or expired\n',
+    ],
+  ])('%s stops the start', async (_name, settings: Settings, stderr) => {
+    const given = { DATA_DIR: settings.DOCKET_API_KEY ? await migratedFolder() : await emptyFolder(), ...settings };
+    expect(await docket(given, 'mcp')).toMatchObject({ code: 1, stdout: '', stderr });
+  });
+});

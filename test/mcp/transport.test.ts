@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Agent, type Revision, revisions } from '../support/agent.js';
+import { type Answer, answerOf, type Person } from '../support/person.js';
+import { World } from '../support/world.js';
+
+let world: World;
+let ann: Person;
+
+beforeAll(async () => {
+  // Buckets in memory follow the world's clock.
+  world = await World.open({ environment: { REDIS_URL: '', RATE_LIMIT_CAPACITY: '20', RATE_LIMIT_PER_SECOND: '10' } });
+  ann = await world.person('ann');
+});
+afterAll(() => world.close());
+beforeEach(() => world.clock.pass(60_000));
+
+const list = { jsonrpc: '2.0', id: 7, method: 'tools/list' };
+
+async function send(body: unknown, headers: Record<string, string> = {}, method = 'POST'): Promise<Answer> {
+  const sent = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(`${world.address}/mcp`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'x-api-key': ann.key,
+      ...headers,
+    },
+    ...(body !== undefined && { body: sent }),
+  });
+  return answerOf(response);
+}
+
+const refusal = (code: number, message: unknown, id: unknown = null) => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code, message },
+});
+
+/** The service is up, whatever was sent to it. */
+afterEach(async () => {
+  world.clock.pass(60_000);
+  expect((await send(list)).status).toBe(200);
+});
+
+describe('the key', () => {
+  test.each([
+    ['x-api-key', (key: string) => ({ 'x-api-key': key })],
+    ['a bearer token', (key: string) => ({ authorization: `Bearer ${key}` })],
+    ['a bearer token in small letters', (key: string) => ({ authorization: `bearer ${key}` })],
+  ])('comes as %s', async (_name, headersOf) => {
+    const agent = await Agent.connect(world.address, ann, { headers: headersOf(ann.key) });
+    expect(await agent.call('list_deals')).toMatchObject({ failed: false });
+    await agent.close();
+  });
+
+  test.each([
+    ['none', { 'x-api-key': '' }],
+    ['a wrong one', { 'x-api-key': 'dkt_wrong' }],
+    ['one of another scheme', { 'x-api-key': '', authorization: 'Basic YTpi' }],
+  ])('%s: 401 in the protocol’s shape, with the scheme to use', async (_name, headers) => {
+    const answer = await send(list, headers);
+    expect(answer).toAnswer(401, refusal(-32_000, expect.stringMatching(/^A valid API key is required/)));
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Docket"');
+  });
+
+  test.each(Object.keys(revisions) as Revision[])(
+    'revoked in the middle of a session of %s stops',
+    async (revision) => {
+      const { apiKeys } = world.services;
+      const { key, record } = await apiKeys.create(ann.userId, 'agent');
+      const agent = await Agent.connect(world.address, ann, { revision, headers: { 'x-api-key': key } });
+      expect(await agent.call('list_deals')).toMatchObject({ failed: false });
+      await apiKeys.revoke(record.keyId);
+      await expect(agent.call('list_deals')).rejects.toThrow(/401|Unauthorized|A valid API key/);
+      await agent.close();
+    },
+  );
+});
+
+describe('the limit', () => {
+  test('is the account’s bucket: one token a request, then 429 before any tool', async () => {
+    const answers = await Promise.all(Array.from({ length: 24 }, () => send(list)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(4);
+    for (const answer of refused) {
+      expect(answer).toAnswer(429, refusal(-32_000, 'Too many requests; try again in 1 s'));
+      expect(answer.headers.get('retry-after')).toBe('1');
+    }
+    expect(await ann.get('/deals')).toAnswer(429);
+  });
+});
+
+describe('an origin', () => {
+  test.each(['https://evil.example', 'http://127.0.0.1.evil.example', 'null', 'http://docket.evil.example:4000'])(
+    '%s is refused, its preflight too',
+    async (origin) => {
+      expect(await send(list, { origin })).toAnswer(403, refusal(-32_602, expect.stringContaining('MCP_ORIGINS')));
+      const preflight = await send(undefined, { origin, 'access-control-request-method': 'POST' }, 'OPTIONS');
+      expect(preflight.status).toBe(403);
+    },
+  );
+
+  test.each(['http://localhost:6274', 'http://127.0.0.1', 'http://[::1]:4000'])(
+    '%s is this machine',
+    async (origin) => {
+      expect(await send(list, { origin })).toMatchObject({ status: 200 });
+      const preflight = await send(undefined, { origin, 'access-control-request-method': 'POST' }, 'OPTIONS');
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+    },
+  );
+
+  test('that the operator names is let in', async () => {
+    const other = await World.open({ environment: { MCP_ORIGINS: 'app.example,localhost' } });
+    const { key } = await other.person('ann');
+    const ask = (origin: string) =>
+      fetch(`${other.address}/mcp`, {
+        method: 'POST',
+        headers: {
+          origin,
+          'x-api-key': key,
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        },
+        body: JSON.stringify(list),
+      });
+    const statuses = [(await ask('https://app.example')).status, (await ask('http://127.0.0.1')).status];
+    await other.close();
+    expect(statuses).toEqual([200, 403]);
+  });
+});
+
+describe('bad input is an error of the protocol:', () => {
+  const envelope = (version: string) => ({
+    _meta: {
+      'io.modelcontextprotocol/protocolVersion': version,
+      'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    },
+  });
+  const modern = (method: string, version = '2026-07-28'): [object, Record<string, string>] => [
+    { jsonrpc: '2.0', id: 7, method, params: envelope(version) },
+    { 'mcp-protocol-version': version, 'mcp-method': method },
+  ];
+
+  test.each([
+    ['a body that is not JSON', '{"jsonrpc":', 400, -32_700],
+    ['no body', '', 400, -32_700],
+    ['a body over 1 MiB', `"${'x'.repeat(2 ** 20)}"`, 413, -32_600],
+    ['a number', '1', 400, -32_600],
+    ['null', 'null', 400, -32_600],
+    ['an object that is no message', '{}', 400, -32_600],
+    ['an empty batch', '[]', 400, -32_600],
+  ])('%s', async (_name, body, status, code) => {
+    expect(await send(body)).toAnswer(status, { error: expect.objectContaining({ code }) });
+  });
+
+  test('another content type', async () => {
+    expect(await send(list, { 'content-type': 'text/plain' })).toAnswer(415, refusal(-32_600, expect.any(String)));
+  });
+
+  test.each(['GET', 'DELETE', 'PUT'])('%s', async (method) => {
+    const answer = await send(undefined, {}, method);
+    expect(answer).toAnswer(405, refusal(-32_600, `${method} is not possible here; the method is POST`));
+    expect(answer.headers.get('allow')).toBe('POST');
+  });
+
+  test('a version that does not exist, with those that do', async () => {
+    expect(await send(...modern('tools/list', '2031-01-01'))).toAnswer(400, {
+      error: expect.objectContaining({
+        code: -32_022,
+        data: { supported: ['2026-07-28'], requested: '2031-01-01' },
+      }),
+    });
+  });
+
+  test('a version of which header and message differ', async () => {
+    const [body] = modern('tools/list');
+    const headers = { 'mcp-protocol-version': '2025-11-25', 'mcp-method': 'tools/list' };
+    expect(await send(body, headers)).toAnswer(400, { error: expect.objectContaining({ code: -32_020 }) });
+  });
+
+  test.each(['tools/eat', 'subscriptions/listen', 'completion/complete'])('the method %s', async (method) => {
+    expect(await send(...modern(method))).toAnswer(404, { error: expect.objectContaining({ code: -32_601 }) });
+  });
+
+  test('a call without a name', async () => {
+    const [, headers] = modern('tools/call');
+    const answer = await send({ jsonrpc: '2.0', id: 7, method: 'tools/call', params: envelope('2026-07-28') }, headers);
+    expect(answer).toAnswer(200, { id: 7, error: expect.objectContaining({ code: -32_602 }) });
+  });
+});

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** What the public conformance suite of MCP said, and whether it is content. */
+export interface Verdict {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+/**
+ * Runs what a revision of the protocol requires of a server. The suite knows no keys, so it goes through a door that adds one
+ * to each request and changes nothing else.
+ */
+export async function conformance(address: string, key: string, revision: string): Promise<Verdict> {
+  const door = createServer((incoming, outgoing) => {
+    const headers = { ...incoming.headers, 'x-api-key': key };
+    const { method } = incoming;
+    const onward = request(new URL(incoming.url ?? '/', address), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const { port } = door.address() as AddressInfo;
+  const results = await mkdtemp(path.join(tmpdir(), 'docket-conformance-'));
+  try {
+    return await run(`http://127.0.0.1:${port}/mcp`, revision, results);
+  } finally {
+    door.closeAllConnections();
+    door.close();
+    await rm(results, { recursive: true, force: true });
+  }
+}
+
+async function run(url: string, revision: string, results: string): Promise<Verdict> {
+  const suite = spawn(process.execPath, [
+    '--import',
+    './test/support/globSync.js',
+    'node_modules/@modelcontextprotocol/conformance/dist/index.js',
+    ...['server', '--url', url, '--requirements', revision, '--output-dir', results],
+    ...['--expected-failures', '.config/mcp-conformance.yml'],
+  ]);
+  let said = '';
+  for (const stream of [suite.stdout, suite.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+  const [code] = (await once(suite, 'close')) as [number | null];
+  return { code, said: said.slice(said.indexOf('=== SUMMARY')) };
+}
