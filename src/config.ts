@@ -31,6 +31,7 @@ const settings = {
   DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   DEMO_DATA: z.enum(['true', 'false']).optional().describe('true or false'),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   RATE_LIMIT_CAPACITY: wholeNumber(1, 1_000_000).default(200),
   RATE_LIMIT_PER_SECOND: wholeNumber(1, 1_000_000).default(100),
   SENDGRID_API_KEY: z.string().min(1).optional().describe('a key'),
@@ -68,6 +69,8 @@ export interface Config {
   /** Connections to the database that a process holds at most. */
   readonly databaseConnections: number;
   readonly redisUrl: string | undefined;
+  /** Processes that answer on the one port. */
+  readonly workers: number;
   readonly demonstrationData: boolean;
   readonly rateLimit: { readonly capacity: number; readonly perSecond: number };
   /** Without it emails go to an outbox in the data folder. */
@@ -98,6 +101,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const { SENDGRID_API_KEY: apiKey, SENDGRID_FROM: from } = values;
   if (apiKey && !from)
     throw new ConfigurationError('SENDGRID_FROM must name the verified sender when SENDGRID_API_KEY is set');
+  if (values.WEB_CONCURRENCY > 1 && !(values.DATABASE_URL && values.REDIS_URL)) {
+    throw new ConfigurationError(
+      'WEB_CONCURRENCY above 1 needs DATABASE_URL and REDIS_URL: the embedded database has one process, and rate limits are shared through Redis',
+    );
+  }
   return Object.freeze({
     production: values.NODE_ENV === 'production',
     host: values.HOST,
@@ -107,6 +115,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databasePort: values.DATABASE_PORT,
     databaseConnections: values.DATABASE_CONNECTIONS,
     redisUrl: values.REDIS_URL,
+    workers: values.WEB_CONCURRENCY,
     demonstrationData: values.DEMO_DATA ? values.DEMO_DATA === 'true' : !values.DATABASE_URL,
     rateLimit: { capacity: values.RATE_LIMIT_CAPACITY, perSecond: values.RATE_LIMIT_PER_SECOND },
     sendGrid: apiKey && from ? { apiKey, from, baseUrl: values.SENDGRID_BASE_URL } : undefined,

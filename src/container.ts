@@ -106,7 +106,11 @@ const brokenConnection =
 export type Services = Awaited<ReturnType<typeof buildServices>>;
 
 /** The edges on the services: one listener, and what to close after it. */
-export async function buildApp(services: Services, isDraining: () => boolean = () => false) {
+export async function buildApp(
+  services: Services,
+  isDraining: () => boolean = () => false,
+  readMetrics = () => services.metrics.registry.metrics(),
+) {
   const { config, log, clock, metrics, database } = services;
   const { limiter, close } = await createLimiter(services);
   const rateLimit = { limiter, capacity: config.rateLimit.capacity };
@@ -117,7 +121,7 @@ export async function buildApp(services: Services, isDraining: () => boolean = (
     log,
     metrics,
     clock,
-    operations: operations(database, metrics, isDraining),
+    operations: operations(database, metrics, isDraining, readMetrics),
     reference: reference({ ...documentsOf(routes), schema: schemaText }),
     admit: admitting(admit),
     rest: restRouter(routes),

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { createLog } from './adapters/log.js';
 import { readConfig } from './config.js';
@@ -6,6 +7,7 @@ import { openEmbeddedDatabase } from './adapters/embeddedDatabase.js';
 import { reasonOf } from './commands/reasons.js';
 import { drainable } from './http/drain.js';
 import { createHttpServer } from './http/server.js';
+import { isFirst, metricsOfAll, supervise } from './workers.js';
 import { loadDemonstration } from '../prisma/demonstration/load.js';
 
 /** Requests under way may take so long to finish once the service is told to stop, in milliseconds. */
@@ -18,6 +20,10 @@ async function start(): Promise<void> {
 
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
+  if (config.workers > 1 && cluster.isPrimary) {
+    stop = supervise(config.workers, log);
+    return;
+  }
   const embedded = config.databaseUrl ? undefined : await openEmbeddedDatabase(config.dataFolder, config.databasePort);
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const applied = await migrate(url, log);
@@ -26,7 +32,7 @@ async function start(): Promise<void> {
   const services = await buildServices(config, url, log);
 
   let draining = false;
-  const { app, close } = await buildApp(services, () => draining);
+  const { app, close } = await buildApp(services, () => draining, cluster.isWorker ? metricsOfAll : undefined);
   const server = createHttpServer(app);
   const drain = drainable(server, patience);
 
@@ -55,7 +61,8 @@ async function start(): Promise<void> {
     { address, database: embedded ? 'embedded' : 'PostgreSQL', rateLimits: config.redisUrl ? 'Redis' : 'memory' },
     'listening',
   );
-  process.stdout.write(welcome(address, embedded?.url, demonstrationKey));
+  // After that line, also where lines are gathered.
+  if (isFirst()) log.flush(() => process.stdout.write(welcome(address, embedded?.url, demonstrationKey)));
 }
 
 function welcome(address: string, embeddedUrl: string | undefined, key: string | undefined): string {

@@ -26,6 +26,7 @@ describe('without any setting', () => {
     sendGrid: undefined,
     logLevel: 'info',
     trustedProxies: 0,
+  workers: 1,
     mcpOrigins: ['localhost', '127.0.0.1', '[::1]'],
     apiKey: undefined,
   };
@@ -54,6 +55,7 @@ describe('without any setting', () => {
       'TRUST_PROXY',
       'MCP_ORIGINS',
       'DOCKET_API_KEY',
+      'WEB_CONCURRENCY',
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(standard);
   });
@@ -83,6 +85,7 @@ test('every setting is taken', () => {
     TRUST_PROXY: '2',
     MCP_ORIGINS: 'app.example,[::1]',
     DOCKET_API_KEY: 'dkt_x',
+    WEB_CONCURRENCY: '3',
   };
   expect(readConfig(environment)).toEqual({
     production: true,
@@ -98,6 +101,7 @@ test('every setting is taken', () => {
     sendGrid: { apiKey: 'SG.key', from: 'deals@example.com', baseUrl: 'https://api.eu.sendgrid.com' },
     logLevel: 'debug',
     trustedProxies: 2,
+    workers: 3,
     mcpOrigins: ['app.example', '[::1]'],
     apiKey: 'dkt_x',
   });

@@ -2,6 +2,9 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
+/** Lines for a file or a pipe are written together: a write for each costs as much as a small answer. */
+const gathered = { sync: false, minLength: 4096, periodicFlush: 200 };
+
 /** Structured lines on standard output. Keys, cookies and the content of emails never reach them. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
@@ -11,5 +14,5 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['headers["x-api-key"]', 'headers.authorization', 'headers.cookie'],
     },
-    destination ?? pino.destination({ dest: 1, sync: true }),
+    destination ?? pino.destination({ dest: 1, ...(process.stdout.isTTY ? {} : gathered) }),
   );

@@ -1,9 +1,15 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import cluster from 'node:cluster';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 /** What `/metrics` shows, in Prometheus' format. Labels are route templates and closed words, never ids or keys. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  if (cluster.isWorker) {
+    AggregatorRegistry.setRegistries(registry);
+    // From now on this process tells its supervisor what it counts.
+    new AggregatorRegistry();
+  }
   const registers = [registry];
   return {
     registry,
