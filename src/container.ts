@@ -27,6 +27,7 @@ import { Cursors } from './services/cursors.js';
 import { Deals } from './services/deals.js';
 import { FilingFilters } from './services/filingFilters.js';
 import { Filings } from './services/filings.js';
+import { Idempotency } from './services/idempotency.js';
 import { Ingestion } from './services/ingestion.js';
 import { Keyset } from './services/keyset.js';
 import { MonitorGroups } from './services/monitorGroups.js';
@@ -89,6 +90,7 @@ export async function buildServices(
       updates: new Updates(database, cursors, versions),
       preferences: new Preferences(database, clock),
       monitorGroups,
+      idempotency: new Idempotency(database, clock),
       ingestion: new Ingestion(database, clock),
     };
   } catch (error) {
@@ -124,7 +126,7 @@ export async function buildApp(
     operations: operations(database, metrics, isDraining, readMetrics),
     reference: reference({ ...documentsOf(routes), schema: schemaText }),
     admit: admitting(admit),
-    rest: restRouter(routes),
+    rest: restRouter(routes, services.idempotency),
     graphql: graphql.router,
     mcp: mcpRouter(services, admitting(admission(services.apiKeys, rateLimit, config.trustedProxies, keyOf))),
     shortcuts: [

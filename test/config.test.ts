@@ -26,7 +26,7 @@ describe('without any setting', () => {
     sendGrid: undefined,
     logLevel: 'info',
     trustedProxies: 0,
-  workers: 1,
+    workers: 1,
     mcpOrigins: ['localhost', '127.0.0.1', '[::1]'],
     apiKey: undefined,
   };

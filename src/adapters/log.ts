@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
@@ -14,5 +15,5 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['headers["x-api-key"]', 'headers.authorization', 'headers.cookie'],
     },
-    destination ?? pino.destination({ dest: 1, ...(process.stdout.isTTY ? {} : gathered) }),
+    destination ?? pino.destination({ dest: 1, ...(isatty(1) ? {} : gathered) }),
   );

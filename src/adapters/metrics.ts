@@ -7,8 +7,8 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry });
   if (cluster.isWorker) {
     AggregatorRegistry.setRegistries(registry);
-    // From now on this process tells its supervisor what it counts.
-    new AggregatorRegistry();
+    // Made for the listener that it adds: from now on this process tells its supervisor what it counts.
+    void new AggregatorRegistry();
   }
   const registers = [registry];
   return {

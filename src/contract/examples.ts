@@ -6,6 +6,7 @@ import { openEmbeddedDatabase } from '../adapters/embeddedDatabase.js';
 import { createLog } from '../adapters/log.js';
 import { readConfig } from '../config.js';
 import { buildServices, migrate, type Services } from '../container.js';
+import { CreateDealInput } from '../models/deal.js';
 import type { FailureKind } from '../models/failure.js';
 import type { Examples } from '../rest/openapi.js';
 import { exampleOf } from '../rest/openapiResponses.js';
@@ -110,8 +111,16 @@ async function failed(services: Services, strained: Services, key: string): Prom
     await keep('invalid', ask('get', '/deals?limit=0'));
     await keep('notFound', ask('get', '/deals/none'));
     await keep('tooLarge', ask('post', '/deals', ' '.repeat(2 ** 20 + 1)));
-    await keep('unsupportedMediaType', ask('post', '/deals', 'status=active', 'application/x-www-form-urlencoded'));
-    return `/deals/${(await firstOf(ask, '/deals')).dealId}`;
+    await keep(
+      'unsupportedMediaType',
+      ask('post', '/deals', 'status=active', { 'content-type': 'application/x-www-form-urlencoded' }),
+    );
+    const path = `/deals/${(await firstOf(ask, '/deals')).dealId}`;
+    await keep('preconditionFailed', ask('put', path, '{}', { 'if-match': 'W/"2026-10-01T09:30:00.000Z"' }));
+    const email = (to: string) => ask('post', '/deals/none/email', JSON.stringify({ to }), idempotent);
+    await email('analyst@example.com');
+    await keep('idempotencyKeyReused', email('trader@example.com'));
+    return path;
   });
   await visiting(services, 'dkt_none', (ask) => keep('unauthenticated', ask('get', '/deals')));
   await visiting(services, otherKey, (ask) => keep('forbidden', ask('get', deal)));
@@ -119,10 +128,22 @@ async function failed(services: Services, strained: Services, key: string): Prom
     await keep('deliveryFailed', ask('post', `${deal}/email`, '{"to": "analyst@example.com"}'));
     await keep('rateLimited', ask('get', '/deals'));
   });
+  await visiting(stalled(services), otherKey, async (ask) => {
+    const create = () => ask('post', '/deals', JSON.stringify(exampleOf(CreateDealInput)), idempotent);
+    await keep('underWay', Promise.race([create(), create()]));
+  });
   await visiting(broken(services, new Error('a bug')), key, (ask) => keep('internal', ask('get', '/monitor-groups')));
   const busy = Object.assign(new Error('statement timeout'), { code: '57014' });
   await visiting(broken(services, busy), key, (ask) => keep('unavailable', ask('get', '/monitor-groups')));
   return failures;
+}
+
+const idempotent = { 'idempotency-key': 'an example' };
+
+/** Services of which one never comes to an end. */
+function stalled(services: Services): Services {
+  const create = () => new Promise<never>(() => {});
+  return { ...services, deals: Object.assign(Object.create(services.deals) as object, { create }) as never };
 }
 
 /** Services of which one always fails. */

@@ -7,7 +7,7 @@ export type Ask = (
   method: string,
   path: string,
   body?: string,
-  type?: string,
+  headers?: Readonly<Record<string, string>>,
 ) => Promise<{ readonly status: number; readonly text: string }>;
 
 /** Serves for as long as a visitor with a key has something to ask. */
@@ -21,8 +21,9 @@ export async function visiting<Result>(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   try {
-    return await visit(async (method, path, body, type = 'application/json') => {
-      const headers = { 'x-api-key': key, ...(body !== undefined && { 'content-type': type }) };
+    return await visit(async (method, path, body, more) => {
+      const type = body === undefined ? {} : { 'content-type': 'application/json' };
+      const headers = { 'x-api-key': key, ...type, ...more };
       const request = { method: method.toUpperCase(), headers, ...(body !== undefined && { body }) };
       const response = await fetch(`http://127.0.0.1:${port}/v1${path}`, request);
       return { status: response.status, text: await response.text() };

@@ -1,6 +1,8 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { Activity, CreateActivityInput, UpdateActivityInput } from '../models/activity.js';
+import { Timestamp } from '../models/property.js';
 import type { Context } from './context.js';
+import { expectedBy, unchanged } from './preconditions.js';
 
 @Resolver(() => Activity)
 export class ActivityResolver {
@@ -22,8 +24,9 @@ export class ActivityResolver {
     @Arg('dealId', () => ID) dealId: string,
     @Arg('activityId', () => ID) activityId: string,
     @Arg('input', () => UpdateActivityInput) input: UpdateActivityInput,
+    @Arg('ifUpdatedAt', () => Timestamp, unchanged) ifUpdatedAt: string | null,
   ): Promise<Activity> {
-    return services.activities.update(caller, dealId, activityId, input);
+    return services.activities.update(caller, dealId, activityId, input, expectedBy(ifUpdatedAt));
   }
 
   @Mutation(() => ID, { nullable: true, description: 'Delete an activity for good; answers its id.' })
@@ -31,8 +34,9 @@ export class ActivityResolver {
     @Ctx() { services, caller }: Context,
     @Arg('dealId', () => ID) dealId: string,
     @Arg('activityId', () => ID) activityId: string,
+    @Arg('ifUpdatedAt', () => Timestamp, unchanged) ifUpdatedAt: string | null,
   ): Promise<string> {
-    await services.activities.delete(caller, dealId, activityId);
+    await services.activities.delete(caller, dealId, activityId, expectedBy(ifUpdatedAt));
     return activityId;
   }
 }

@@ -2,10 +2,12 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import { Activity } from '../models/activity.js';
 import { type Connection, pageSizes } from '../models/connection.js';
 import { CreateDealInput, Deal, DealFilter, EmailDealInput, EmailReceipt, UpdateDealInput } from '../models/deal.js';
+import { Timestamp } from '../models/property.js';
 import type { Filing } from '../services/filingKinds.js';
 import { connectionOf, listComplexity, type PageArguments, pageArguments, pageRequest } from './connections.js';
 import type { Context } from './context.js';
 import { FilingUnion } from './filings.js';
+import { expectedBy, unchanged } from './preconditions.js';
 
 const DealConnection = connectionOf(Deal);
 const DealPage = pageArguments(pageSizes.deals);
@@ -74,8 +76,9 @@ export class DealResolver {
     @Ctx() { services, caller }: Context,
     @Arg('dealId', () => ID) dealId: string,
     @Arg('input', () => UpdateDealInput) input: UpdateDealInput,
+    @Arg('ifUpdatedAt', () => Timestamp, unchanged) ifUpdatedAt: string | null,
   ): Promise<Deal> {
-    return services.deals.update(caller, dealId, input);
+    return services.deals.update(caller, dealId, input, expectedBy(ifUpdatedAt));
   }
 
   // Dear, so that one document, which costs one token, does not send dozens.

@@ -54,7 +54,15 @@ export function createApp({
 const anyOrigin = cors({
   origin: '*',
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  allowedHeaders: ['x-api-key', 'content-type', 'if-none-match', 'if-match'],
-  exposedHeaders: ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After', 'X-Request-Id', 'ETag'],
+  allowedHeaders: ['x-api-key', 'content-type', 'if-none-match', 'if-match', 'idempotency-key', 'x-request-id'],
+  exposedHeaders: [
+    'RateLimit-Limit',
+    'RateLimit-Remaining',
+    'RateLimit-Reset',
+    'Retry-After',
+    'X-Request-Id',
+    'ETag',
+    'Idempotent-Replayed',
+  ],
   maxAge: 86_400,
 });

@@ -30,7 +30,7 @@ export function exchange(
 ): RequestListener {
   return (request, plainResponse) => {
     const begun = clock.elapsed();
-    const requestId = randomUUID();
+    const requestId = requestIdOf(request);
     const locals: Locals = { requestId };
     const response = Object.assign(plainResponse, { locals });
     response.setHeader('X-Request-Id', requestId);
@@ -48,6 +48,11 @@ export function exchange(
     if (request.headers['accept-encoding'] === undefined) answer(request, response);
     else compressed(request as never, response as never, () => answer(request, response));
   };
+}
+
+/** The client's own name for a request where it is harmless in a log and a header, or ours. */
+function requestIdOf({ headers: { 'x-request-id': sent } }: IncomingMessage): string {
+  return typeof sent === 'string' && /^[\w.-]{1,128}$/.test(sent) ? sent : randomUUID();
 }
 
 /** What logs call a request whose client did not wait for the answer; never sent. */

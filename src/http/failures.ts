@@ -11,8 +11,11 @@ export const statuses = {
   forbidden: 403,
   notFound: 404,
   methodNotAllowed: 405,
+  underWay: 409,
+  preconditionFailed: 412,
   tooLarge: 413,
   unsupportedMediaType: 415,
+  idempotencyKeyReused: 422,
   rateLimited: 429,
   deliveryFailed: 502,
   unavailable: 503,
@@ -48,8 +51,8 @@ export const answerFailures =
 
 export function sendError(response: ServerResponse, status: number, message: string): void {
   response.statusCode = status;
-  // Overload and a stop are over in moments.
-  if (status === statuses.unavailable) response.setHeader('Retry-After', 1);
+  // Overload, a stop and a request under way are over in moments.
+  if (status === statuses.unavailable || status === statuses.underWay) response.setHeader('Retry-After', 1);
   const body = JSON.stringify({ error: message });
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(body));

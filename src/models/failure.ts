@@ -5,8 +5,11 @@ export type FailureKind =
   | 'forbidden'
   | 'notFound'
   | 'methodNotAllowed'
+  | 'underWay'
+  | 'preconditionFailed'
   | 'tooLarge'
   | 'unsupportedMediaType'
+  | 'idempotencyKeyReused'
   | 'rateLimited'
   | 'deliveryFailed'
   | 'unavailable';

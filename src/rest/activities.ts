@@ -43,10 +43,12 @@ export const activityRoutes = (activities: Activities): AnyRoute[] => [
       'Partial: only the fields that are sent change. `completed: true` stamps `completedAt`, once; `completed: false` takes it away.',
     body: UpdateActivityInput,
     resource: Activity,
+    conditional: true,
     status: 200,
     answer: { one: Activity },
     failures: ['invalid', 'forbidden', 'notFound'],
-    run: ({ caller, params, body }) => activities.update(caller, params.dealId, params.activityId, body),
+    run: ({ caller, params, body, expected }) =>
+      activities.update(caller, params.dealId, params.activityId, body, expected),
   }),
   route({
     method: 'delete',
@@ -55,9 +57,10 @@ export const activityRoutes = (activities: Activities): AnyRoute[] => [
     tag: 'Activities',
     summary: 'Delete an activity for good',
     description: 'There is no way to get it back; deleting it again is a 404.',
+    conditional: true,
     status: 204,
     answer: 'nothing',
     failures: ['forbidden', 'notFound'],
-    run: ({ caller, params }) => activities.delete(caller, params.dealId, params.activityId),
+    run: ({ caller, params, expected }) => activities.delete(caller, params.dealId, params.activityId, expected),
   }),
 ];

@@ -7,24 +7,40 @@ import { Arrivals, Connection, Json } from '../models/connection.js';
 import { invalid } from '../models/failure.js';
 import type { Class } from '../models/property.js';
 import { validate, writable } from '../models/validate.js';
+import type { Idempotency } from '../services/idempotency.js';
 import { arrivalsText, pageText } from './page.js';
 import { queryReader } from './query.js';
+import { expectedBy, idempotencyKeyOf } from './requestHeaders.js';
 import type { AnyRoute, PathParameters, RestRequest } from './route.js';
 
 /** A request for an endpoint: its path matched, its caller admitted, its body parsed where it may have one. */
 export type Incoming = Pick<IncomingMessage, 'url' | 'headers'> & { readonly body?: unknown };
 
-/** Answers the requests for an endpoint. It needs nothing of Express, since some are answered without it. */
-export function answering({ path, method, query, body, resource, status, run }: AnyRoute) {
+/**
+ * Answers the requests for an endpoint. It needs nothing of Express, since some are answered without it.
+ * @param idempotency does the work of POSTs once; reads do without.
+ */
+export function answering(
+  { path, method, query, body, resource, conditional, status, run }: AnyRoute,
+  idempotency?: Idempotency,
+) {
   const readQuery = query ? queryReader(query as Class) : () => ({});
   return async (request: Incoming, response: Answer, caller: Caller, params: PathParameters): Promise<void> => {
     response.locals.route = `/v1${path}`;
-    const result = await run({
+    const key = method === 'post' ? idempotencyKeyOf(request.headers) : undefined;
+    const asked: RestRequest<never, never> = {
       caller,
       params,
       query: readQuery(request.url ?? '') as never,
-      body: (body ? readBody(body, resource, request.body) : {}) as RestRequest<never, never>['body'],
-    });
+      body: (body ? readBody(body, resource, request.body) : {}) as never,
+      expected: conditional && expectedBy(request.headers),
+    };
+    const work = () => run(asked);
+    const onReplay = () => void response.setHeader('Idempotent-Replayed', 'true');
+    const result =
+      idempotency && key !== undefined
+        ? await idempotency.once(caller, key, [path, params, asked.body], work, onReplay)
+        : await work();
     response.statusCode = status;
     if (status === 204) return void response.end();
     const isText = typeof result === 'string';

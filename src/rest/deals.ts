@@ -56,10 +56,11 @@ export const dealRoutes = (deals: Deals): AnyRoute[] => [
       'Partial: only the fields that are sent change, and `null` clears an optional one. A deal of somebody else is a 404.',
     body: UpdateDealInput,
     resource: Deal,
+    conditional: true,
     status: 200,
     answer: { one: Deal },
     failures: ['invalid', 'notFound'],
-    run: ({ caller, params, body }) => deals.update(caller, params.dealId, body),
+    run: ({ caller, params, body, expected }) => deals.update(caller, params.dealId, body, expected),
   }),
   route({
     method: 'post',

@@ -805,6 +805,12 @@ export const examples: Examples = {
     "unsupportedMediaType": {
       "error": "The content type of a body must be application/json"
     },
+    "preconditionFailed": {
+      "error": "This was last changed at 2026-10-15T09:30:00.000Z, after the state that your change is meant for; read it again, and send your change for that state"
+    },
+    "idempotencyKeyReused": {
+      "error": "This Idempotency-Key was sent with another request; take a new one"
+    },
     "unauthenticated": {
       "error": "A valid API key is required in the x-api-key header"
     },
@@ -816,6 +822,9 @@ export const examples: Examples = {
     },
     "rateLimited": {
       "error": "Too many requests; try again in 1 s"
+    },
+    "underWay": {
+      "error": "The first request with this Idempotency-Key is still under way; try again in a moment"
     },
     "internal": {
       "error": "Internal server error"

@@ -40,6 +40,35 @@ change from page to page. Nothing repeats and nothing is skipped while others wr
 Poll \`/filings/sec/updates\` or \`/filings/asx/updates\`: begin with \`since=YYYY-MM-DD\`, then send back the \`nextCursor\` of
 each answer as \`since\`. Each filing is delivered once, in the order of arrival, late arrivals too.
 
+## Conditional requests
+
+Every read answers an \`ETag\`. Send it back as \`If-None-Match\` with the same request: as long as the answer would be the
+same, you get a 304 without a body. Answers may be kept by you alone, and are asked about each time
+(\`Cache-Control: private, no-cache\`).
+
+The \`ETag\` of a deal or an activity is \`W/"<its updatedAt>"\`, also in the answer to a change, so that you know it wherever
+you have the resource. Send it as \`If-Match\` when you change a deal, or change or delete an activity: if somebody has changed
+it since, the answer is a 412, and nothing is overwritten unseen. Read it again, see what has changed, and send your change with
+the new tag. Tags are compared weakly; there may be several, separated by commas, and \`*\` stands for any.
+
+## Idempotency
+
+Every POST takes an \`Idempotency-Key\`: a text that you make up for one request, such as a UUID, of 1 to 255 printable ASCII
+characters. When you do not know what became of a request, send it again with its key: for 24 hours it is not done a second
+time, and you get the same answer, with \`Idempotent-Replayed: true\`. This holds for refusals such as a 404 too. Not kept are
+what a moment may change (429, 502, 5xx) and what is refused before anything is done (an invalid key, parameter or body): the
+same key may then be sent again.
+
+A key is yours, not of one endpoint. With another path or another body it is a 422; how the JSON is spaced, and fields that
+are ignored, make no other body. Repeats that come while the first is under way wait for it, about a second and a half; after
+that they answer 409 with \`Retry-After\`. If the service breaks down while it is at a request, the key is free for the same
+request again after 60 seconds: that one may then be done twice.
+
+## Request ids
+
+Every answer carries \`X-Request-Id\`, which our log has too: name it when you ask for help. Send your own in the same header,
+1 to 128 letters, digits, \`.\`, \`_\` and \`-\`, and it is taken; anything else is replaced by a UUID of ours.
+
 ## Limits
 
 An account may send 200 requests at once and 100 a second sustained. Answers carry \`RateLimit-Limit\`,
@@ -49,7 +78,6 @@ An account may send 200 requests at once and 100 a second sustained. Answers car
 ## Errors
 
 Every error answers \`{"error": "<message>"}\`; the message says which field or parameter is wrong and what would be right.
-Every answer carries \`X-Request-Id\`: name it when you ask for help.
 
 | Status | Meaning |
 | --- | --- |
@@ -58,8 +86,11 @@ Every answer carries \`X-Request-Id\`: name it when you ask for help.
 | 403 | the resource exists but belongs to someone else |
 | 404 | not found |
 | 405 | the path has no such method; \`Allow\` lists those it has |
+| 409 | the first request with this \`Idempotency-Key\` is still under way; \`Retry-After\` says when to try again |
+| 412 | the resource has changed since the state that \`If-Match\` names |
 | 413 | the body is larger than 1 MiB |
 | 415 | the body is not JSON |
+| 422 | the \`Idempotency-Key\` was sent with another request |
 | 429 | rate limit exceeded |
 | 500 | internal server error |
 | 502 | email delivery failed |

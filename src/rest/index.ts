@@ -4,6 +4,7 @@ import type { Activities } from '../services/activities.js';
 import type { Deals } from '../services/deals.js';
 import { allKinds } from '../services/filingKinds.js';
 import type { Filings } from '../services/filings.js';
+import type { Idempotency } from '../services/idempotency.js';
 import type { MonitorGroups } from '../services/monitorGroups.js';
 import type { Preferences } from '../services/preferences.js';
 import type { Updates } from '../services/updates.js';
@@ -37,9 +38,9 @@ export function restRoutes(services: RestServices): AnyRoute[] {
 }
 
 /** Everything under `/v1`; a known path with another method is told which ones there are. */
-export function restRouter(routes: AnyRoute[]): Router {
+export function restRouter(routes: AnyRoute[], idempotency: Idempotency): Router {
   const router = Router({ caseSensitive: true, strict: false });
-  for (const route of routes) mount(router, route);
+  for (const route of routes) mount(router, route, idempotency);
   for (const path of new Set(routes.map((route) => route.path))) {
     const methods = routes.filter((route) => route.path === path).map(({ method }) => method.toUpperCase());
     const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');

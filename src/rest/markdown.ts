@@ -44,7 +44,7 @@ function operationSection(entry: Entry, contract: OpenApi): string {
   return [
     `### ${method} ${path}`,
     `${summary}. ${description}`,
-    ...(parameters.length > 0 ? [parameterTable(operation)] : []),
+    parameterTable(parameters, contract),
     ...(body ? [bodyTable(resolve(body.schema, contract))] : []),
     `\`\`\`sh\n${curl(entry)}\n\`\`\``,
     ...answers(responses),
@@ -85,7 +85,13 @@ const jsonBlock = (value: unknown): string => `\`\`\`json\n${JSON.stringify(valu
 
 /** How an operation fails beyond what every operation does. */
 function refusals(responses: Operation['responses']): string {
-  const special = { 400: 'invalid', 403: 'not yours', 404: 'not found', 502: 'not delivered' } as const;
+  const special = {
+    400: 'invalid',
+    403: 'not yours',
+    404: 'not found',
+    412: 'changed since',
+    502: 'not delivered',
+  } as const;
   const own = Object.entries(special).filter(([status]) => responses[status]);
   const listed = own.map(([status, words]) => `${status} (${words})`).join(', ');
   return `Fails ${listed && `with ${listed}, or `}as [any operation may](#errors).`;
@@ -108,19 +114,24 @@ function exampleFrom(schema: JsonSchema, contract: OpenApi): unknown {
   );
 }
 
-const parameterTable = ({ parameters }: Operation): string =>
+const parameterTable = (parameters: Operation['parameters'], { components }: OpenApi): string =>
   table(
     ['Parameter', 'In', 'Value', 'Description'],
-    parameters.map(({ name, in: place, required, description, schema }) => [
-      `\`${name}\`${required ? '' : ' (optional)'}`,
-      place,
-      allowed(schema) + (schema.default === undefined ? '' : `; ${JSON.stringify(schema.default)} unless given`),
-      description,
-    ]),
+    parameters
+      .map((parameter) => ('$ref' in parameter ? components.parameters[lastOf(parameter.$ref)] : parameter))
+      .filter((parameter) => parameter !== undefined)
+      .map(({ name, in: place, required, description, schema }) => [
+        `\`${name}\`${required ? '' : ' (optional)'}`,
+        place,
+        allowed(schema) + (schema.default === undefined ? '' : `; ${JSON.stringify(schema.default)} unless given`),
+        description,
+      ]),
   );
 
-const resolve = ({ $ref }: JsonSchema, contract: OpenApi): JsonSchema =>
-  contract.components.schemas[$ref?.split('/').at(-1) ?? ''] ?? {};
+const lastOf = (reference: string): string => reference.split('/').at(-1) ?? '';
+
+const resolve = ({ $ref = '' }: JsonSchema, contract: OpenApi): JsonSchema =>
+  contract.components.schemas[lastOf($ref)] ?? {};
 
 const bodyTable = ({ properties = {}, required }: JsonSchema): string =>
   table(
@@ -144,7 +155,7 @@ function kindOf(schema: JsonSchema): string {
 }
 
 function linkTo({ $ref = '' }: JsonSchema): string {
-  const name = $ref.split('/').at(-1) ?? '';
+  const name = lastOf($ref);
   return `${/^[AEIOU]/.test(name) ? 'an' : 'a'} [${name}](#${name.toLowerCase()})`;
 }
 

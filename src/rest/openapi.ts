@@ -2,7 +2,8 @@ import { statuses } from '../http/failures.js';
 import type { FailureKind } from '../models/failure.js';
 import { inputSchema, type JsonSchema, published } from '../models/jsonSchema.js';
 import type { Class } from '../models/property.js';
-import { type ContractResponse, failureResponse, headers, successResponse } from './openapiResponses.js';
+import { type ContractResponse, failureResponse, headers, notModified, successResponse } from './openapiResponses.js';
+import { headersOf, requestHeaders } from './requestHeaders.js';
 import type { AnyRoute } from './route.js';
 
 /** Requests that were really sent to a service with the demonstration data, and what it answered (contract/examples.ts). */
@@ -25,6 +26,7 @@ export interface OpenApi {
     readonly schemas: Record<string, JsonSchema>;
     readonly responses: Record<string, ContractResponse>;
     readonly headers: object;
+    readonly parameters: Record<string, Parameter>;
     readonly securitySchemes: object;
   };
 }
@@ -34,7 +36,7 @@ export interface Operation {
   readonly tags: string[];
   readonly summary: string;
   readonly description: string;
-  readonly parameters: Parameter[];
+  readonly parameters: (Parameter | { readonly $ref: string })[];
   readonly requestBody?: {
     readonly required: boolean;
     readonly content: { readonly 'application/json': { readonly schema: JsonSchema; readonly example: unknown } };
@@ -44,7 +46,7 @@ export interface Operation {
 
 export interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly description: string;
   readonly schema: JsonSchema;
@@ -94,6 +96,7 @@ export function openApi(routes: readonly AnyRoute[], examples: Examples): OpenAp
         [...failures].map((kind) => [kind, failureResponse(kind, examples.failures[kind])]),
       ),
       headers,
+      parameters: requestHeaders,
       securitySchemes: {
         apiKey: {
           type: 'apiKey',
@@ -107,12 +110,14 @@ export function openApi(routes: readonly AnyRoute[], examples: Examples): OpenAp
 }
 
 /** How an endpoint may fail, in a way that the caller can understand. */
-const failuresOf = ({ failures, body }: AnyRoute): FailureKind[] => [
+const failuresOf = ({ method, failures, body, conditional }: AnyRoute): FailureKind[] => [
   'unauthenticated',
   'rateLimited',
   'unavailable',
   ...failures,
   ...(body ? (['tooLarge', 'unsupportedMediaType'] as const) : []),
+  ...(conditional ? (['preconditionFailed'] as const) : []),
+  ...(method === 'post' ? (['underWay', 'idempotencyKeyReused'] as const) : []),
 ];
 
 function operation(route: AnyRoute, schemas: Record<string, JsonSchema>, examples: Examples): Operation {
@@ -122,6 +127,7 @@ function operation(route: AnyRoute, schemas: Record<string, JsonSchema>, example
   const responses: Operation['responses'] = {
     [route.status]: successResponse(route, schemas, shown?.answer),
   };
+  if (route.method === 'get') responses[304] = notModified;
   for (const kind of failuresOf(route)) responses[statuses[kind]] = shared(kind);
   responses[500] = shared('internal');
   return {
@@ -129,7 +135,11 @@ function operation(route: AnyRoute, schemas: Record<string, JsonSchema>, example
     tags: [route.tag],
     summary: route.summary,
     description: route.description,
-    parameters: [...pathParameters(route.path), ...queryParameters(route.query)],
+    parameters: [
+      ...pathParameters(route.path),
+      ...queryParameters(route.query),
+      ...headersOf(route).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ],
     ...(route.body && { requestBody: requestBody(route.body, schemas, shown?.body) }),
     responses,
   };

@@ -20,16 +20,37 @@ const everywhere = {
   'RateLimit-Limit': integer('Requests that may come at once.'),
   'RateLimit-Remaining': integer('Requests that may still come at once.'),
   'RateLimit-Reset': integer('Seconds until that is the whole limit again.'),
-  'X-Request-Id': { description: 'Names this request in the log.', schema: { type: 'string', format: 'uuid' } },
+  'X-Request-Id': {
+    description: 'Names this request in the log: what you sent, or a UUID of ours.',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9._-]+$', maxLength: 128 },
+  },
   'Access-Control-Allow-Origin': {
     description: 'Pages of any origin may read the answer.',
     schema: { type: 'string', const: '*' },
   },
 };
 
+const tagged = {
+  ETag: {
+    description: 'Names this state of the answer, for `If-None-Match` and, of a deal or an activity, for `If-Match`.',
+    schema: { type: 'string', pattern: '^W/"[^"]+"$', maxLength: 200 },
+  },
+  'Cache-Control': {
+    description: 'Only you may keep the answer, and you ask each time whether it still holds.',
+    schema: { type: 'string', const: 'private, no-cache' },
+  },
+  Vary: { description: 'What is kept under one key is of no use under another.', schema: { type: 'string' } },
+};
+
 /** The headers that answers carry, as components of the contract. */
 export const headers = {
   ...everywhere,
+  ...tagged,
+  'Idempotent-Replayed': {
+    description: 'There, and `true`, when the work was done before, for a request with the same `Idempotency-Key`.',
+    required: false,
+    schema: { type: 'string', enum: ['true'] },
+  },
   'Retry-After': integer('Seconds until another request is possible.', 1),
 };
 
@@ -42,15 +63,18 @@ const failureTexts: Readonly<Record<FailureKind | 'internal', string>> = {
   forbidden: 'The resource exists but belongs to someone else.',
   notFound: 'There is no such resource.',
   methodNotAllowed: 'The path has no such method.',
+  underWay: 'The first request with this `Idempotency-Key` is still under way; `Retry-After` says when to try again.',
+  preconditionFailed: 'The resource is not in a state that `If-Match` names: somebody has changed it.',
   tooLarge: 'The body is larger than 1 MiB.',
   unsupportedMediaType: 'The body is not JSON in UTF-8.',
+  idempotencyKeyReused: 'This `Idempotency-Key` was sent with another request.',
   rateLimited: 'The rate limit is exceeded; `Retry-After` says when to try again.',
   deliveryFailed: 'The email provider did not take the email.',
   unavailable: 'The service is too busy to answer in time; `Retry-After` says when to try again.',
   internal: 'An error of the service itself.',
 };
 
-const passing: readonly string[] = ['rateLimited', 'unavailable'] satisfies FailureKind[];
+const passing: readonly string[] = ['rateLimited', 'underWay', 'unavailable'] satisfies FailureKind[];
 
 /** What is answered when an operation fails. */
 export const failureResponse = (kind: FailureKind | 'internal', example: unknown): ContractResponse => ({
@@ -61,13 +85,25 @@ export const failureResponse = (kind: FailureKind | 'internal', example: unknown
   },
 });
 
+/** What is answered to a reader who has it already. */
+export const notModified: ContractResponse = {
+  description: 'What you have, by `If-None-Match`, still holds; no body.',
+  headers: referencesTo([...Object.keys(everywhere), ...Object.keys(tagged)]),
+};
+
 /** What is answered when an operation succeeds; schemas of resources are put among the components on the way. */
 export function successResponse(
-  { answer, query }: AnyRoute,
+  { method, answer, query }: AnyRoute,
   schemas: Record<string, JsonSchema>,
   example: unknown,
 ): ContractResponse {
-  const common = { headers: referencesTo(Object.keys(everywhere)) };
+  const isTagged = method === 'get' || (answer !== 'nothing' && 'one' in answer && hasVersions(answer.one));
+  const names = [
+    ...Object.keys(everywhere),
+    ...(isTagged ? Object.keys(tagged) : []),
+    ...(method === 'post' ? ['Idempotent-Replayed'] : []),
+  ];
+  const common = { headers: referencesTo(names) };
   if (answer === 'nothing') return { description: 'Done; no body.', ...common };
   if ('text' in answer) {
     return { description: answer.description, ...common, content: { [answer.text]: { schema: { type: 'string' } } } };
@@ -75,6 +111,8 @@ export function successResponse(
   const media = { schema: jsonSchema(answer, query, schemas), ...(example !== undefined && { example }) };
   return { description: descriptionFor(answer), ...common, content: { 'application/json': media } };
 }
+
+const hasVersions = (model: Class): boolean => propertiesOf(model).some(({ name }) => name === 'updatedAt');
 
 type JsonAnswer = Exclude<Answer, 'nothing' | { text: string }>;
 

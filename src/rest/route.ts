@@ -4,6 +4,8 @@ import type { Caller } from '../models/caller.js';
 import type { FailureKind } from '../models/failure.js';
 import type { JsonSchema } from '../models/jsonSchema.js';
 import type { Class } from '../models/property.js';
+import type { Idempotency } from '../services/idempotency.js';
+import type { Expected } from '../services/precondition.js';
 import { answering } from './answer.js';
 
 /** What the paths have in braces; one that a path does not have is not there. */
@@ -15,6 +17,8 @@ export interface RestRequest<Query, Body> {
   readonly params: PathParameters;
   readonly query: Query;
   readonly body: Body;
+  /** In which states the resource may be changed, where the endpoint is conditional. */
+  readonly expected: Expected;
 }
 
 /** What an endpoint answers, for the contract documents. */
@@ -39,6 +43,8 @@ export interface Route<Query extends object, Body extends object> {
   readonly body?: Class<Body>;
   /** The resource whose other fields a body may carry along; they are ignored. */
   readonly resource?: Class;
+  /** Whether `If-Match` holds it to a state of the resource. */
+  readonly conditional?: true;
   readonly status: 200 | 201 | 204;
   readonly answer: Answer;
   /** How it may fail beside what every endpoint may. */
@@ -53,9 +59,9 @@ export const route = <Query extends object = object, Body extends object = objec
 ): AnyRoute => declaration as unknown as AnyRoute;
 
 /** Adds an endpoint to a router. */
-export function mount(router: Router, endpoint: AnyRoute): void {
+export function mount(router: Router, endpoint: AnyRoute, idempotency: Idempotency): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-  const answer = answering(endpoint);
+  const answer = answering(endpoint, idempotency);
   router[endpoint.method](path, ...(endpoint.body ? [jsonBody] : []), (request, response) =>
     answer(request, response, response.locals.caller, request.params as PathParameters),
   );

@@ -1,4 +1,4 @@
-import type { Database } from '../adapters/database.js';
+import type { Database, Transaction } from '../adapters/database.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Clock } from '../adapters/clock.js';
 import { Activity, type CreateActivityInput, type UpdateActivityInput } from '../models/activity.js';
@@ -8,6 +8,7 @@ import { type Failure, notFound } from '../models/failure.js';
 import type { Deals } from './deals.js';
 import { isUuid } from './ids.js';
 import type { Keyset, Listed } from './keyset.js';
+import { type Expected, refuseUnlessExpected } from './precondition.js';
 import { present, printedTimestamp } from './projection.js';
 import { timeOfChange } from './timeOfChange.js';
 
@@ -57,19 +58,21 @@ export class Activities {
     return present(Activity, await this.database.prisma.activity.create({ data }));
   }
 
-  /** Changes the fields that are sent; completing stamps the time, reopening takes it away. */
+  /**
+   * Changes the fields that are sent; completing stamps the time, reopening takes it away.
+   * @throws {Failure} `notFound`, `forbidden`, or `preconditionFailed`.
+   */
   async update(
     caller: Caller,
     dealId: string,
     activityId: string,
     { dueDate, content, completed }: UpdateActivityInput,
+    expected?: Expected,
   ): Promise<Activity> {
     await this.deals.refuseUnlessOwned(caller, dealId);
     if (!isUuid(activityId)) throw missing();
     return this.database.prisma.$transaction(async (transaction) => {
-      await transaction.$queryRaw`SELECT 1 FROM "Activity" WHERE "activityId" = ${activityId}::uuid FOR UPDATE`;
-      const before = await transaction.activity.findUnique({ where: { activityId, dealId } });
-      if (!before) throw missing();
+      const before = await lockActivity(transaction, dealId, activityId, expected);
       const now = timeOfChange(this.clock.now(), before.updatedAt);
       const changes: Prisma.ActivityUpdateInput = {
         ...(typeof content === 'string' && { content }),
@@ -87,12 +90,24 @@ export class Activities {
     });
   }
 
-  async delete(caller: Caller, dealId: string, activityId: string): Promise<void> {
+  /** @throws {Failure} `notFound`, `forbidden`, or `preconditionFailed`. */
+  async delete(caller: Caller, dealId: string, activityId: string, expected?: Expected): Promise<void> {
     await this.deals.refuseUnlessOwned(caller, dealId);
     if (!isUuid(activityId)) throw missing();
-    const { count } = await this.database.prisma.activity.deleteMany({ where: { activityId, dealId } });
-    if (count === 0) throw missing();
+    await this.database.prisma.$transaction(async (transaction) => {
+      await lockActivity(transaction, dealId, activityId, expected);
+      await transaction.activity.delete({ where: { activityId } });
+    });
   }
+}
+
+/** Holds the row until the transaction ends, so that it stays in the state that it is seen in. */
+async function lockActivity(transaction: Transaction, dealId: string, activityId: string, expected: Expected) {
+  await transaction.$queryRaw`SELECT 1 FROM "Activity" WHERE "activityId" = ${activityId}::uuid FOR UPDATE`;
+  const activity = await transaction.activity.findUnique({ where: { activityId, dealId } });
+  if (!activity) throw missing();
+  refuseUnlessExpected(activity.updatedAt, expected);
+  return activity;
 }
 
 const logOf = (dealId: string) => ({

@@ -17,6 +17,7 @@ import { Failure, forbidden, notFound } from '../models/failure.js';
 import { dealSummary } from './dealSummary.js';
 import { isUuid } from './ids.js';
 import type { Keyset, Listed } from './keyset.js';
+import { type Expected, refuseUnlessExpected } from './precondition.js';
 import { present, printedTimestamp, projection } from './projection.js';
 import { timeOfChange } from './timeOfChange.js';
 
@@ -89,13 +90,19 @@ export class Deals {
 
   /**
    * Changes the fields that are sent.
-   * @throws {Failure} `notFound`, for a deal of somebody else too (specification, "Errors").
+   * @throws {Failure} `notFound`, for a deal of somebody else too (specification, "Errors"), or `preconditionFailed`.
    */
-  async update({ userId }: Caller, dealId: string, { relatedFilingIds, ...input }: UpdateDealInput): Promise<Deal> {
+  async update(
+    { userId }: Caller,
+    dealId: string,
+    { relatedFilingIds, ...input }: UpdateDealInput,
+    expected?: Expected,
+  ): Promise<Deal> {
     if (!isUuid(dealId)) throw missing();
     return this.database.prisma.$transaction(async (transaction) => {
       const before = await lockDeal(transaction, dealId, userId);
       if (!before) throw missing();
+      refuseUnlessExpected(before.updatedAt, expected);
       const now = timeOfChange(this.clock.now(), before.updatedAt);
       const changes = {
         ...(input as Prisma.DealUpdateInput),

@@ -59,7 +59,9 @@ describe('the operations', () => {
       const { properties = {}, required = [] } = body ? contract.resolve(body.schema) : {};
       const fields = Object.keys(properties).map((name) => named({ name, required: required.includes(name) }));
       const statuses = Object.keys(responses).map(Number);
-      const own = statuses.filter((status) => status >= 400 && ![401, 413, 415, 429, 500, 503].includes(status));
+      const own = statuses.filter(
+        (status) => status >= 400 && ![401, 409, 412, 413, 415, 422, 429, 500, 503].includes(status),
+      );
       const query = parameters.filter((parameter) => parameter.in === 'query').map(named);
       return [`${method} ${path}`, [statuses.find((status) => status < 300), query, fields, own]];
     });
@@ -68,7 +70,9 @@ describe('the operations', () => {
 
   test('are what the service answers to, neither more nor less', () => {
     const described = contract.operations.map(({ method, path }) => `${method} ${path}`);
-    expect(new Set(mounted(restRouter(restRoutes(world.services))))).toEqual(new Set(described));
+    expect(new Set(mounted(restRouter(restRoutes(world.services), world.services.idempotency)))).toEqual(
+      new Set(described),
+    );
   });
 
   test('may all fail for want of a key, for haste, and for reasons of the service', () => {
@@ -79,6 +83,20 @@ describe('the operations', () => {
       ...(operation.body ? missing([413, 415], operation) : []),
     ]);
     expect(faults).toEqual([]);
+  });
+
+  test.each([
+    ['If-None-Match', [304], 'GET', 16],
+    ['Idempotency-Key', [409, 422], 'POST', 7],
+    ['If-Match', [412], 'PUT|DELETE', 3],
+    ['X-Request-Id', [], '.*', 26],
+  ])('take the header %s, which alone brings about %j, with %s and nothing else', (header, own, methods, count) => {
+    const taking = contract.operations.filter(({ parameters }) => parameters.some(({ name }) => name === header));
+    expect(taking).toHaveLength(count);
+    for (const status of own) {
+      expect(contract.operations.filter(({ responses }) => String(status) in responses)).toEqual(taking);
+    }
+    for (const { method } of taking) expect(method).toMatch(new RegExp(`^(${methods})$`));
   });
 
   test('have names, summaries and tags, each name once', () => {

@@ -33,8 +33,12 @@ afterAll(async () => {
   await world.close();
 });
 
-/** How each status that an operation declares is brought about; 500 and 503 are not to be had by asking. */
+/** How each status that an operation declares is brought about; 409, 500 and 503 are not to be had by asking. */
 const ways: Record<string, (operation: ContractOperation) => Promise<Answer>> = {
+  304: async (operation) => {
+    const { headers } = await call(ann, operation, ofAnn);
+    return call(ann, operation, ofAnn, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  },
   400: (operation) => {
     const needed = operation.parameters.some(({ name, required }) => name === 'since' && required);
     const query = needed ? '?since=yesterday' : '?limit=0';
@@ -43,8 +47,14 @@ const ways: Record<string, (operation: ContractOperation) => Promise<Answer>> = 
   401: (operation) => call(new Person(world.address, '', 'dkt_none'), operation, ofAnn),
   403: (operation) => call(ben, operation, ofAnn),
   404: (operation) => call(ann, operation, nowhere),
+  412: (operation) => call(ann, operation, ofAnn, { headers: { 'if-match': 'W/"another"' } }),
   413: (operation) => call(ann, operation, ofAnn, { body: ' '.repeat(2 ** 20 + 1) }),
   415: (operation) => call(ann, operation, ofAnn, { headers: { 'content-type': 'text/plain' } }),
+  422: async (operation) => {
+    const headers = { 'idempotency-key': operation.operationId };
+    await ann.send('POST', '/deals/none/email', { to: 'analyst@example.com' }, headers);
+    return call(ann, operation, ofAnn, { headers });
+  },
   429: async (operation) => {
     const hasty = strained.serves(ann);
     await hasty.get('/nowhere');
@@ -60,7 +70,7 @@ const ways: Record<string, (operation: ContractOperation) => Promise<Answer>> = 
 async function deviationsOf(operation: ContractOperation): Promise<string[]> {
   const faults: string[] = [];
   for (const status of Object.keys(operation.responses)) {
-    if (status === '500' || status === '503') continue;
+    if (['409', '500', '503'].includes(status)) continue;
     const answer = await (ways[status]?.(operation) ?? call(ann, operation, await placesOf(ann)));
     if (String(answer.status) !== status) {
       faults.push(

@@ -42,7 +42,8 @@ describe('the reference', () => {
         expect(own).toContain(`| \`${name}\``);
       }
       expect(own).toContain(`Answers ${Object.keys(responses)[0]}`);
-      for (const status of ['400', '403', '404', '502']) expect(own.includes(`${status} (`)).toBe(status in responses);
+      for (const status of ['400', '403', '404', '412', '502'])
+        expect(own.includes(`${status} (`)).toBe(status in responses);
     }
   });
 

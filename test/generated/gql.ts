@@ -44,6 +44,9 @@ type Documents = {
     "\n    query GetJapanFiling($filingId: ID!) {\n      filing: japanFiling(filingId: $filingId) {\n        ...WholeJapanFiling\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": typeof types.GetJapanFilingDocument,
     "\n    query GetAsxAnnouncement($filingId: ID!) {\n      filing: asxAnnouncement(filingId: $filingId) {\n        ...WholeAsxAnnouncement\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": typeof types.GetAsxAnnouncementDocument,
     "\n  query ReadMonitorGroups {\n    monitorGroups {\n      category\n      label\n      groups {\n        groupId\n        name\n        description\n      }\n      filingConfig {\n        formTypes\n        secTags\n        includeForm4\n      }\n    }\n  }\n": typeof types.ReadMonitorGroupsDocument,
+    "\n  mutation UpdateDealIf($dealId: ID!, $ifUpdatedAt: DateTime) {\n    changed: updateDeal(dealId: $dealId, input: { notes: \"seen\" }, ifUpdatedAt: $ifUpdatedAt) {\n      updatedAt\n    }\n  }\n": typeof types.UpdateDealIfDocument,
+    "\n  mutation UpdateActivityIf($dealId: ID!, $activityId: ID!, $ifUpdatedAt: DateTime) {\n    changed: updateActivity(\n      dealId: $dealId\n      activityId: $activityId\n      input: { content: \"seen\" }\n      ifUpdatedAt: $ifUpdatedAt\n    ) {\n      updatedAt\n    }\n  }\n": typeof types.UpdateActivityIfDocument,
+    "\n  mutation DeleteActivityIf($dealId: ID!, $activityId: ID!, $ifUpdatedAt: DateTime) {\n    deleted: deleteActivity(dealId: $dealId, activityId: $activityId, ifUpdatedAt: $ifUpdatedAt)\n  }\n": typeof types.DeleteActivityIfDocument,
     "\n  query RelatedFilings($dealId: ID!) {\n    deal(dealId: $dealId) {\n      relatedFilingIds\n      relatedFilings {\n        __typename\n        ... on SecFiling {\n          filingId\n          formType\n          preference {\n            favorited\n          }\n        }\n        ... on Form4Filing {\n          filingId\n          issuerName\n        }\n        ... on JapanFiling {\n          filingId\n          filingTime\n        }\n        ... on AsxAnnouncement {\n          filingId\n          announcedAt\n        }\n      }\n    }\n  }\n": typeof types.RelatedFilingsDocument,
     "\n  query RelatedOfAll($first: Int) {\n    deals(first: $first) {\n      edges {\n        node {\n          relatedFilings {\n            ... on SecFiling {\n              filingId\n            }\n          }\n        }\n      }\n    }\n  }\n": typeof types.RelatedOfAllDocument,
     "\n    query PollSecFilings($since: String!, $first: Int) {\n      updates: secFilingUpdates(since: $since, first: $first) {\n        items {\n          ...WholeSecFiling\n        }\n        nextCursor\n        hasMore\n      }\n    }\n  ": typeof types.PollSecFilingsDocument,
@@ -79,6 +82,9 @@ const documents: Documents = {
     "\n    query GetJapanFiling($filingId: ID!) {\n      filing: japanFiling(filingId: $filingId) {\n        ...WholeJapanFiling\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": types.GetJapanFilingDocument,
     "\n    query GetAsxAnnouncement($filingId: ID!) {\n      filing: asxAnnouncement(filingId: $filingId) {\n        ...WholeAsxAnnouncement\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": types.GetAsxAnnouncementDocument,
     "\n  query ReadMonitorGroups {\n    monitorGroups {\n      category\n      label\n      groups {\n        groupId\n        name\n        description\n      }\n      filingConfig {\n        formTypes\n        secTags\n        includeForm4\n      }\n    }\n  }\n": types.ReadMonitorGroupsDocument,
+    "\n  mutation UpdateDealIf($dealId: ID!, $ifUpdatedAt: DateTime) {\n    changed: updateDeal(dealId: $dealId, input: { notes: \"seen\" }, ifUpdatedAt: $ifUpdatedAt) {\n      updatedAt\n    }\n  }\n": types.UpdateDealIfDocument,
+    "\n  mutation UpdateActivityIf($dealId: ID!, $activityId: ID!, $ifUpdatedAt: DateTime) {\n    changed: updateActivity(\n      dealId: $dealId\n      activityId: $activityId\n      input: { content: \"seen\" }\n      ifUpdatedAt: $ifUpdatedAt\n    ) {\n      updatedAt\n    }\n  }\n": types.UpdateActivityIfDocument,
+    "\n  mutation DeleteActivityIf($dealId: ID!, $activityId: ID!, $ifUpdatedAt: DateTime) {\n    deleted: deleteActivity(dealId: $dealId, activityId: $activityId, ifUpdatedAt: $ifUpdatedAt)\n  }\n": types.DeleteActivityIfDocument,
     "\n  query RelatedFilings($dealId: ID!) {\n    deal(dealId: $dealId) {\n      relatedFilingIds\n      relatedFilings {\n        __typename\n        ... on SecFiling {\n          filingId\n          formType\n          preference {\n            favorited\n          }\n        }\n        ... on Form4Filing {\n          filingId\n          issuerName\n        }\n        ... on JapanFiling {\n          filingId\n          filingTime\n        }\n        ... on AsxAnnouncement {\n          filingId\n          announcedAt\n        }\n      }\n    }\n  }\n": types.RelatedFilingsDocument,
     "\n  query RelatedOfAll($first: Int) {\n    deals(first: $first) {\n      edges {\n        node {\n          relatedFilings {\n            ... on SecFiling {\n              filingId\n            }\n          }\n        }\n      }\n    }\n  }\n": types.RelatedOfAllDocument,
     "\n    query PollSecFilings($since: String!, $first: Int) {\n      updates: secFilingUpdates(since: $since, first: $first) {\n        items {\n          ...WholeSecFiling\n        }\n        nextCursor\n        hasMore\n      }\n    }\n  ": types.PollSecFilingsDocument,
@@ -201,6 +207,18 @@ export function graphql(source: "\n    query GetAsxAnnouncement($filingId: ID!) 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ReadMonitorGroups {\n    monitorGroups {\n      category\n      label\n      groups {\n        groupId\n        name\n        description\n      }\n      filingConfig {\n        formTypes\n        secTags\n        includeForm4\n      }\n    }\n  }\n"): typeof import('./graphql.js').ReadMonitorGroupsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateDealIf($dealId: ID!, $ifUpdatedAt: DateTime) {\n    changed: updateDeal(dealId: $dealId, input: { notes: \"seen\" }, ifUpdatedAt: $ifUpdatedAt) {\n      updatedAt\n    }\n  }\n"): typeof import('./graphql.js').UpdateDealIfDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateActivityIf($dealId: ID!, $activityId: ID!, $ifUpdatedAt: DateTime) {\n    changed: updateActivity(\n      dealId: $dealId\n      activityId: $activityId\n      input: { content: \"seen\" }\n      ifUpdatedAt: $ifUpdatedAt\n    ) {\n      updatedAt\n    }\n  }\n"): typeof import('./graphql.js').UpdateActivityIfDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteActivityIf($dealId: ID!, $activityId: ID!, $ifUpdatedAt: DateTime) {\n    deleted: deleteActivity(dealId: $dealId, activityId: $activityId, ifUpdatedAt: $ifUpdatedAt)\n  }\n"): typeof import('./graphql.js').DeleteActivityIfDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

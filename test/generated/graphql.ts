@@ -545,6 +545,7 @@ export type MutationCreateDealArgs = {
 export type MutationDeleteActivityArgs = {
   activityId: Scalars['ID']['input'];
   dealId: Scalars['ID']['input'];
+  ifUpdatedAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -567,6 +568,7 @@ export type MutationSetFilingPreferenceArgs = {
 export type MutationUpdateActivityArgs = {
   activityId: Scalars['ID']['input'];
   dealId: Scalars['ID']['input'];
+  ifUpdatedAt?: InputMaybe<Scalars['DateTime']['input']>;
   input: UpdateActivityInput;
 };
 
@@ -574,6 +576,7 @@ export type MutationUpdateActivityArgs = {
 /** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
 export type MutationUpdateDealArgs = {
   dealId: Scalars['ID']['input'];
+  ifUpdatedAt?: InputMaybe<Scalars['DateTime']['input']>;
   input: UpdateDealInput;
 };
 
@@ -1015,6 +1018,32 @@ export type ReadMonitorGroupsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ReadMonitorGroupsQuery = { monitorGroups?: Array<{ category: string, label: string, groups: Array<{ groupId: string, name: string, description: string }>, filingConfig: { formTypes: Array<string>, secTags: Array<string>, includeForm4: boolean } }> | null };
+
+export type UpdateDealIfMutationVariables = Exact<{
+  dealId: Scalars['ID']['input'];
+  ifUpdatedAt?: InputMaybe<Scalars['DateTime']['input']>;
+}>;
+
+
+export type UpdateDealIfMutation = { changed?: { updatedAt: string } | null };
+
+export type UpdateActivityIfMutationVariables = Exact<{
+  dealId: Scalars['ID']['input'];
+  activityId: Scalars['ID']['input'];
+  ifUpdatedAt?: InputMaybe<Scalars['DateTime']['input']>;
+}>;
+
+
+export type UpdateActivityIfMutation = { changed?: { updatedAt: string } | null };
+
+export type DeleteActivityIfMutationVariables = Exact<{
+  dealId: Scalars['ID']['input'];
+  activityId: Scalars['ID']['input'];
+  ifUpdatedAt?: InputMaybe<Scalars['DateTime']['input']>;
+}>;
+
+
+export type DeleteActivityIfMutation = { deleted?: string | null };
 
 export type RelatedFilingsQueryVariables = Exact<{
   dealId: Scalars['ID']['input'];
@@ -1806,6 +1835,38 @@ export const ReadMonitorGroupsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadMonitorGroupsQuery, ReadMonitorGroupsQueryVariables>;
+export const UpdateDealIfDocument = new TypedDocumentString(`
+    mutation UpdateDealIf($dealId: ID!, $ifUpdatedAt: DateTime) {
+  changed: updateDeal(
+    dealId: $dealId
+    input: {notes: "seen"}
+    ifUpdatedAt: $ifUpdatedAt
+  ) {
+    updatedAt
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateDealIfMutation, UpdateDealIfMutationVariables>;
+export const UpdateActivityIfDocument = new TypedDocumentString(`
+    mutation UpdateActivityIf($dealId: ID!, $activityId: ID!, $ifUpdatedAt: DateTime) {
+  changed: updateActivity(
+    dealId: $dealId
+    activityId: $activityId
+    input: {content: "seen"}
+    ifUpdatedAt: $ifUpdatedAt
+  ) {
+    updatedAt
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateActivityIfMutation, UpdateActivityIfMutationVariables>;
+export const DeleteActivityIfDocument = new TypedDocumentString(`
+    mutation DeleteActivityIf($dealId: ID!, $activityId: ID!, $ifUpdatedAt: DateTime) {
+  deleted: deleteActivity(
+    dealId: $dealId
+    activityId: $activityId
+    ifUpdatedAt: $ifUpdatedAt
+  )
+}
+    `) as unknown as TypedDocumentString<DeleteActivityIfMutation, DeleteActivityIfMutationVariables>;
 export const RelatedFilingsDocument = new TypedDocumentString(`
     query RelatedFilings($dealId: ID!) {
   deal(dealId: $dealId) {

@@ -43,6 +43,8 @@ describe('a preflight', () => {
       'content-type',
       'if-none-match',
       'if-match',
+      'idempotency-key',
+      'x-request-id',
     ]);
   });
 
@@ -64,7 +66,15 @@ describe('an answer', () => {
   });
   const open = {
     origin: '*',
-    exposed: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after', 'x-request-id', 'etag'],
+    exposed: [
+      'ratelimit-limit',
+      'ratelimit-remaining',
+      'ratelimit-reset',
+      'retry-after',
+      'x-request-id',
+      'etag',
+      'idempotent-replayed',
+    ],
     credentials: null,
   };
 

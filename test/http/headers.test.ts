@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Answer, answerOf, Person } from '../support/person.js';
 import { openReplica } from '../support/replica.js';
@@ -64,12 +65,27 @@ describe('every answer', () => {
   });
 });
 
-test('the id of a request is ours, whatever a client sends, and is in the log with what became of it', async () => {
+describe('the id of a request', () => {
+  const answered = async (sent: string) =>
+    (await ann.send('GET', '/deals?limit=1', undefined, { 'x-request-id': sent })).headers.get('x-request-id');
+
+  test.each(['7', 'order-17.retry_2', randomUUID(), 'x'.repeat(128)])('is that of the client: %s', async (sent) => {
+    expect(await answered(sent)).toBe(sent);
+  });
+
+  test.each(['', 'mine\\n', 'a b', 'a,b', '<b>', 'é', 'x'.repeat(129)])(
+    'is ours where the client sends no such id: %j',
+    async (sent) => {
+      expect(await answered(sent)).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+    },
+  );
+});
+
+test.each(['mine', 'not\\n mine'])('the id of a request is in the log with what became of it (sent %j)', async (id) => {
   const replica = await openReplica(world);
-  const sent = { 'x-request-id': 'mine\\n' };
+  const sent = { 'x-request-id': id };
   const { headers } = await replica.serves(ann).send('GET', '/filings/sec?searchTerm=secret', undefined, sent);
   const requestId = headers.get('x-request-id');
-  expect(requestId).not.toBe('mine\\n');
   const lines = replica.log.filter(({ msg }) => msg === 'request');
   expect(lines).toEqual([
     expect.objectContaining({ requestId, method: 'GET', route: '/v1/filings/sec', status: 200, level: 30 }),

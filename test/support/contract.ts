@@ -20,7 +20,7 @@ export interface Schema {
 
 export interface ContractParameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: Schema;
   readonly example?: unknown;
@@ -63,7 +63,7 @@ interface RawOperation {
   readonly operationId: string;
   readonly tags: string[];
   readonly summary: string;
-  readonly parameters: ContractParameter[];
+  readonly parameters: (ContractParameter | { readonly $ref: string })[];
   readonly requestBody?: { readonly required: boolean; readonly content: { readonly 'application/json': Media } };
   readonly responses: Readonly<Record<string, ContractResponse | { readonly $ref: string }>>;
 }
@@ -85,6 +85,7 @@ export class Contract {
         ...raw,
         path,
         method: method.toUpperCase(),
+        parameters: raw.parameters.map((parameter) => this.resolve(parameter)),
         body: raw.requestBody?.content['application/json'],
         responses: Object.fromEntries(
           Object.entries(raw.responses).map(([status, response]) => [status, this.resolve(response)]),
@@ -140,8 +141,9 @@ export class Contract {
     const found = `${operationId} answered ${status}`;
     if (!response) return [`${found}, which it does not declare: ${JSON.stringify(body)}`];
     const faults = Object.entries(response.headers ?? {}).flatMap(([name, reference]) => {
-      const { schema } = this.resolve<{ schema: Schema }>(reference);
+      const { schema, required } = this.resolve<{ schema: Schema; required?: boolean }>(reference);
       const text = headers.get(name);
+      if (text === null && required === false) return [];
       const value = schema.type === 'integer' && text ? Number(text) : text;
       return this.faults(schema, value).map((fault) => `header ${name}${fault}`);
     });

@@ -32,7 +32,11 @@ const bare: Contender = { server: 'bare', on: 'main' };
 const postgraphile: Contender = { server: 'postgraphile', on: 'main' };
 const again: Contender = { ...product, variant: 'again' };
 const withRedis: Contender = { ...product, variant: 'with Redis', settings: { REDIS_URL: redisUrl } };
-const twoWorkers: Contender = { ...product, variant: 'two workers', settings: { WEB_CONCURRENCY: '2', REDIS_URL: redisUrl } };
+const twoWorkers: Contender = {
+  ...product,
+  variant: 'two workers',
+  settings: { WEB_CONCURRENCY: '2', REDIS_URL: redisUrl },
+};
 const onLarge: Contender = { ...product, on: 'large' };
 const onSmall: Contender = { ...product, on: 'small' };
 

@@ -1,0 +1,69 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { invalid } from '../models/failure.js';
+import type { Expected } from '../services/precondition.js';
+import type { AnyRoute } from './route.js';
+
+const printable = /^[\x20-\x7e]{1,255}$/;
+
+/** @throws {Failure} `invalid`. */
+export function idempotencyKeyOf({ 'idempotency-key': key }: IncomingHttpHeaders): string | undefined {
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !printable.test(key)) {
+    throw invalid('Idempotency-Key must be 1 to 255 printable ASCII characters');
+  }
+  return key;
+}
+
+/**
+ * The states that `If-Match` names, compared weakly, since whoever has a resource knows its tag: it is the time of its
+ * last change. What is no tag names no state.
+ */
+export function expectedBy({ 'if-match': tags }: IncomingHttpHeaders): Expected {
+  if (tags === undefined || tags.trim() === '*') return undefined;
+  return tags.split(',').flatMap((tag) => /^\s*(?:W\/)?"([^"]*)"\s*$/.exec(tag)?.[1] ?? []);
+}
+
+/** The headers that a client may send beside its key, as components of the contract. */
+export const requestHeaders = {
+  'X-Request-Id': {
+    name: 'X-Request-Id',
+    in: 'header',
+    required: false,
+    description:
+      'Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one.',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9._-]+$', minLength: 1, maxLength: 128 },
+  },
+  'If-None-Match': {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'The `ETag` of the answer that you have: if it still holds, you get a 304 without a body.',
+    schema: { type: 'string', maxLength: 4096 },
+  },
+  'If-Match': {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description:
+      'The `ETag` of the state that you have seen, `W/"<updatedAt>"`, or several, or `*`: in any other state nothing is changed, and the answer is a 412.',
+    schema: { type: 'string', maxLength: 4096 },
+  },
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'A key of your own making, in printable ASCII: a request that is repeated with its key within 24 hours is done once.',
+    schema: { type: 'string', pattern: '^[ -~]+$', minLength: 1, maxLength: 255 },
+  },
+} as const;
+
+/** Which of them mean something to an endpoint. */
+export function headersOf({ method, conditional }: AnyRoute): (keyof typeof requestHeaders)[] {
+  return [
+    'X-Request-Id',
+    ...(method === 'get' ? (['If-None-Match'] as const) : []),
+    ...(conditional ? (['If-Match'] as const) : []),
+    ...(method === 'post' ? (['Idempotency-Key'] as const) : []),
+  ];
+}
