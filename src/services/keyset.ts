@@ -8,6 +8,7 @@ import type { Cursors } from './cursors.js';
 import type { PageCache, Rows } from './pageCache.js';
 import { column, printedRow } from './projection.js';
 import { newestAmong, type Sparse } from './sparse.js';
+import { versionOf } from './versions.js';
 
 interface Table {
   readonly table: string;
@@ -70,11 +71,12 @@ export class Keyset {
     const whole = await selection.conditions(resolved);
     const sparse = (await selection.sparse?.(resolved)) ?? [];
     const dense = position ? [...whole, beyond(listed, position.key)] : whole;
+    const { subjects = [] } = selection;
     const statement = Prisma.sql`
-      SELECT ${printed(listed)} FROM ${column(listed.table)}
+      SELECT ${printed(listed)}, ${versionOf(subjects)} AS version FROM ${column(listed.table)}
       ${where(sparse.length > 0 ? [newestAmong({ ...listed, dense, sparse, count: limit + 1 })] : dense)}
       ${newestFirst(listed)} LIMIT ${limit + 1}`;
-    const found = await this.pageCache.rows(statement, sparse.length > 0 ? 'fresh' : 'kept', selection.subjects ?? []);
+    const found = await this.pageCache.rows(statement, sparse.length > 0 ? 'fresh' : 'kept', subjects);
     const conditions = [...whole, ...sparse.map(({ holds }) => holds)];
     return this.connection(listed, selection, { ...found, limit, conditions, resolved, after: position !== undefined });
   }

@@ -13,6 +13,7 @@ export interface Rows {
 }
 
 interface Read {
+  readonly question: string;
   readonly sql: Prisma.Sql;
   readonly plan: Plan;
 }
@@ -28,11 +29,12 @@ const remembered = 200;
 
 /**
  * Keeps the rows of pages that are asked for again and again. A page is kept under the version of what it was read from,
- * which is looked up for each request and before the rows are: one that is out of date is never found.
+ * which is looked up for each request and before the rows are: one that is out of date is never found. A question that is
+ * new needs no look-up: the statement that reads the rows tells their version.
  */
 export class PageCache {
-  private readonly askedOnce = new LRUCache<string, true>({ max: remembered });
-  private readonly pages: LRUCache<string, Rows, Read>;
+  private readonly asked = new LRUCache<string, true>({ max: remembered });
+  private readonly pages: LRUCache<string, Rows['rows'], Read>;
 
   constructor(
     private readonly database: Database,
@@ -40,27 +42,35 @@ export class PageCache {
   ) {
     this.pages = new LRUCache({
       maxSize: room,
-      sizeCalculation: ({ rows }) => rows.reduce((size, { text }) => size + 2 * text.length, 1),
+      sizeCalculation: (rows) => rows.reduce((size, { text }) => size + 2 * text.length, 1),
       ignoreFetchAbort: true,
-      fetchMethod: (version, _kept, { context }) => this.read(context, version),
+      fetchMethod: async (_version, _kept, { context }) => (await this.read(context)).rows,
     });
   }
 
   /**
-   * The rows of a statement that prints each as `json`.
+   * The rows of a statement that prints each as `json`, with the `version` of its subjects.
    * @param subjects all that its answer depends on; without any it is read anew.
    */
   async rows(sql: Prisma.Sql, plan: Plan, subjects: readonly string[]): Promise<Rows> {
-    if (subjects.length === 0) return this.read({ sql, plan });
-    const all = `${await this.versions.of(subjects)}\n${JSON.stringify(sql.values)}\n${sql.sql}`;
-    const version = hash('sha256', all, 'base64url').slice(0, 22);
-    if (this.askedOnce.has(version)) return this.pages.forceFetch(version, { context: { sql, plan } });
-    this.askedOnce.set(version, true);
-    return this.read({ sql, plan }, version);
+    const question = digest(`${JSON.stringify(sql.values)}\n${sql.sql}`);
+    const read = { question, sql, plan };
+    if (subjects.length === 0) return this.read(read);
+    const isNew = this.asked.get(question) === undefined;
+    this.asked.set(question, true);
+    const found = isNew ? await this.read(read) : undefined;
+    // Where there are no rows, none told the version.
+    if (found?.version !== undefined) return found;
+    const version = digest(`${question} ${await this.versions.of(subjects)}`);
+    return { version, rows: await this.pages.forceFetch(version, { context: read }) };
   }
 
-  private async read({ sql, plan }: Read, version?: string): Promise<Rows> {
-    const rows = (await this.database.query<{ json: string }>(sql, plan)).map(({ json }) => new Json(json));
-    return { rows, ...(version !== undefined && { version }) };
+  private async read({ question, sql, plan }: Read): Promise<Rows> {
+    const found = await this.database.query<{ json: string; version: string | null }>(sql, plan);
+    const rows = found.map(({ json }) => new Json(json));
+    const version = found[0]?.version;
+    return { rows, ...(version && { version: digest(`${question} ${version}`) }) };
   }
 }
+
+const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);

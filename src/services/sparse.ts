@@ -20,14 +20,14 @@ interface Sought {
   readonly count: number;
 }
 
-/** Rows walked for each one wanted; what one row in so many fulfils is found by walking. */
-const firstWalk = 80;
+/** Rows walked first: so many for each one wanted, and at most. */
+const firstWalk = { each: 40, most: 4000 };
 
-/** How much further the walk goes on when it has found some of what is wanted. */
-const longerWalk = 4 * firstWalk;
+/** Rows walked in all when the first ones were promising. */
+const longerWalk = { each: 320, most: 20_000 };
 
-/** The share of what is wanted that makes walking on cheaper than fetching all that an index finds. */
-const promising = 0.2;
+/** Found by the first walk, so many promise that walking on is cheaper than fetching all that an index finds. */
+const promising = 3;
 
 /**
  * The newest rows that fulfil sparse conditions, as a condition on the unique column. Neither way of finding them is
@@ -44,25 +44,30 @@ export function newestAmong({ table, order, dense, sparse, count }: Sought): Pri
   const all = (conditions: readonly Prisma.Sql[]) => Prisma.join([...conditions], ' AND ');
   const holds = all(sparse.map((each) => each.holds));
   const indexed = sparse.flatMap((each) => (each.indexed ? [each.indexed] : []));
+  const isPromising = Prisma.sql`((SELECT count(*) FROM near) >= ${promising})`;
   const found = (walk: string) => Prisma.sql`(SELECT count(*) FROM ${column(walk)})`;
   // The filter stands outside of the limited walk, which therefore ends after so many rows, fulfilled or not.
-  const walk = (rows: number, conditions: readonly Prisma.Sql[]) => Prisma.sql`
+  const walk = (rows: number, wanted: Prisma.Sql, conditions: readonly Prisma.Sql[]) => Prisma.sql`
     SELECT ${keys} FROM (SELECT * FROM ${from} WHERE ${all(conditions)} ${newest} LIMIT ${rows}) AS ${from}
-    WHERE ${holds} ${newest} LIMIT ${count}`;
+    WHERE ${holds} ${newest} LIMIT ${wanted}`;
   const end = (rows: number, condition: Prisma.Sql) => Prisma.sql`
     SELECT ${keys} FROM ${from} WHERE ${all([condition, ...dense])} ${newest} OFFSET ${rows - 1} LIMIT 1`;
-  const [first, longer] = [firstWalk * count, longerWalk * count];
+  const [first, longer] = [firstWalk, longerWalk].map(({ each, most }) => Math.min(each * count, most)) as [
+    number,
+    number,
+  ];
   return Prisma.sql`${unique} = ANY (ARRAY(
-    WITH near AS MATERIALIZED (${walk(first, dense)}),
+    WITH near AS MATERIALIZED (${walk(first, Prisma.sql`${count}`, dense)}),
     "nearEnd" AS MATERIALIZED (${end(first, Prisma.sql`${found('near')} < ${count}`)}),
-    far AS MATERIALIZED (${walk(longer - first, [
-      Prisma.sql`${found('near')} >= ${Math.ceil(promising * count)} AND EXISTS (SELECT FROM "nearEnd")`,
+    far AS MATERIALIZED (${walk(longer - first, Prisma.sql`${count} - ${found('near')}`, [
+      Prisma.sql`${isPromising} AND EXISTS (SELECT FROM "nearEnd")`,
       Prisma.sql`(${keys}) < (SELECT ${keys} FROM "nearEnd")`,
       ...dense,
     ])}),
+    "farEnd" AS MATERIALIZED (${end(longer, Prisma.sql`${isPromising} AND ${found('near')} + ${found('far')} < ${count}`)}),
     rest AS MATERIALIZED (
       SELECT ${keys} FROM ${from} WHERE EXISTS (SELECT FROM "nearEnd") AND ${found('near')} + ${found('far')} < ${count}
-      AND ${all([...dense, holds, ...indexed])}),
+      AND (NOT ${isPromising} OR EXISTS (SELECT FROM "farEnd")) AND ${all([...dense, holds, ...indexed])}),
     sought AS (
       SELECT * FROM near UNION SELECT * FROM far UNION
       SELECT * FROM rest WHERE (${keys}) < (SELECT ${keys} FROM "nearEnd"))

@@ -32,3 +32,8 @@ export class Versions {
     return subjects.map((subject) => known.get(subject) ?? '0');
   }
 }
+
+/** The same in a statement that reads rows: the version is then that of the rows, whatever is written meanwhile. */
+export const versionOf = (subjects: readonly string[]): Prisma.Sql => Prisma.sql`(
+  SELECT string_agg(coalesce("version", 0)::text, '.' ORDER BY place)
+  FROM unnest(${[...subjects]}::text[]) WITH ORDINALITY AS asked(subject, place) LEFT JOIN "Version" USING ("subject"))`;
