@@ -43,7 +43,7 @@ export async function importFile(kind: FilingKind, file: string): Promise<void> 
 }
 
 /** Records stored in one transaction: enough to be quick, few enough for writers to take turns. */
-const batchSize = 5000;
+const batchSize = 1000;
 
 /** Bytes that a batch may hold, so that memory does not grow with the records. */
 const batchBytes = 16 * 1024 * 1024;

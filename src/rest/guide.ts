@@ -40,6 +40,25 @@ change from page to page. Nothing repeats and nothing is skipped while others wr
 Poll \`/filings/sec/updates\` or \`/filings/asx/updates\`: begin with \`since=YYYY-MM-DD\`, then send back the \`nextCursor\` of
 each answer as \`since\`. Each filing is delivered once, in the order of arrival, late arrivals too.
 
+## Client
+
+In TypeScript and JavaScript, Node and browsers, \`@docket/client\` does all of this: whole lists as async iterables, updates
+followed for ever, repeats with back-off and \`Retry-After\`, typed errors. A poller that goes on where it was after a restart:
+
+\`\`\`ts
+import { readFile, writeFile } from 'node:fs/promises';
+import { Docket } from '@docket/client';
+
+const docket = new Docket({ key: 'dkt_...', baseUrl: 'http://localhost:4000/v1' });
+const since = await readFile('cursor', 'utf8').catch(() => '2026-10-01');
+for await (const { items, nextCursor } of docket.filings.sec.updates({ since })) {
+  for (const filing of items) console.log(filing.filedDate, filing.formType, filing.companyName);
+  await writeFile('cursor', nextCursor);
+}
+\`\`\`
+
+Until it is on a registry, \`npm run client:pack\` in Docket's repository makes the package.
+
 ## Conditional requests
 
 Every read answers an \`ETag\`. Send it back as \`If-None-Match\` with the same request: as long as the answer would be the

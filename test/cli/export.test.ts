@@ -6,7 +6,7 @@ import { Person } from '../support/person.js';
 import { docket, Program } from '../support/program.js';
 import { Service } from '../support/service.js';
 
-const kinds = ['sec', 'form4', 'japan', 'asx'];
+const kinds = ['sec', 'form4', 'japan', 'asx'] as const;
 let service: Service;
 let ann: Person;
 
@@ -15,7 +15,8 @@ beforeAll(async () => {
   ann = new Person(service.address, '', /dkt_\w{38}/.exec(service.output)?.[0] ?? '');
 });
 
-const everything = (person: Person, kind: string) => person.all(`/filings/${kind}?startDate=0001-01-01&limit=500`);
+const everything = (person: Person, kind: (typeof kinds)[number]) =>
+  person.docket.filings[kind].list({ startDate: '0001-01-01', limit: 500 }).all();
 
 test('what is exported and imported elsewhere is the same there, of every kind', async () => {
   const folder = await emptyFolder();
@@ -47,7 +48,9 @@ test('what is exported and imported elsewhere is the same there, of every kind',
 });
 
 test('--from and --to are the first and the last day', async () => {
-  const days = (await everything(ann, 'japan')).map(({ filingDate }) => String(filingDate));
+  const days = (await ann.docket.filings.japan.list({ startDate: '0001-01-01' }).all()).map(
+    ({ filingDate }) => filingDate,
+  );
   const [to = '', from = ''] = [days.at(5), days.at(40)];
   const { code, stdout } = await service.docket('filings', 'export', 'japan', '--from', from, '--to', to);
   const lines = stdout

@@ -28,12 +28,12 @@ const totals = (outcomes: Outcome[]): number[] =>
 
 test('four imports at once beside a service: each filing arrives once and is delivered once', async () => {
   const service = await Service.start({ DATA_DIR: await migratedFolder() });
-  const poller = new Poller(await service.person('ann'));
+  const poller = new Poller(await service.person('ann'), 'sec', '0001-01-01');
   const imports = Promise.all(files.map((file) => service.docket('filings', 'import', 'sec', file)));
   await poller.until(different);
   expect(totals(await imports)).toEqual([different, 0, files.length * size - different, 0]);
-  expect(await poller.poll()).toBe(0);
-  expect(poller.seen.sort()).toEqual(Array.from({ length: different }, (_, number) => secFiling(number).filingId));
+  expect(await poller.poll()).toMatchObject({ items: [] });
+  expect(poller.ids.sort()).toEqual(Array.from({ length: different }, (_, number) => secFiling(number).filingId));
 });
 
 test('four imports at once without a service wait for each other', async () => {

@@ -132,7 +132,7 @@ describe('Deal.activities', () => {
     const { dealId } = await ann.hasDeal();
     for (let index = 0; index < 5; index += 1)
       await hasActivity(ann, dealId, { type: 'note', content: `No. ${index}` });
-    const items = await ann.all(`/deals/${dealId}/activities`);
+    const items = await ann.docket.activities.list(dealId).all();
 
     const seen: object[] = [];
     let after: string | null | undefined;

@@ -201,7 +201,7 @@ describe('deals', () => {
     const filters = [{}, { status: 'closed' }, { searchTerm: ' RAIL ' }, { symbol: 'Two' }, { searchTerm: 'nowhere' }];
     for (const filter of filters as { status?: 'closed'; searchTerm?: string }[]) {
       const { page } = await ask(kim, listDeals, { filter });
-      const items = await kim.all(`/deals?${new URLSearchParams(filter)}`);
+      const items = await kim.docket.deals.list(filter).all();
       expect(page?.edges.map(({ node }) => node)).toEqual(items);
     }
   });

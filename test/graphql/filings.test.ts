@@ -92,14 +92,14 @@ describe('a filter', () => {
 
   test('takes the null of one field for not sent beside others that are', async () => {
     const { page } = await ask(ann, listFilings.sec, { filter: { category: null, startDate: '2026-10-14' } });
-    const items = await ann.all('/filings/sec?startDate=2026-10-14');
+    const items = await ann.docket.filings.sec.list({ startDate: '2026-10-14' }).all();
     expect(page?.edges.map(({ node }) => node)).toEqual(items);
   });
 
   test('by form type is for SEC filings alone', async () => {
     const filter: object = { formType: '8-K' };
     const { page } = await ask(ann, listFilings.sec, { filter });
-    expect(page?.edges.map(({ node }) => node)).toEqual(await ann.all('/filings/sec?formType=8-K'));
+    expect(page?.edges.map(({ node }) => node)).toEqual(await ann.docket.filings.sec.list({ formType: '8-K' }).all());
     expect(await attempt(ann, listFilings.japan, { filter })).toEqual({
       status: 400,
       data: undefined,

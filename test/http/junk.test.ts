@@ -95,7 +95,7 @@ test('junk at every endpoint is answered with {"error"} or as the contract says,
 
   expect([...met]).toEqual(expect.arrayContaining([200, 201, 400, 404, 405, 415]));
   expect(await allOf(ben, ofBen)).toEqual(before);
-  for (const deal of await ann.all('/deals')) {
+  for await (const deal of ann.docket.deals.list()) {
     expect(contract.faults({ $ref: '#/components/schemas/Deal' }, deal)).toEqual([]);
   }
 });

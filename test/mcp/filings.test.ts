@@ -121,7 +121,7 @@ test('a page ends early when its items are long, and goes on behind them', async
     pages += 1;
   } while (nextToken);
   expect(pages).toBe(2);
-  expect(seen).toEqual(await ann.all(`/deals/${dealId}/activities`));
+  expect(seen).toEqual(await ann.docket.activities.list(dealId).all());
 });
 
 test('new filings are polled once each, late arrivals too', async () => {
@@ -143,7 +143,7 @@ describe('resources', () => {
     for (let index = 0; index < 26; index += 1) await ann.hasDeal({ companyName: `Company ${index}` });
     // The client goes on to the last page by itself.
     const { resources } = await agent.client.listResources();
-    const deals = await ann.all<{ dealId: string; companyName: string }>('/deals');
+    const deals = await ann.docket.deals.list().all();
     expect(resources.map(({ uri, name }) => ({ uri, name }))).toEqual(
       deals.map(({ dealId, companyName }) => ({ uri: `docket://deals/${dealId}`, name: companyName })),
     );

@@ -40,7 +40,7 @@ const post = (key: string, path: string, body: unknown, person = ann): Promise<A
 
 const isReplayed = ({ headers }: Answer) => headers.get('idempotent-replayed') === 'true';
 const dealsNamed = async (companyName: string, person = ann) =>
-  (await person.all<{ companyName: string }>('/deals')).filter((one) => one.companyName === companyName).length;
+  (await person.docket.deals.list().all()).filter((one) => one.companyName === companyName).length;
 const seen = ({ status, body, headers }: Answer) => ({ status, body, tag: headers.get('etag') });
 
 const posts: [path: () => string, body: object, done: () => Promise<number>][] = [
@@ -48,7 +48,7 @@ const posts: [path: () => string, body: object, done: () => Promise<number>][] =
   [
     () => `/deals/${dealId}/activities`,
     { type: 'note', content: 'Call' },
-    async () => (await ann.all(`/deals/${dealId}/activities`)).length,
+    async () => (await ann.docket.activities.list(dealId).all()).length,
   ],
   [() => `/deals/${dealId}/email`, { to }, async () => provider.requests.length],
   [() => '/filings/sec/sec-1/preferences', { archived: true }, async () => 1],

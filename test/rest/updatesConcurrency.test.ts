@@ -8,7 +8,7 @@ import { filingRecord } from '../support/filingRecords.js';
 import type { FilingRecord } from '../support/filingScan.js';
 import { onPostgres } from '../support/freshDatabase.js';
 import type { Person } from '../support/person.js';
-import { Poller } from '../support/filingPoller.js';
+import { Poller } from '../support/poller.js';
 import { World } from '../support/world.js';
 
 let world: World;
@@ -68,7 +68,9 @@ test('four writers with overlapping batches and two pollers end with exactly the
   }
   expect(pollers[0].ids).toEqual(pollers[1].ids);
   expect(stored.inserted).toBe(imported.size);
-  expect((await ann.all('/filings/sec?startDate=2001-01-01&endDate=2026-12-31')).length).toBe(imported.size);
+  expect(await ann.docket.filings.sec.list({ startDate: '2001-01-01', endDate: '2026-12-31' }).all()).toHaveLength(
+    imported.size,
+  );
 });
 
 /** How many statements the service has sent to the database. */

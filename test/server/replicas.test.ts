@@ -76,7 +76,8 @@ withServers('two processes on one PostgreSQL and one Redis (needs DATABASE_URL a
     const folder = await emptyFolder();
     const start = await ask<{ count: number }>(url, 'SELECT count(*)::integer AS count FROM "SecFiling"');
     const earlier = start[0]?.count ?? 0;
-    const pollers = [new Poller(await one.person('pat')), new Poller(at(other, await one.person('quinn')))];
+    const people = [await one.person('pat'), at(other, await one.person('quinn'))];
+    const pollers = people.map((person) => new Poller(person, 'sec', '0001-01-01'));
     const imports = Promise.all(
       [0, 500, 1000, 1500].map(async (from, index) => {
         const file = path.join(folder, `${from}.ndjson`);
@@ -89,9 +90,9 @@ withServers('two processes on one PostgreSQL and one Redis (needs DATABASE_URL a
     const sums = (await imports).map(({ stdout }) => stdout.match(/\d+/g)?.map(Number) ?? []);
     const total = (place: number) => sums.reduce((sum, numbers) => sum + (numbers[place] ?? 0), 0);
     expect([0, 1, 2, 3].map(total)).toEqual([3000, 0, 3000, 0]);
-    for (const poller of pollers) await poller.poll();
-    expect(pollers[0]?.seen).toEqual(pollers[1]?.seen);
+    for (const poller of pollers) await poller.catchUp();
+    expect(pollers[0]?.ids).toEqual(pollers[1]?.ids);
     const expected = Array.from({ length: 3000 }, (_, number) => secFiling(number).filingId);
-    expect(pollers[0]?.seen.slice(earlier).sort()).toEqual(expected);
+    expect(pollers[0]?.ids.slice(earlier).sort()).toEqual(expected);
   });
 });

@@ -41,7 +41,7 @@ describe('the first start on an empty folder', () => {
     expect(new Set(keys).size).toBe(1);
     const before = new Person(service.address, '', keys[0] ?? '');
     const deal = await before.hasDeal({ companyName: 'Kept Through A Restart' });
-    const filings = await before.all('/filings/japan');
+    const filings = await before.docket.filings.japan.list().all();
     expect(filings.length).toBeGreaterThan(20);
 
     expect(await service.stop('SIGINT')).toMatchObject({ code: 0, stderr: '' });
@@ -49,7 +49,7 @@ describe('the first start on an empty folder', () => {
     const after = new Person(again.address, '', before.key);
     expect(again.output).not.toMatch(/dkt_|migrations applied/);
     expect(await after.get(`/deals/${deal.dealId}`)).toAnswer(200, deal);
-    expect(await after.all('/filings/japan')).toEqual(filings);
+    expect(await after.docket.filings.japan.list().all()).toEqual(filings);
     expect(await again.stop()).toMatchObject({ code: 0, stderr: '' });
   });
 });

@@ -1,3 +1,5 @@
+import { Docket, type DocketOptions } from '../../src/client/index.js';
+
 /** What came back; the body is parsed where it is JSON and undefined where there is none. */
 export interface Answer {
   readonly status: number;
@@ -10,13 +12,22 @@ export interface Page<Item> {
   readonly nextToken: string | null;
 }
 
-/** A client with a key, as a user would write one. */
+/** Somebody with a key. */
 export class Person {
   constructor(
     private readonly address: string,
     readonly userId: string,
     readonly key: string,
   ) {}
+
+  /** The client, as users have it; what it should not do (nonsense, other headers) goes through `send`. */
+  get docket(): Docket {
+    return this.docketWith({});
+  }
+
+  docketWith(options: Partial<DocketOptions>): Docket {
+    return new Docket({ key: this.key, baseUrl: `${this.address}/v1`, ...options });
+  }
 
   get(path: string): Promise<Answer> {
     return this.send('GET', path);
@@ -61,23 +72,6 @@ export class Person {
     const { status, body } = await this.post('/deals', { companyName: 'Harbour Rail', status: 'active', ...deal });
     if (status !== 201) throw new Error(`The deal was not created: ${status} ${JSON.stringify(body)}`);
     return body as Record<string, unknown> & { dealId: string };
-  }
-
-  /** Every item of a list, page by page. */
-  async all<Item = Record<string, unknown>>(path: string): Promise<Item[]> {
-    const items: Item[] = [];
-    let token: string | null = null;
-    do {
-      const [place, query = ''] = path.split('?');
-      const parameters = new URLSearchParams(query);
-      if (token) parameters.set('nextToken', token);
-      const { status, body } = await this.get(`${place}?${parameters}`);
-      if (status !== 200) throw new Error(`${path} answered ${status} ${JSON.stringify(body)}`);
-      const page = body as Page<Item>;
-      items.push(...page.items);
-      token = page.nextToken;
-    } while (token);
-    return items;
   }
 }
 

@@ -1,32 +1,55 @@
+import type { Arrivals, AsxAnnouncement, SecFiling } from '../../src/client/index.js';
 import type { Person } from './person.js';
 
-interface Arrivals {
-  readonly items: readonly { readonly filingId: string }[];
-  readonly nextCursor: string;
-}
+type Filing = SecFiling | AsxAnnouncement;
 
-/** A client that follows the updates of SEC filings, as the specification says one should. */
+/** Somebody who follows what is new with the client, and holds each answer to the specification. */
 export class Poller {
-  /** Ids in the order in which they came. */
-  readonly seen: string[] = [];
-  private since = '0001-01-01';
+  /** Every filing it was given, in the order in which it was. */
+  readonly received: Filing[] = [];
 
-  constructor(private readonly person: Person) {}
+  constructor(
+    private readonly person: Person,
+    private readonly kind: 'sec' | 'asx',
+    /** A date to begin with, then the cursor it stands at. */
+    private since: string,
+  ) {}
 
-  /** Polls until so many filings have come. */
+  /** One answer, with a cursor, full while it says that there is more. */
+  async poll(limit = 50): Promise<Arrivals<Filing>> {
+    const arrivals = await this.filings.since(this.since, { limit });
+    if (typeof arrivals.nextCursor !== 'string') throw new Error('There is no cursor to go on with');
+    if (arrivals.hasMore && arrivals.items.length !== limit)
+      throw new Error('There is more, but the answer is not full');
+    if (arrivals.hasMore && arrivals.nextCursor === this.since) throw new Error('The cursor stands still');
+    this.take(arrivals);
+    return arrivals;
+  }
+
+  /** Polls until it is told that there is no more. */
+  async catchUp(limit?: number): Promise<void> {
+    while ((await this.poll(limit)).hasMore);
+  }
+
+  /** Follows until so many filings have come. */
   async until(count: number): Promise<void> {
-    while (this.seen.length < count) {
-      if ((await this.poll()) === 0) await new Promise((resolve) => setTimeout(resolve, 100));
+    if (this.received.length >= count) return;
+    for await (const arrivals of this.filings.updates({ since: this.since, limit: 500, interval: 100 })) {
+      this.take(arrivals);
+      if (this.received.length >= count) return;
     }
   }
 
-  /** @returns how many came. */
-  async poll(): Promise<number> {
-    const { status, body } = await this.person.get(`/filings/sec/updates?limit=500&since=${this.since}`);
-    if (status !== 200) throw new Error(`updates answered ${status} ${JSON.stringify(body)}`);
-    const { items, nextCursor } = body as Arrivals;
+  get ids(): string[] {
+    return this.received.map(({ filingId }) => filingId);
+  }
+
+  private get filings() {
+    return this.person.docket.filings[this.kind];
+  }
+
+  private take({ items, nextCursor }: Arrivals<Filing>): void {
     this.since = nextCursor;
-    this.seen.push(...items.map(({ filingId }) => filingId));
-    return items.length;
+    this.received.push(...items);
   }
 }

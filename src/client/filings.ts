@@ -1,0 +1,49 @@
+import type { AsxAnnouncement, FilingPreference, FilingPreferenceInput, Form4Filing } from './generated/openapi.js';
+import type { JapanFiling, paths, SecFiling } from './generated/openapi.js';
+import { call, type CallOptions, dataOf, type Http, post, type PostOptions } from './http.js';
+import { List } from './list.js';
+
+/** The kinds of filings, and what a filing of each is. */
+export interface FilingOf {
+  readonly sec: SecFiling;
+  readonly form4: Form4Filing;
+  readonly japan: JapanFiling;
+  readonly asx: AsxAnnouncement;
+}
+export type FilingKind = keyof FilingOf;
+
+/** Narrows a list of filings; `limit` is the size of its pages. */
+export type FilingFilter<Kind extends FilingKind> = Omit<
+  NonNullable<paths[`/filings/${Kind}`]['get']['parameters']['query']>,
+  'nextToken'
+>;
+
+/** Filings of one kind. */
+export class Filings<Kind extends FilingKind> {
+  constructor(
+    protected readonly http: Http,
+    protected readonly kind: Kind,
+  ) {}
+
+  /** Newest filed first. */
+  list(filter?: FilingFilter<Kind>, options: CallOptions = {}): List<FilingOf[Kind]> {
+    return new List((nextToken) => {
+      // To the compiler every kind is SEC's: they differ in nothing but their filters and their filings.
+      const query = { ...(filter as FilingFilter<'sec'>), ...(nextToken && { nextToken }) };
+      const answer = this.http.GET(`/filings/${this.kind}` as '/filings/sec', { params: { query }, ...call(options) });
+      return dataOf(answer as Promise<{ data?: { items: FilingOf[Kind][]; nextToken: string | null } }>);
+    });
+  }
+
+  get(filingId: string, options: CallOptions = {}): Promise<FilingOf[Kind]> {
+    const path = `/filings/${this.kind}/{filingId}` as '/filings/sec/{filingId}';
+    const answer = this.http.GET(path, { params: { path: { filingId } }, ...call(options) });
+    return dataOf(answer as Promise<{ data?: FilingOf[Kind] }>);
+  }
+
+  /** Archives a filing or marks it as a favourite, or takes that back, for you alone. */
+  setPreference(filingId: string, body: FilingPreferenceInput, options: PostOptions = {}): Promise<FilingPreference> {
+    const path = `/filings/${this.kind}/{filingId}/preferences` as '/filings/sec/{filingId}/preferences';
+    return dataOf(this.http.POST(path, { params: { path: { filingId } }, body, ...post(options) }));
+  }
+}
