@@ -18,7 +18,7 @@ export async function importFile(kind: FilingKind, file: string): Promise<void> 
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  await withServices(async ({ ingestion, database }) => {
+  await withServices(async ({ ingestion, database, config }) => {
     const input = addAbortSignal(interruption.signal, file === '-' ? process.stdin : createReadStream(file));
     const progress = createProgress(`importing ${kind} filings`, size);
     const taking = new Import(ingestion, kind, (line) => progress.report(line));
@@ -38,7 +38,7 @@ export async function importFile(kind: FilingKind, file: string): Promise<void> 
       if (rejected > 0) process.exitCode ??= 1;
     }
     // The embedded database counts nothing by itself, and without counts it sorts a whole table for each page.
-    await database.query(Prisma.sql`ANALYZE ${column(filingKinds[kind].table)}`);
+    if (!config.databaseUrl) await database.query(Prisma.sql`ANALYZE ${column(filingKinds[kind].table)}`);
   });
 }
 

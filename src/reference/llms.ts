@@ -20,6 +20,11 @@ ${tags.map(({ name, description }) => `- ${name}: ${description}`).join('\n')}
 - [OpenAPI 3.1](/reference/openapi.json): the same for generators and validators
 - [GraphQL schema](/reference/schema.graphql): the same operations at \`/graphql\`, in the schema language
 
+## MCP
+
+The server for agents is at \`/mcp\` (Streamable HTTP, 2026-07-28 and 2025): tools for every operation, resources and prompts. It takes
+the key in \`x-api-key\` or as a bearer token.
+
 ## Optional
 
 - [Reference in the browser](/reference): every operation to try

@@ -82,7 +82,7 @@ function printed(result: unknown): string {
 
 /** What tells this state of an answer from its others. A page's token is its caller's own. */
 function versionOf(result: unknown, { userId }: Caller): string | undefined {
-  if (result instanceof Connection) return `${result.version}.${userId.slice(0, 8)}`;
+  if (result instanceof Connection) return result.version && `${result.version}.${userId.slice(0, 8)}`;
   if (result instanceof Json || result instanceof Arrivals) return result.version;
   return (result as { readonly updatedAt?: string }).updatedAt;
 }

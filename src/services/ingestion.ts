@@ -52,9 +52,7 @@ export class Ingestion {
     const upsert = this.upsert(kind, [...merged.values()]);
     const written = await this.database.prisma.$transaction(
       async (transaction) => {
-        await transaction.$executeRaw`
-          SELECT set_config('statement_timeout', ${patience}::text, true), set_config('work_mem', ${indexMemory}, true),
-            set_config('gin_pending_list_limit', ${indexMemory}, true)`;
+        await transaction.$executeRaw`SELECT set_config('statement_timeout', ${patience}::text, true)`;
         await transaction.$executeRaw`SELECT pg_advisory_xact_lock(54329, hashtext(${table}))`;
         return transaction.$queryRaw<{ inserted: boolean }[]>(upsert);
       },
@@ -92,12 +90,6 @@ export class Ingestion {
 
 /** How long a batch may wait for the one before it, and take itself, in milliseconds. */
 const patience = 60_000;
-
-/**
- * What PostgreSQL may gather of a batch before it sorts it into the search indexes. By default it stops every few hundred
- * rows to touch most of an index, which takes several times as long in all.
- */
-const indexMemory = '64MB';
 
 const storedProperties = (kind: FilingKind): Declared[] => {
   const { model, hidden }: FilingKindFacts = filingKinds[kind];

@@ -19,13 +19,13 @@ interface Read {
 }
 
 /** Memory that kept pages may take, in bytes, at two a character. */
-const room = 32 * 2 ** 20;
+const room = 16 * 2 ** 20;
 
 /**
  * A page is kept when it was among so many of the last that were asked for, about as many as there is room for: to keep
  * what is not asked for again while it is there costs more than to read it.
  */
-const remembered = 200;
+const remembered = 100;
 
 /**
  * Keeps the rows of pages that are asked for again and again. A page is kept under the version of what it was read from,
