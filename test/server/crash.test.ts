@@ -7,7 +7,7 @@ import { Poller } from '../support/poller.js';
 import { Program } from '../support/program.js';
 import { Service } from '../support/service.js';
 
-const lineCount = 4000;
+const lineCount = 5000;
 const batch = 1000;
 let file: string;
 
@@ -20,7 +20,7 @@ test('after kill -9 amid an import everything that was seen is there, in whole b
   const service = await Service.start({ DATA_DIR: await migratedFolder() });
   const poller = new Poller(await service.person('ann'), 'sec', '0001-01-01');
   const taking = new Program('cli.js', ['filings', 'import', 'sec', file], service.settings);
-  await poller.until(2 * batch);
+  await poller.until(batch);
   await service.stop('SIGKILL');
   const { code, stdout, stderr } = await taking.ended;
   expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringMatching(/^interrupted after \d+ new/) });
