@@ -9,6 +9,9 @@ export const llms = ({ info: { title, description }, tags }: Described): string 
 
 > ${description}
 
+The MCP server for agents is at \`/mcp\` (Streamable HTTP, 2026-07-28 and 2025), with tools for every operation; it takes the API key in
+\`x-api-key\` or as a bearer token.
+
 Every request under \`/v1\` and to \`/graphql\` carries an API key in the header \`x-api-key\`; the links below need none unless
 they say so. What there is:
 
@@ -19,11 +22,6 @@ ${tags.map(({ name, description }) => `- ${name}: ${description}`).join('\n')}
 - [API reference](/llms-full.txt): authentication, pagination, limits, errors, and every operation with a request and its answer
 - [OpenAPI 3.1](/reference/openapi.json): the same for generators and validators
 - [GraphQL schema](/reference/schema.graphql): the same operations at \`/graphql\`, in the schema language
-
-## MCP
-
-The server for agents is at \`/mcp\` (Streamable HTTP, 2026-07-28 and 2025): tools for every operation, resources and prompts. It takes
-the key in \`x-api-key\` or as a bearer token.
 
 ## Optional
 
