@@ -61,8 +61,7 @@ async function start(): Promise<void> {
     { address, database: embedded ? 'embedded' : 'PostgreSQL', rateLimits: config.redisUrl ? 'Redis' : 'memory' },
     'listening',
   );
-  // After that line, also where lines are gathered.
-  if (isFirst()) log.flush(() => process.stdout.write(welcome(address, embedded?.url, demonstrationKey)));
+  if (isFirst()) process.stdout.write(welcome(address, embedded?.url, demonstrationKey));
 }
 
 function welcome(address: string, embeddedUrl: string | undefined, key: string | undefined): string {
