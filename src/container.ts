@@ -73,7 +73,7 @@ export async function buildServices(
     if (faults.length > 0) throw new ConfigurationError(`The database cannot be used: ${faults.join('; ')}`);
     const cursors = await Cursors.load(database);
     const versions = new Versions(database);
-    const keyset = new Keyset(database, cursors, new PageCache(database, versions));
+    const keyset = new Keyset(database, cursors, new PageCache(versions));
     const monitorGroups = new MonitorGroups(database, clock);
     const deals = new Deals(database, keyset, createMailer(config, log, clock), clock);
     return {

@@ -75,18 +75,28 @@ export function formatError({ locations, path }: GraphQLFormattedError, error: u
 }
 
 /** Logs what formatError hides. */
+function logHidden(log: Logger, errors: readonly GraphQLError[], { requestId }: Context): void {
+  for (const error of errors) {
+    const cause = causeOf(error);
+    const failure = asFailure(cause);
+    if (!explain(error)) log.error({ err: cause, requestId, path: error.path }, 'unexpected error');
+    else if (failure?.cause) log.warn({ err: failure.cause, requestId }, failure.message);
+  }
+}
+
 export const logErrors = (log: Logger): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
-    didEncounterErrors: async ({ errors, contextValue: { requestId } }) => {
-      for (const error of errors) {
-        const cause = causeOf(error);
-        const failure = asFailure(cause);
-        if (!explain(error)) log.error({ err: cause, requestId, path: error.path }, 'unexpected error');
-        else if (failure?.cause) log.warn({ err: failure.cause, requestId }, failure.message);
-      }
-    },
+    didEncounterErrors: async ({ errors, contextValue }) => logHidden(log, errors, contextValue),
   }),
 });
+
+/** Does with errors what Apollo does where it is asked. */
+export const tellErrors = (log: Logger) => (errors: readonly GraphQLError[], context: Context) => {
+  logHidden(log, errors, context);
+  return errors.map((error) => formatError(error.toJSON(), error));
+};
+
+export type TellErrors = ReturnType<typeof tellErrors>;
 
 /** A request turned down before GraphQL saw it is answered in GraphQL's shape too. */
 export function answerGraphqlFailure(log: Logger, error: unknown, response: Answer): void {

@@ -14,7 +14,7 @@ import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from 'graphq
 import type { Context } from './context.js';
 
 /** What a document may cost: a field counts one, a list as many times as the items it asks for. */
-export const maximumComplexity = 25_000;
+const maximumComplexity = 25_000;
 
 const refusal = (message: string, code: string) =>
   new GraphQLError(message, { extensions: { code, http: { status: 400 } } });
@@ -41,6 +41,26 @@ function costOf(
   }
 }
 
+/** @throws {GraphQLError} what a client is told of a document that costs too much, or of an argument of it. */
+function checkCost(...asked: Parameters<typeof costOf>): void {
+  const cost = costOf(...asked);
+  if (cost <= maximumComplexity) return;
+  throw refusal(
+    `The document costs ${cost}, more than ${maximumComplexity}; ask for fewer items or fields at once`,
+    'QUERY_TOO_EXPENSIVE',
+  );
+}
+
+/** Whether an operation may be executed with these variables. */
+export function isAffordable(...asked: Parameters<typeof costOf>): boolean {
+  try {
+    checkCost(...asked);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const complexityLimit: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ request: { variables = {} }, document, operation, schema }) => {
@@ -52,13 +72,7 @@ const complexityLimit: ApolloServerPlugin<Context> = {
           ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE,
         );
       }
-      const cost = costOf(schema, document, operation, variables);
-      if (cost > maximumComplexity) {
-        throw refusal(
-          `The document costs ${cost}, more than ${maximumComplexity}; ask for fewer items or fields at once`,
-          'QUERY_TOO_EXPENSIVE',
-        );
-      }
+      checkCost(schema, document, operation, variables);
     },
   }),
 };

@@ -7,7 +7,7 @@ import { CalendarDate, type Class, ClockTime, propertiesOf, Timestamp } from '..
 import type { Cursors } from './cursors.js';
 import type { PageCache, Rows } from './pageCache.js';
 import { column, printedRow } from './projection.js';
-import { newestAmong, type Sparse } from './sparse.js';
+import { newest, newestAmong, type Printed, type Sparse } from './sparse.js';
 import { versionOf } from './versions.js';
 
 interface Table {
@@ -72,12 +72,24 @@ export class Keyset {
     const sparse = (await selection.sparse?.(resolved)) ?? [];
     const dense = position ? [...whole, beyond(listed, position.key)] : whole;
     const { subjects = [] } = selection;
-    const statement = Prisma.sql`
-      SELECT ${printed(listed)}, ${versionOf(subjects)} AS version FROM ${column(listed.table)}
-      ${where(sparse.length > 0 ? [newestAmong({ ...listed, dense, sparse, count: limit + 1 })] : dense)}
-      ${newestFirst(listed)} LIMIT ${limit + 1}`;
-    const found = await this.pageCache.rows(statement, sparse.length > 0 ? 'fresh' : 'kept', subjects);
-    const conditions = [...whole, ...sparse.map(({ holds }) => holds)];
+    const count = limit + 1;
+    const columns = Prisma.sql`${printed(listed)}, ${versionOf(subjects)} AS version`;
+    const question = Prisma.sql`
+      SELECT ${columns} FROM ${column(listed.table)} ${where([...dense, ...sparse.map(({ holds }) => holds)])}
+      ${newest(listed.order)} LIMIT ${count}`;
+    const found = await this.pageCache.rows(question, subjects, () =>
+      sparse.length === 0
+        ? this.database.query<Printed>(question)
+        : newestAmong(this.database, {
+            ...listed,
+            printed: columns,
+            dense,
+            sparse,
+            count,
+            beyond: (json) => beyond(listed, keyOf(listed, JSON.parse(json) as Node)),
+          }),
+    );
+    const conditions = [...whole, ...sparse.map(({ holds, indexed = holds }) => indexed)];
     return this.connection(listed, selection, { ...found, limit, conditions, resolved, after: position !== undefined });
   }
 
@@ -94,8 +106,8 @@ export class Keyset {
     const all = [...conditions, Prisma.sql`${column(parent)} = parent.id`];
     const rows = await this.database.query<{ id: string; json: string }>(Prisma.sql`
       SELECT parent.id, page.json FROM unnest(${ids}::uuid[]) AS parent(id) CROSS JOIN LATERAL (
-        SELECT ${printed(listed)}, row_number() OVER (${newestFirst(listed)}) AS place FROM ${column(listed.table)}
-        ${where(all)} ${newestFirst(listed)} LIMIT ${limit + 1}) AS page
+        SELECT ${printed(listed)}, row_number() OVER (${newest(listed.order)}) AS place FROM ${column(listed.table)}
+        ${where(all)} ${newest(listed.order)} LIMIT ${limit + 1}) AS page
       ORDER BY parent.id, page.place`);
     const found = new Map<string, Json<Node>[]>(ids.map((id) => [id, []]));
     for (const { id, json } of rows) found.get(id)?.push(new Json(json));
@@ -128,7 +140,7 @@ export class Keyset {
     page: Rows & { limit: number; conditions: Prisma.Sql[]; resolved: object; after: boolean },
   ): Connection<Node> {
     const cursorOf = (node: Node): string => {
-      const key = listed.order.map((name) => node[name]);
+      const key = keyOf(listed, node);
       return this.cursors.seal(purpose, { asked, resolved: page.resolved, key } satisfies Position);
     };
     return new Connection(
@@ -172,8 +184,7 @@ function printed(listed: Table): Prisma.Sql {
   return known;
 }
 
-const newestFirst = ({ order }: Table): Prisma.Sql =>
-  Prisma.sql`ORDER BY ${Prisma.join(order.map((name) => Prisma.sql`${column(name)} DESC`))}`;
+const keyOf = <Node extends object>({ order }: Listed<Node>, node: Node): unknown[] => order.map((name) => node[name]);
 
 /** Row comparison, not the equivalent chain of ORs: only this form starts inside the index. */
 function beyond({ model, order }: Table, key: readonly unknown[]): Prisma.Sql {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Database, Plan } from '../adapters/database.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { Json } from '../models/connection.js';
+import type { Printed } from './sparse.js';
 import type { Versions } from './versions.js';
 
 /** Rows as a statement found them. */
@@ -12,11 +12,7 @@ export interface Rows {
   readonly version?: string;
 }
 
-interface Read {
-  readonly question: string;
-  readonly sql: Prisma.Sql;
-  readonly plan: Plan;
-}
+type Read = () => Promise<readonly Printed[]>;
 
 /** Memory that kept pages may take, in bytes, at two a character. */
 const room = 16 * 2 ** 20;
@@ -36,41 +32,36 @@ export class PageCache {
   private readonly asked = new LRUCache<string, true>({ max: remembered });
   private readonly pages: LRUCache<string, Rows['rows'], Read>;
 
-  constructor(
-    private readonly database: Database,
-    private readonly versions: Versions,
-  ) {
+  constructor(private readonly versions: Versions) {
     this.pages = new LRUCache({
       maxSize: room,
       sizeCalculation: (rows) => rows.reduce((size, { text }) => size + 2 * text.length, 1),
       ignoreFetchAbort: true,
-      fetchMethod: async (_version, _kept, { context }) => (await this.read(context)).rows,
+      fetchMethod: async (_version, _kept, { context: read }) => (await read()).map(asJson),
     });
   }
 
   /**
-   * The rows of a statement that prints each as `json`, with the `version` of its subjects.
-   * @param subjects all that its answer depends on; without any it is read anew.
+   * The rows that answer a question.
+   * @param read finds them, with the `version` of the subjects.
+   * @param subjects all that the answer depends on; without any it is read anew.
    */
-  async rows(sql: Prisma.Sql, plan: Plan, subjects: readonly string[]): Promise<Rows> {
-    const question = digest(`${JSON.stringify(sql.values)}\n${sql.sql}`);
-    const read = { question, sql, plan };
-    if (subjects.length === 0) return this.read(read);
+  async rows({ sql, values }: Prisma.Sql, subjects: readonly string[], read: Read): Promise<Rows> {
+    if (subjects.length === 0) return { rows: (await read()).map(asJson) };
+    const question = digest(`${JSON.stringify(values)}\n${sql}`);
     const isNew = this.asked.get(question) === undefined;
     this.asked.set(question, true);
-    const found = isNew ? await this.read(read) : undefined;
-    // Where there are no rows, none told the version.
-    if (found?.version !== undefined) return found;
+    if (isNew) {
+      const found = await read();
+      // Where there are no rows, none told the version.
+      const version = found[0]?.version;
+      return { rows: found.map(asJson), ...(version && { version: digest(`${question} ${version}`) }) };
+    }
     const version = digest(`${question} ${await this.versions.of(subjects)}`);
     return { version, rows: await this.pages.forceFetch(version, { context: read }) };
   }
-
-  private async read({ question, sql, plan }: Read): Promise<Rows> {
-    const found = await this.database.query<{ json: string; version: string | null }>(sql, plan);
-    const rows = found.map(({ json }) => new Json(json));
-    const version = found[0]?.version;
-    return { rows, ...(version && { version: digest(`${question} ${version}`) }) };
-  }
 }
+
+const asJson = ({ json }: Printed): Json<unknown> => new Json(json);
 
 const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);

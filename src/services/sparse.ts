@@ -1,75 +1,118 @@
+import type { Database } from '../adapters/database.js';
 import { Prisma } from '../generated/prisma/client.js';
 import { column } from './projection.js';
 
 /** A condition that any share of the rows may fulfil, from all of them to none. */
 export interface Sparse {
-  /** Whether a row fulfils it. */
+  /** Whether a row fulfils it, in a form that costs little for each of many rows. */
   readonly holds: Prisma.Sql;
-  /** What follows from it and an index can answer, where none answers `holds` itself. */
+  /** The same in a form that an index answers, where that is another one. */
   readonly indexed?: Prisma.Sql;
+  /** Whether that index takes longer than a walk, even where it finds little. */
+  readonly isSlow?: boolean;
+}
+
+/** A row as JSON. */
+export interface Printed {
+  readonly json: string;
+  /** Of what the statement read (Versions). */
+  readonly version: string | null;
 }
 
 interface Sought {
   readonly table: string;
+  /** What is read of each row: the columns of Printed. */
+  readonly printed: Prisma.Sql;
   /** Columns of a total order, all descending, the last one unique; an index has them. */
   readonly order: readonly string[];
-  /** Conditions that most rows near the top of that order fulfil. */
+  /** What most rows near the top of that order fulfil. */
   readonly dense: readonly Prisma.Sql[];
+  /** What stands after a row in the order. */
+  readonly beyond: (json: string) => Prisma.Sql;
   readonly sparse: readonly Sparse[];
   /** How many rows are wanted. */
   readonly count: number;
 }
 
-/** Rows walked first: so many for each one wanted, and at most. */
-const firstWalk = { each: 40, most: 4000 };
+/** Rows walked at first, and then further: so many for each one wanted, and at most. */
+const walks = [
+  { each: 40, most: 4000 },
+  { each: 280, most: 16_000 },
+];
 
-/** Rows walked in all when the first ones were promising. */
-const longerWalk = { each: 320, most: 20_000 };
-
-/** Found by the first walk, so many promise that walking on is cheaper than fetching all that an index finds. */
-const promising = 3;
+/** Share of those wanted that a walk must have found so that walking on is cheaper than all that an index finds. */
+const promising = { muchLeft: 0.1, littleLeft: 0.5, littleLeftAndSlowIndex: 0 };
 
 /**
- * The newest rows that fulfil sparse conditions, as a condition on the unique column. Neither way of finding them is
- * good for all: walking the order is quick for frequent words and reads the whole table for absent ones; an index is
- * quick for rare words and fetches half of the table for frequent ones. The planner guesses the frequency from a sample
- * that no rare word is in. So nothing is left to its guess: a bounded walk comes first, and an index answers when the
- * walk has shown that there are few.
+ * The newest rows that fulfil sparse conditions. Neither way of finding them is good for all: walking the order is quick
+ * for frequent words and reads the whole table for absent ones; an index is quick for rare words and fetches half of the
+ * table for frequent ones. The planner guesses the frequency from a sample that no rare word is in. So nothing is left
+ * to its guess: a bounded walk comes first, and by what it found and how much is left either another one or an index.
  */
-export function newestAmong({ table, order, dense, sparse, count }: Sought): Prisma.Sql {
-  const from = column(table);
-  const keys = Prisma.join(order.map(column));
-  const newest = Prisma.sql`ORDER BY ${Prisma.join(order.map((name) => Prisma.sql`${column(name)} DESC`))}`;
-  const unique = column(order.at(-1) as string);
-  const all = (conditions: readonly Prisma.Sql[]) => Prisma.join([...conditions], ' AND ');
-  const holds = all(sparse.map((each) => each.holds));
-  const indexed = sparse.flatMap((each) => (each.indexed ? [each.indexed] : []));
-  const isPromising = Prisma.sql`((SELECT count(*) FROM near) >= ${promising})`;
-  const found = (walk: string) => Prisma.sql`(SELECT count(*) FROM ${column(walk)})`;
-  // The filter stands outside of the limited walk, which therefore ends after so many rows, fulfilled or not.
-  const walk = (rows: number, wanted: Prisma.Sql, conditions: readonly Prisma.Sql[]) => Prisma.sql`
-    SELECT ${keys} FROM (SELECT * FROM ${from} WHERE ${all(conditions)} ${newest} LIMIT ${rows}) AS ${from}
-    WHERE ${holds} ${newest} LIMIT ${wanted}`;
-  const end = (rows: number, condition: Prisma.Sql) => Prisma.sql`
-    SELECT ${keys} FROM ${from} WHERE ${all([condition, ...dense])} ${newest} OFFSET ${rows - 1} LIMIT 1`;
-  const [first, longer] = [firstWalk, longerWalk].map(({ each, most }) => Math.min(each * count, most)) as [
-    number,
-    number,
-  ];
-  return Prisma.sql`${unique} = ANY (ARRAY(
-    WITH near AS MATERIALIZED (${walk(first, Prisma.sql`${count}`, dense)}),
-    "nearEnd" AS MATERIALIZED (${end(first, Prisma.sql`${found('near')} < ${count}`)}),
-    far AS MATERIALIZED (${walk(longer - first, Prisma.sql`${count} - ${found('near')}`, [
-      Prisma.sql`${isPromising} AND EXISTS (SELECT FROM "nearEnd")`,
-      Prisma.sql`(${keys}) < (SELECT ${keys} FROM "nearEnd")`,
-      ...dense,
-    ])}),
-    "farEnd" AS MATERIALIZED (${end(longer, Prisma.sql`${isPromising} AND ${found('near')} + ${found('far')} < ${count}`)}),
-    rest AS MATERIALIZED (
-      SELECT ${keys} FROM ${from} WHERE EXISTS (SELECT FROM "nearEnd") AND ${found('near')} + ${found('far')} < ${count}
-      AND (NOT ${isPromising} OR EXISTS (SELECT FROM "farEnd")) AND ${all([...dense, holds, ...indexed])}),
-    sought AS (
-      SELECT * FROM near UNION SELECT * FROM far UNION
-      SELECT * FROM rest WHERE (${keys}) < (SELECT ${keys} FROM "nearEnd"))
-    SELECT ${unique} FROM sought ${newest} LIMIT ${count}))`;
+export async function newestAmong(database: Database, sought: Sought): Promise<Printed[]> {
+  const { count, sparse } = sought;
+  const sizes = walks.map(({ each, most }) => Math.min(each * count, most));
+  const found: Printed[] = [];
+  let { dense } = sought;
+  for (const [turn, rows] of sizes.entries()) {
+    const statement = walk({ ...sought, dense }, rows, count - found.length, sizes[turn + 1] ?? 0);
+    const walked = await database.query<Walked>(statement);
+    found.push(...walked.filter(({ left }) => left === null));
+    const end = walked.at(-1);
+    if (!end?.left) return found;
+    dense = [...sought.dense, sought.beyond(end.json)];
+    const isSlow = sparse.some((each) => each.isSlow);
+    const share = end.left === 'much' ? 'muchLeft' : isSlow ? 'littleLeftAndSlowIndex' : 'littleLeft';
+    if (found.length < promising[share] * count) break;
+  }
+  const rest = fromIndex({ ...sought, dense }, count - found.length);
+  return [...found, ...(await database.query<Printed>(rest, 'fresh'))];
 }
+
+interface Walked extends Printed {
+  /** Only of the last one walked, which is there because too few were found: whether another walk comes to the end. */
+  readonly left: 'little' | 'much' | null;
+}
+
+/**
+ * Walks some rows for those wanted. What stands first in a list of two parts is read first, and the second part not at
+ * all where that is enough.
+ * @param next rows that the next walk takes.
+ */
+function walk(
+  { table, printed, order, dense, sparse }: Sought,
+  rows: number,
+  wanted: number,
+  next: number,
+): Prisma.Sql {
+  const from = column(table);
+  const unique = column(order.at(-1) as string);
+  const walked = Prisma.sql`FROM ${from} WHERE ${all(dense)} ${newest(order)}`;
+  // The filter stands outside of the walk, which therefore ends after so many rows, fulfilled or not.
+  return Prisma.sql`
+    (SELECT ${printed}, NULL AS "left" FROM (SELECT * ${walked} LIMIT ${rows}) AS ${from}
+      WHERE ${all(sparse.map(({ holds }) => holds))} ${newest(order)} LIMIT ${wanted})
+    UNION ALL (
+      SELECT ${printed}, CASE WHEN EXISTS (SELECT ${walked} OFFSET ${rows + next} LIMIT 1) THEN 'much' ELSE 'little' END
+      FROM ${from} WHERE ${unique} = (SELECT ${unique} ${walked} OFFSET ${rows - 1} LIMIT 1))
+    LIMIT ${wanted}`;
+}
+
+/** All that fulfil the conditions are fetched and sorted: no limit tempts the planner to walk instead. */
+function fromIndex({ table, printed, order, dense, sparse }: Sought, wanted: number): Prisma.Sql {
+  const unique = column(order.at(-1) as string);
+  const conditions = all([...dense, ...sparse.map(({ holds, indexed = holds }) => indexed)]);
+  return Prisma.sql`
+    SELECT ${printed} FROM ${column(table)} WHERE ${unique} = ANY (ARRAY(
+      WITH rest AS MATERIALIZED (SELECT ${keysOf(order)} FROM ${column(table)} WHERE ${conditions})
+      SELECT ${unique} FROM rest ${newest(order)} LIMIT ${wanted}))
+    ${newest(order)}`;
+}
+
+const all = (conditions: readonly Prisma.Sql[]): Prisma.Sql => Prisma.join([...conditions], ' AND ');
+
+const keysOf = (order: readonly string[]): Prisma.Sql => Prisma.join(order.map(column));
+
+/** The order of lists. */
+export const newest = (order: readonly string[]): Prisma.Sql =>
+  Prisma.sql`ORDER BY ${Prisma.join(order.map((name) => Prisma.sql`${column(name)} DESC`))}`;

@@ -34,6 +34,12 @@ export class Versions {
 }
 
 /** The same in a statement that reads rows: the version is then that of the rows, whatever is written meanwhile. */
-export const versionOf = (subjects: readonly string[]): Prisma.Sql => Prisma.sql`(
-  SELECT string_agg(coalesce("version", 0)::text, '.' ORDER BY place)
-  FROM unnest(${[...subjects]}::text[]) WITH ORDINALITY AS asked(subject, place) LEFT JOIN "Version" USING ("subject"))`;
+export const versionOf = (subjects: readonly string[]): Prisma.Sql =>
+  subjects.length === 0
+    ? Prisma.sql`NULL`
+    : Prisma.join(
+        subjects.map(
+          (name) => Prisma.sql`coalesce((SELECT "version" FROM "Version" WHERE "subject" = ${name}), 0)::text`,
+        ),
+        ` || '.' || `,
+      );

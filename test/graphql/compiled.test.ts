@@ -3,7 +3,7 @@ import { filingRecord } from '../support/filingRecords.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
-/** A query that comes again is compiled: what it answers must stay the same. */
+/** A query that comes again is compiled and does not pass through Apollo: what it answers must stay the same. */
 let world: World;
 let ann: Person;
 let dealId: string;
@@ -73,9 +73,32 @@ test.each<[string, object]>([
 ])('%s', async (query, variables) => {
   const answers: unknown[] = [];
   for (let round = 0; round < 4; round += 1) {
-    const { status, body } = await ann.graphql(query, { id: dealId, ...variables });
-    answers.push({ status, body });
+    const { status, headers, body } = await ann.graphql(query, { id: dealId, ...variables });
+    answers.push({ status, type: headers.get('content-type'), length: headers.get('content-length'), body });
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(JSON.stringify(answers)).not.toContain('Internal server error');
 });
+
+test('what a known query costs follows from the sizes asked for', async () => {
+  const query = `query Q($n: Int, $after: String) { deals(first: $n) { edges { node {
+    activities(first: $n, after: $after) { edges { node { activityId type content } } } } } } }`;
+  const small = { n: 1, after: null };
+  const first = await ann.graphql(query, small);
+  for (let round = 0; round < 3; round += 1) expect((await ann.graphql(query, small)).body).toEqual(first.body);
+  const refusal = { extensions: { code: 'QUERY_TOO_EXPENSIVE' } };
+  expect(await ann.graphql(query, { n: 100, after: null })).toMatchObject({ status: 400, body: { errors: [refusal] } });
+  expect((await ann.graphql(query, small)).body).toEqual(first.body);
+});
+
+test.each([{ n: 'many' }, { n: 1.5 }, { n: {} }, { n: 0 }, { n: 1, id: 3 }])(
+  'variables that a known query cannot take, %j, are refused as at first',
+  async (variables) => {
+    const known = 'query Q($n: Int, $id: ID!) { deals(first: $n) { totalCount } deal(dealId: $id) { dealId } }';
+    for (let round = 0; round < 3; round += 1) expect((await ann.graphql(known, { id: dealId })).status).toBe(200);
+    const unknown = `${known} # ${JSON.stringify(variables)}`;
+    const answers = await Promise.all([known, unknown].map((text) => ann.graphql(text, { id: dealId, ...variables })));
+    const [one, other] = answers.map(({ status, body }) => ({ status, body }));
+    expect(one).toEqual(other);
+  },
+);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { FilingRecord } from '../support/filingScan.js';
 import { filingRecords, fragments } from '../support/filingRecords.js';
 import { idsOf, kinds, scan } from '../support/filingScan.js';
+import { statementsOf } from '../support/statements.js';
 import { walk } from '../support/filingWalk.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
@@ -14,11 +15,23 @@ let world: World;
 let ann: Person;
 const records = new Map<string, FilingRecord[]>();
 
+/** What few filings say, the oldest ones: a walk does not come to them. */
+const seldom = {
+  sec: { companyName: 'Quagga 麒麟', filedDate: '2026-08-31' },
+  form4: { issuerName: 'Quagga 麒麟', filingDate: '2026-08-31' },
+  japan: { companyName: 'Quagga 麒麟', filingDate: '2026-08-31' },
+  asx: { headline: 'Quagga 麒麟', announcedAt: '2026-08-31T01:00:00.000Z', filedDate: '2026-08-31' },
+} as const;
+
 beforeAll(async () => {
   world = await World.open();
   ann = await world.person('ann');
   for (const kind of kinds) {
-    records.set(kind, filingRecords(kind, 1200, 5));
+    const made = filingRecords(kind, 1200, 5);
+    records.set(
+      kind,
+      made.map((record, index) => (index % 300 === 0 ? { ...record, ...seldom[kind] } : record)),
+    );
     await world.hasFilings(kind, records.get(kind) ?? []);
   }
 });
@@ -28,7 +41,7 @@ afterAll(() => world.close());
 const term = fc.oneof(
   fc
     .tuple(
-      fc.constantFrom(...fragments, 'HRBR', '９９', 'a&', '\u001f', 'zq', '鯨'),
+      fc.constantFrom(...fragments, 'HRBR', '９９', 'a&', '\u001f', 'zq', '鯨', 'quagga', '麒麟'),
       fc.nat(12),
       fc.integer({ min: 1, max: 3 }),
     )
@@ -60,4 +73,14 @@ describe.each(kinds)('searchTerm on %s', (kind) => {
       { numRuns: 60, seed: 1 },
     );
   });
+});
+
+test('a search takes one statement where it finds enough, or nothing in a small window', async () => {
+  const statements = (query: object) =>
+    statementsOf(world, async () => {
+      expect((await ann.get(`/filings/sec?${new URLSearchParams({ ...query })}`)).status).toBe(200);
+    });
+  await statements({ limit: '1' });
+  expect(await statements({ limit: '1', searchTerm: 'a', startDate: '2026-08-01' })).toBe(1);
+  expect(await statements({ limit: '100', searchTerm: 'nowhere', startDate: '2026-10-14' })).toBe(1);
 });
