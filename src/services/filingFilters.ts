@@ -86,7 +86,7 @@ export class FilingFilters {
     const { table }: FilingKindFacts = filingKinds[kind];
     const isInCategory = filter.category !== undefined || filter.groupId !== undefined;
     return [
-      ...daysBetween(kind, from, to),
+      daysBetween(kind, from, to),
       ...(formType && !isInCategory ? [Prisma.sql`"formType" = ${formType}`] : []),
       ...flags.flatMap((flag) =>
         filter[flag] === false ? [Prisma.sql`NOT ${preferred(kind, table, userId, flag)}`] : [],
@@ -111,9 +111,9 @@ export const isPersonal = ({ archived, favorited }: AnyFilingFilter): boolean =>
   archived !== undefined || favorited !== undefined;
 
 /** The filings of a window, both its days included. */
-export function daysBetween(kind: FilingKind, from: string, to: string): Prisma.Sql[] {
+export function daysBetween(kind: FilingKind, from: string, to: string): Prisma.Sql {
   const { date, within }: FilingKindFacts = filingKinds[kind];
-  return [Prisma.sql`${column(date)} BETWEEN ${from}::date AND ${to}::date`, ...(within ? [within(from, to)] : [])];
+  return within?.(from, to) ?? Prisma.sql`${column(date)} BETWEEN ${from}::date AND ${to}::date`;
 }
 
 const flags = ['archived', 'favorited'] as const;

@@ -25,7 +25,7 @@ export interface FilingKindFacts {
   /** The day that date filters look at, and where it is that day. */
   readonly date: string;
   readonly timeZone: string;
-  /** What follows from the window for the first column of the order, where that is not the day itself. */
+  /** Which filings are of the days of a window, where the order does not begin with the day. */
   readonly within?: (from: string, to: string) => Prisma.Sql;
   /** What an import cannot do without. */
   readonly required: readonly string[];
@@ -96,10 +96,11 @@ export const filingKinds = {
     size: pageSizes.filings,
     date: 'filedDate',
     timeZone: 'Australia/Sydney',
-    // A pair, since the planner takes two unknown bounds of one column for a narrow range that it had better sort.
-    within: (from, to) => Prisma.sql`
-      ("announcedAt", "filingId") >= ((${from}::date + (SELECT min("announcedLag") FROM "AsxAnnouncement"))::timestamp AT TIME ZONE 'UTC', '') AND
-      "announcedAt" < (${to}::date + (SELECT max("announcedLag") FROM "AsxAnnouncement") + 1)::timestamp AT TIME ZONE 'UTC'`,
+    // In forms that the planner knows little of: told plainly that both are narrow, it takes the window for a few rows
+    // and sorts all of it, be it ten years, where it had better walk.
+    within: (from, to) => Prisma.sql`("announcedAt", "filingId") >= (announced_from(${from}::date), '') AND
+      "announcedAt" < announced_before(${to}::date) AND
+      CASE WHEN "filedDate" BETWEEN ${from}::date AND ${to}::date THEN true END`,
     required: ['filingId', 'symbol', 'headline', 'filedDate', 'announcedAt'],
     hidden: [],
     labels: tags,

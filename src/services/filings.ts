@@ -57,7 +57,7 @@ export class Filings {
     from = '0001-01-01',
     to = '9999-12-31',
   ): AsyncGenerator<Json<FilingOf[Kind]>> {
-    const conditions = () => daysBetween(kind, from, to);
+    const conditions = () => [daysBetween(kind, from, to)];
     const selection = { purpose: `walk ${kind}`, asked: {}, resolve: () => ({}), conditions };
     let after: string | undefined;
     do {

@@ -8,7 +8,7 @@ import type { Versions } from './versions.js';
 /** Rows as a statement found them. */
 export interface Rows {
   readonly rows: readonly Json<unknown>[];
-  /** Tells this answer of the statement from its others, where that is known. */
+  /** Tells this answer of the statement from its others, where there are rows. */
   readonly version?: string;
 }
 
@@ -53,14 +53,15 @@ export class PageCache {
     this.asked.set(question, true);
     if (isNew) {
       const found = await read();
-      // Where there are no rows, none told the version.
-      const version = found[0]?.version;
-      return { rows: found.map(asJson), ...(version && { version: digest(`${question} ${version}`) }) };
+      return answer(digest(`${question} ${found[0]?.version}`), found.map(asJson));
     }
     const version = digest(`${question} ${await this.versions.of(subjects)}`);
-    return { version, rows: await this.pages.forceFetch(version, { context: read }) };
+    return answer(version, await this.pages.forceFetch(version, { context: read }));
   }
 }
+
+/** Where there are no rows, none told the version; no rows are like any others that are none. */
+const answer = (version: string, rows: Rows['rows']): Rows => (rows.length > 0 ? { rows, version } : { rows });
 
 const asJson = ({ json }: Printed): Json<unknown> => new Json(json);
 
