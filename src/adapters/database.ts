@@ -55,8 +55,9 @@ export function connect({
     connectionString: url,
     max: connections,
     // Prisma's adapter stores a timestamp shifted by the session's offset unless the session is on UTC.
-    // To compile a statement that runs for milliseconds takes longer than to run it.
-    options: `-c timezone=UTC -c jit=off -c statement_timeout=${statementTimeout}`,
+    // To compile a statement that runs for milliseconds takes longer than to run it, and so does starting workers for it;
+    // the parts of a UNION ALL come in order, too, where one process reads them.
+    options: `-c timezone=UTC -c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=${statementTimeout}`,
     connectionTimeoutMillis: patience,
   });
   pool.on('error', onError);

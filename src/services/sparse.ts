@@ -53,20 +53,24 @@ export async function newestAmong(database: Database, sought: Sought): Promise<P
   const { count, sparse } = sought;
   const sizes = walks.map(({ each, most }) => Math.min(each * count, most));
   const found: Printed[] = [];
+  // That of the first statement: what is written before the next one makes the answer old.
+  let version: string | null | undefined;
+  const answer = (rows: readonly Printed[]) => rows.map(({ json }) => ({ json, version: version ?? null }));
   let { dense } = sought;
   for (const [turn, rows] of sizes.entries()) {
     const statement = walk({ ...sought, dense }, rows, count - found.length, sizes[turn + 1] ?? 0);
     const walked = await database.query<Walked>(statement);
+    version ??= walked[0]?.version;
     found.push(...walked.filter(({ left }) => left === null));
     const end = walked.at(-1);
-    if (!end?.left) return found;
+    if (!end?.left) return answer(found);
     dense = [...sought.dense, sought.beyond(end.json)];
     const isSlow = sparse.some((each) => each.isSlow);
     const share = end.left === 'much' ? 'muchLeft' : isSlow ? 'littleLeftAndSlowIndex' : 'littleLeft';
     if (found.length < promising[share] * count) break;
   }
   const rest = fromIndex({ ...sought, dense }, count - found.length);
-  return [...found, ...(await database.query<Printed>(rest, 'fresh'))];
+  return answer([...found, ...(await database.query<Printed>(rest, 'fresh'))]);
 }
 
 interface Walked extends Printed {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { Plan } from '../../src/adapters/database.js';
+import type { Prisma } from '../../src/generated/prisma/client.js';
 import type { FilingRecord } from '../support/filingScan.js';
-import { filingRecords, fragments } from '../support/filingRecords.js';
+import { filingRecord, filingRecords, fragments } from '../support/filingRecords.js';
 import { idsOf, kinds, scan } from '../support/filingScan.js';
 import { statementsOf } from '../support/statements.js';
 import { walk } from '../support/filingWalk.js';
@@ -83,4 +85,25 @@ test('a search takes one statement where it finds enough, or nothing in a small 
   await statements({ limit: '1' });
   expect(await statements({ limit: '1', searchTerm: 'a', startDate: '2026-08-01' })).toBe(1);
   expect(await statements({ limit: '100', searchTerm: 'nowhere', startDate: '2026-10-14' })).toBe(1);
+});
+
+test('what arrives between the statements of a search is sent to who asks again', async () => {
+  const { database } = world.services;
+  const query = database.query.bind(database);
+  const address = '/filings/sec?limit=1&searchTerm=quagga&startDate=2026-08-01';
+  let isFirst = true;
+  database.query = async <Row extends object>(sql: Prisma.Sql, plan?: Plan) => {
+    const rows = await query<Row>(sql, plan);
+    if (isFirst && sql.sql.includes('search_pattern')) {
+      isFirst = false;
+      await world.hasFilings('sec', [filingRecord('sec', 'late', { companyName: 'Quagga', filedDate: '2026-10-15' })]);
+    }
+    return rows;
+  };
+  const first = await ann.get(address);
+  database.query = query;
+  expect((first.body as { items: unknown[] }).items).not.toMatchObject([{ filingId: 'late' }]);
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+  const again = await ann.send('GET', address, undefined, headers);
+  expect(again).toMatchObject({ status: 200, body: { items: [{ filingId: 'late' }] } });
 });
