@@ -40,9 +40,6 @@ const walks = [
   { each: 280, most: 16_000 },
 ];
 
-/** Share of those wanted that a walk must have found so that walking on is cheaper than all that an index finds. */
-const promising = { muchLeft: 0.1, littleLeft: 0.5, littleLeftAndSlowIndex: 0 };
-
 /**
  * The newest rows that fulfil sparse conditions. Neither way of finding them is good for all: walking the order is quick
  * for frequent words and reads the whole table for absent ones; an index is quick for rare words and fetches half of the
@@ -50,7 +47,7 @@ const promising = { muchLeft: 0.1, littleLeft: 0.5, littleLeftAndSlowIndex: 0 };
  * to its guess: a bounded walk comes first, and by what it found and how much is left either another one or an index.
  */
 export async function newestAmong(database: Database, sought: Sought): Promise<Printed[]> {
-  const { count, sparse } = sought;
+  const { count } = sought;
   const sizes = walks.map(({ each, most }) => Math.min(each * count, most));
   const found: Printed[] = [];
   // That of the first statement: what is written before the next one makes the answer old.
@@ -58,48 +55,56 @@ export async function newestAmong(database: Database, sought: Sought): Promise<P
   const answer = (rows: readonly Printed[]) => rows.map(({ json }) => ({ json, version: version ?? null }));
   let { dense } = sought;
   for (const [turn, rows] of sizes.entries()) {
-    const statement = walk({ ...sought, dense }, rows, count - found.length, sizes[turn + 1] ?? 0);
-    const walked = await database.query<Walked>(statement);
+    const walked = await database.query<Walked>(walk({ ...sought, dense }, rows, count - found.length));
     version ??= walked[0]?.version;
-    found.push(...walked.filter(({ left }) => left === null));
+    found.push(...walked.filter(({ isEnd }) => !isEnd));
     const end = walked.at(-1);
-    if (!end?.left) return answer(found);
+    if (!end?.isEnd) return answer(found);
     dense = [...sought.dense, sought.beyond(end.json)];
-    const isSlow = sparse.some((each) => each.isSlow);
-    const share = end.left === 'much' ? 'muchLeft' : isSlow ? 'littleLeftAndSlowIndex' : 'littleLeft';
-    if (found.length < promising[share] * count) break;
+    const next = sizes[turn + 1];
+    if (!next || !(await isWorthWalking(database, { ...sought, dense }, next, found.length / count))) break;
   }
   const rest = fromIndex({ ...sought, dense }, count - found.length);
   return answer([...found, ...(await database.query<Printed>(rest, 'fresh'))]);
 }
 
 interface Walked extends Printed {
-  /** Only of the last one walked, which is there because too few were found: whether another walk comes to the end. */
-  readonly left: 'little' | 'much' | null;
+  /** Whether this is only the last row that was walked, told because too few were found. */
+  readonly isEnd: boolean;
 }
 
 /**
  * Walks some rows for those wanted. What stands first in a list of two parts is read first, and the second part not at
  * all where that is enough.
- * @param next rows that the next walk takes.
  */
-function walk(
-  { table, printed, order, dense, sparse }: Sought,
-  rows: number,
-  wanted: number,
-  next: number,
-): Prisma.Sql {
+function walk({ table, printed, order, dense, sparse }: Sought, rows: number, wanted: number): Prisma.Sql {
   const from = column(table);
   const unique = column(order.at(-1) as string);
   const walked = Prisma.sql`FROM ${from} WHERE ${all(dense)} ${newest(order)}`;
   // The filter stands outside of the walk, which therefore ends after so many rows, fulfilled or not.
   return Prisma.sql`
-    (SELECT ${printed}, NULL AS "left" FROM (SELECT * ${walked} LIMIT ${rows}) AS ${from}
+    (SELECT ${printed}, false AS "isEnd" FROM (SELECT * ${walked} LIMIT ${rows}) AS ${from}
       WHERE ${all(sparse.map(({ holds }) => holds))} ${newest(order)} LIMIT ${wanted})
     UNION ALL (
-      SELECT ${printed}, CASE WHEN EXISTS (SELECT ${walked} OFFSET ${rows + next} LIMIT 1) THEN 'much' ELSE 'little' END
-      FROM ${from} WHERE ${unique} = (SELECT ${unique} ${walked} OFFSET ${rows - 1} LIMIT 1))
+      SELECT ${printed}, true FROM ${from} WHERE ${unique} = (SELECT ${unique} ${walked} OFFSET ${rows - 1} LIMIT 1))
     LIMIT ${wanted}`;
+}
+
+/**
+ * Whether to walk so many rows further is cheaper than all that an index finds, cold disks included: it is for frequent
+ * words, and where a slow index would be asked about a few rows.
+ * @param share of those wanted that the rows before have held.
+ */
+async function isWorthWalking(database: Database, sought: Sought, rows: number, share: number): Promise<boolean> {
+  if (share >= 0.5) return true;
+  if (sought.sparse.some(({ isSlow }) => isSlow)) return share >= 0.1 || !(await hasMore(database, sought, rows));
+  return share >= 0.1 && hasMore(database, sought, rows);
+}
+
+/** Whether there are more rows than so many, be they sought or not. */
+async function hasMore(database: Database, { table, order, dense }: Sought, rows: number): Promise<boolean> {
+  const statement = Prisma.sql`SELECT FROM ${column(table)} WHERE ${all(dense)} ${newest(order)} OFFSET ${rows} LIMIT 1`;
+  return (await database.query(statement)).length > 0;
 }
 
 /** All that fulfil the conditions are fetched and sorted: no limit tempts the planner to walk instead. */
