@@ -8,11 +8,11 @@ import { Failure } from '../models/failure.js';
 export type Transaction = Prisma.TransactionClient;
 
 /**
- * A statement whose best plan does not depend on its values is prepared once a connection. A search is not: the plan for
- * a term that half of all rows have takes seconds for one that none has. Searches also take turns, so that slow ones do
- * not hold all connections.
+ * How a statement is sent. One whose best plan does not depend on its values is prepared once a connection: a `read`, or a
+ * `walk` through many rows. What asks an index about a term is not (`search`): the plan for a term that half of all rows
+ * have takes seconds for one that none has. Walks and searches take turns, so that slow ones do not hold all connections.
  */
-export type Plan = 'kept' | 'fresh';
+export type Way = 'read' | 'walk' | 'search';
 
 /**
  * One pool of connections behind two doors: Prisma for writes and simple reads, `query` for the statements whose
@@ -20,8 +20,7 @@ export type Plan = 'kept' | 'fresh';
  */
 export interface Database {
   readonly prisma: PrismaClient;
-  /** @param plan whether the server may keep the statement's plan, or makes one for the values of each call. */
-  query<Row extends object>(sql: Prisma.Sql, plan?: Plan): Promise<Row[]>;
+  query<Row extends object>(sql: Prisma.Sql, way?: Way): Promise<Row[]>;
   /** Runs with one connection of its own that holds a lock of this name, so that only one process at a time does. */
   exclusively<Result>(lock: string, work: () => Promise<Result>): Promise<Result>;
   /** How migrations reach this database. */
@@ -84,13 +83,13 @@ export function connect({
         return Object.assign(connection, { executeScript });
       },
     },
-    query: async <Row extends object>({ text, values }: Prisma.Sql, plan: Plan = 'kept') => {
-      const name = plan === 'kept' && ownSessions ? nameOf(text) : undefined;
+    query: async <Row extends object>({ text, values }: Prisma.Sql, way: Way = 'read') => {
+      const name = way !== 'search' && ownSessions ? nameOf(text) : undefined;
       const send = () => {
         onStatement();
         return pool.query<Row>({ text, values, ...(name && { name }) });
       };
-      if (plan === 'kept') return (await send()).rows;
+      if (way === 'read') return (await send()).rows;
       if (searches.pendingCount >= waitingSearches) throw new Failure('unavailable', 'Too many searches at once');
       return (await searches(send)).rows;
     },

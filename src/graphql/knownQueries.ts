@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { ApolloServerPlugin } from '@apollo/server';
 import {
   type DocumentNode,
@@ -8,6 +7,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
   OperationTypeNode,
+  type VariableDefinitionNode,
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
@@ -15,57 +15,59 @@ import type { Context } from './context.js';
 import type { TellErrors } from './failures.js';
 import { isAffordable } from './limits.js';
 
-/** A document and which of its operations is wanted. */
-interface Asked {
+/** A document, which of its operations is wanted, and with what. */
+interface Question {
   readonly query: string;
   readonly operationName?: string | null | undefined;
-}
-
-interface Question extends Asked {
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
-/** What a request asks in the form that clients use; undefined for any other. */
-export function questionOf(
-  { method, headers: { accept = '*/*' } }: IncomingMessage,
-  body: object,
-): Question | undefined {
+/** What the body of a request asks in the form that clients use; undefined for any other. */
+export function questionOf(body: object): Question | undefined {
   const { query, operationName, variables, extensions } = body as Partial<Record<string, unknown>>;
   const isUsual =
-    method === 'POST' &&
-    usualAccept.has(accept) &&
     typeof query === 'string' &&
-    typeof (operationName ?? '') === 'string' &&
-    typeof (variables ?? {}) === 'object' &&
-    !Array.isArray(variables) &&
-    extensions === undefined;
+    (operationName == null || (typeof operationName === 'string' && /^\w+$/.test(operationName))) &&
+    isNoList(variables) &&
+    isNoList(extensions) &&
+    // Of extensions this is the one that is looked at.
+    (extensions as { persistedQuery?: unknown } | null | undefined)?.persistedQuery === undefined;
   return isUsual ? (body as Question) : undefined;
 }
 
-const usualAccept: ReadonlySet<string> = new Set(['*/*', 'application/json', 'application/json, text/plain, */*']);
+const isNoList = (value: unknown): boolean => typeof (value ?? {}) === 'object' && !Array.isArray(value);
 
 /** A query made into a function. */
 interface Known {
-  readonly operation: OperationDefinitionNode;
+  readonly variables: readonly VariableDefinitionNode[];
   readonly isAffordable: (variables: Record<string, unknown>) => boolean;
   readonly execute: (context: Context, variables: Record<string, unknown>) => Promise<ExecutionResult>;
 }
 
-/** Queries that are remembered, and compiled when they come again: to compile one takes longer than to execute it. */
-const remembered = 500;
+/**
+ * Characters of queries that are remembered, and compiled when they come again: to compile one takes longer than to
+ * execute it. Compiled, a query takes up to eighty bytes for each of them.
+ */
+const room = 500_000;
 
 /** Longest query that is remembered, in characters. */
-const longest = 10_000;
+const longest = 5000;
 
 /** Costs that are remembered of one query: clients ask for few sizes of a page. */
 const rememberedCosts = 50;
+
+/** Longest variables whose cost is remembered, in characters. */
+const longestVariables = 500;
 
 /**
  * Answers queries that Apollo has answered before: parsed, found valid and within all limits, they need not pass through
  * it again. Compiled to a function, a query answers plain fields without a promise for each.
  */
 export class KnownQueries {
-  private readonly known = new LRUCache<string, Known | 'seen once' | 'not compiled'>({ max: remembered });
+  private readonly known = new LRUCache<string, Known | 'seen once' | 'not compiled'>({
+    maxSize: room,
+    sizeCalculation: (_known, key) => key.length,
+  });
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -79,7 +81,7 @@ export class KnownQueries {
         // There is none where its name is wrong.
         const { operation: type } = (operation as typeof operation | undefined) ?? {};
         if (type !== OperationTypeNode.QUERY || source.length > longest) return;
-        const key = keyOf({ query: source, operationName });
+        const key = keyOf(source, operationName);
         const earlier = this.known.get(key);
         if (!earlier) this.known.set(key, 'seen once');
         if (earlier === 'seen once') this.known.set(key, this.compile(document, operation) ?? 'not compiled');
@@ -89,14 +91,10 @@ export class KnownQueries {
 
   /** The result of a known query as JSON; undefined where Apollo has to look at the query or at its variables. */
   async answer(question: Question, context: Context): Promise<string | undefined> {
-    const known = this.known.get(keyOf(question));
+    const known = this.known.get(keyOf(question.query, question.operationName));
     if (!known || typeof known === 'string') return undefined;
     // With their defaults: a compiled @include or @skip does not look for those.
-    const { coerced } = getVariableValues(
-      this.schema,
-      known.operation.variableDefinitions ?? [],
-      question.variables ?? {},
-    );
+    const { coerced } = getVariableValues(this.schema, known.variables, question.variables ?? {});
     if (!coerced || !known.isAffordable(coerced)) return undefined;
     const { errors: found, data } = await known.execute(context, coerced);
     const errors = found && this.tellErrors(found.map(asLibraryError), context);
@@ -108,12 +106,12 @@ export class KnownQueries {
     if (!isCompiledQuery(compiled)) return undefined;
     const affordable = new LRUCache<string, boolean>({ max: rememberedCosts });
     return {
-      operation,
+      variables: operation.variableDefinitions ?? [],
       isAffordable: (variables) => {
         // Texts do not make a query dearer.
         const key = JSON.stringify(variables, (_name, value: unknown) => (typeof value === 'string' ? '' : value));
         const answer = affordable.get(key) ?? isAffordable(this.schema, document, operation, variables);
-        affordable.set(key, answer);
+        if (key.length <= longestVariables) affordable.set(key, answer);
         return answer;
       },
       execute: async (context, variables) => compiled.query(undefined, context, variables),
@@ -121,7 +119,7 @@ export class KnownQueries {
   }
 }
 
-const keyOf = ({ query, operationName }: Asked): string => `${operationName ?? ''} ${query}`;
+const keyOf = (query: string, operationName: string | null | undefined): string => `${operationName ?? ''} ${query}`;
 
 /** Errors of compiled queries look like the library's and lack some of what those have. */
 const asLibraryError = ({ message, locations, path, originalError }: GraphQLError): GraphQLError =>

@@ -5,6 +5,7 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from '../adapters/log.js';
 import type { Admit } from '../http/authenticate.js';
 import { readJsonBody } from '../http/body.js';
@@ -47,6 +48,8 @@ export async function graphqlEdge({ log, config, ...services }: Parts, admit: Ad
       knownQueries.plugin,
     ],
   });
+  // Which type Apollo answers with, by what a client accepts.
+  const contentTypes = new LRUCache<string, string>({ max: 100 });
   await server.start();
   const answer = async (request: IncomingMessage, response: Answer): Promise<void> => {
     response.locals.route = '/graphql';
@@ -56,10 +59,12 @@ export async function graphqlEdge({ log, config, ...services }: Parts, admit: Ad
       // The server takes a body that is undefined for a parser that is missing.
       const body = (await readJsonBody(request, response)) ?? {};
       const context = createContext(services, caller, response.locals.requestId);
-      const question = questionOf(request, body);
-      const known = question && (await knownQueries.answer(question, context));
-      if (known !== undefined) {
-        response.setHeader('Content-Type', 'application/json; charset=utf-8');
+      const { accept = '' } = request.headers;
+      const contentType = contentTypes.get(accept);
+      const question = request.method === 'POST' ? questionOf(body) : undefined;
+      const known = contentType && question && (await knownQueries.answer(question, context));
+      if (known) {
+        response.setHeader('Content-Type', contentType);
         // Written as a string, it would be given three times the room, which costs as much as to send it.
         return void response.end(Buffer.from(known));
       }
@@ -76,6 +81,8 @@ export async function graphqlEdge({ log, config, ...services }: Parts, admit: Ad
       if (answered.body.kind !== 'complete') throw new Error('An answer in parts was not asked for');
       for (const [name, value] of answered.headers) response.setHeader(name, value);
       response.statusCode = answered.status ?? 200;
+      const answeredType = answered.headers.get('content-type');
+      if (question && answeredType && response.statusCode === 200) contentTypes.set(accept, answeredType);
       response.end(answered.body.string);
     } catch (error) {
       answerGraphqlFailure(log, error, response);

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { GraphQLScalarType } from 'graphql';
+import { GraphQLError, GraphQLScalarType } from 'graphql';
 import { GraphQLDate, GraphQLDateTime, GraphQLLocalTime, GraphQLURL } from 'graphql-scalars';
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
@@ -39,7 +39,11 @@ export { Float, ID, Int };
  */
 function asText(scalar: GraphQLScalarType): GraphQLScalarType<string, string> {
   const { name, description, specifiedByURL, extensions } = scalar.toConfig();
-  return new GraphQLScalarType({ name, description, specifiedByURL, extensions });
+  const parseValue = (value: unknown): string => {
+    if (typeof value === 'string') return value;
+    throw new GraphQLError(`${name} cannot represent a value that is not a string`);
+  };
+  return new GraphQLScalarType({ name, description, specifiedByURL, extensions, parseValue });
 }
 
 export const Timestamp = asText(GraphQLDateTime);

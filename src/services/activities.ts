@@ -114,7 +114,7 @@ const logOf = (dealId: string) => ({
   purpose: `activities of ${dealId.toLowerCase()}`,
   asked: {},
   resolve: () => ({}),
-  conditions: () => [Prisma.sql`"dealId" = ${dealId}::uuid`],
+  conditions: () => ({ dense: [{ holds: Prisma.sql`"dealId" = ${dealId}::uuid` }] }),
 });
 
 const day = (date: string | null): Date | null => (date === null ? null : new Date(`${date}T00:00:00Z`));

@@ -52,12 +52,14 @@ export class Deals {
         purpose: `deals of ${userId}`,
         asked: filter,
         resolve: () => filter,
-        conditions: ({ status, symbol, searchTerm }) => [
-          Prisma.sql`"userId" = ${userId}::uuid`,
-          ...(status ? [Prisma.sql`"status" = ${status}::"DealStatus"`] : []),
-          ...(symbol ? [Prisma.sql`lower("symbol") = lower(${symbol})`] : []),
-          ...(searchTerm ? [Prisma.sql`${searchedText} LIKE search_pattern(${searchTerm})`] : []),
-        ],
+        conditions: ({ status, symbol, searchTerm }) => ({
+          dense: [
+            { holds: Prisma.sql`"userId" = ${userId}::uuid` },
+            ...(status ? [{ holds: Prisma.sql`"status" = ${status}::"DealStatus"` }] : []),
+            ...(symbol ? [{ holds: Prisma.sql`lower("symbol") = lower(${symbol})` }] : []),
+            ...(searchTerm ? [{ holds: Prisma.sql`${searchedText} LIKE search_pattern(${searchTerm})` }] : []),
+          ],
+        }),
         subjects: [userId],
       },
       page,

@@ -4,11 +4,11 @@ import type { Clock } from '../adapters/clock.js';
 import { invalid } from '../models/failure.js';
 import { secFormTypes, type SecFilingFilter } from '../models/filingFilter.js';
 import type { FilingKind } from '../models/filing.js';
+import type { Condition, Conditions } from './conditions.js';
 import { type FilingKindFacts, filingKinds } from './filingKinds.js';
 import type { MonitorGroups } from './monitorGroups.js';
 import { column } from './projection.js';
 import { containing } from './searchTerm.js';
-import type { Sparse } from './sparse.js';
 
 /** A filter of any kind; only SEC filings have a form type. */
 export type AnyFilingFilter = SecFilingFilter;
@@ -81,28 +81,29 @@ export class FilingFilters {
     return { from, to: here > atMarket ? here : atMarket };
   }
 
-  /** What most rows near the top of a list fulfil, or what an index has in the list's order. */
-  dense(kind: FilingKind, { from, to, formType, ...filter }: ResolvedFilter, userId: string): Prisma.Sql[] {
-    const { table }: FilingKindFacts = filingKinds[kind];
-    const isInCategory = filter.category !== undefined || filter.groupId !== undefined;
-    return [
-      daysBetween(kind, from, to),
-      ...(formType && !isInCategory ? [Prisma.sql`"formType" = ${formType}`] : []),
-      ...flags.flatMap((flag) =>
-        filter[flag] === false ? [Prisma.sql`NOT ${preferred(kind, table, userId, flag)}`] : [],
-      ),
-    ];
-  }
-
-  /** What any share of the rows may fulfil. */
-  async sparse(kind: FilingKind, { searchTerm, ...filter }: ResolvedFilter, userId: string): Promise<Sparse[]> {
+  /** Which filings a filter lets through. */
+  async conditions(
+    kind: FilingKind,
+    { from, to, formType, searchTerm, ...filter }: ResolvedFilter,
+    userId: string,
+  ): Promise<Conditions> {
     const { labels, table }: FilingKindFacts = filingKinds[kind];
     const category = await this.monitorGroups.categoryOf(filter);
-    return [
-      ...(searchTerm ? [containing(searchTerm)] : []),
-      ...(category ? labelled(labels(category)) : []),
-      ...flags.flatMap((flag) => (filter[flag] ? [{ holds: preferred(kind, table, userId, flag) }] : [])),
-    ];
+    const label = category ? labelled(labels(category)) : {};
+    const flagged = flags.map((flag) => ({ wanted: filter[flag], isSet: preferred(kind, table, userId, flag) }));
+    return {
+      dense: [
+        daysBetween(kind, from, to),
+        ...(formType && !category ? [{ holds: Prisma.sql`"formType" = ${formType}` }] : []),
+        ...flagged.flatMap(({ wanted, isSet }) => (wanted === false ? [{ holds: Prisma.sql`NOT ${isSet}` }] : [])),
+        ...(label.dense ?? []),
+      ],
+      sparse: [
+        ...(searchTerm ? [containing(searchTerm)] : []),
+        ...flagged.flatMap(({ wanted, isSet }) => (wanted ? [{ holds: isSet }] : [])),
+        ...(label.sparse ?? []),
+      ],
+    };
   }
 }
 
@@ -111,17 +112,19 @@ export const isPersonal = ({ archived, favorited }: AnyFilingFilter): boolean =>
   archived !== undefined || favorited !== undefined;
 
 /** The filings of a window, both its days included. */
-export function daysBetween(kind: FilingKind, from: string, to: string): Prisma.Sql {
+export function daysBetween(kind: FilingKind, from: string, to: string): Condition {
   const { date, within }: FilingKindFacts = filingKinds[kind];
-  return within?.(from, to) ?? Prisma.sql`${column(date)} BETWEEN ${from}::date AND ${to}::date`;
+  const indexed = Prisma.sql`${column(date)} BETWEEN ${from}::date AND ${to}::date`;
+  return { holds: within?.(from, to) ?? indexed, indexed };
 }
 
 const flags = ['archived', 'favorited'] as const;
 
 /** Form 4 filings have no labels: a category holds all of them or none. */
-function labelled(labels: readonly string[] | 'everything'): Sparse[] {
-  if (labels === 'everything') return [];
-  return [{ holds: labels.length === 0 ? Prisma.sql`false` : Prisma.sql`"labels" && ${labels}::text[]` }];
+function labelled(labels: readonly string[] | 'everything'): Partial<Conditions> {
+  if (labels === 'everything') return {};
+  if (labels.length === 0) return { dense: [{ holds: Prisma.sql`false` }] };
+  return { sparse: [{ holds: Prisma.sql`"labels" && ${labels}::text[]` }] };
 }
 
 /** A flag never posted is false: there is no preference with it set. */

@@ -25,7 +25,7 @@ export interface FilingKindFacts {
   /** The day that date filters look at, and where it is that day. */
   readonly date: string;
   readonly timeZone: string;
-  /** Which filings are of the days of a window, where the order does not begin with the day. */
+  /** Which filings are of the days of a window, in the list's order, where that does not begin with the day. */
   readonly within?: (from: string, to: string) => Prisma.Sql;
   /** What an import cannot do without. */
   readonly required: readonly string[];

@@ -35,8 +35,7 @@ export class Filings {
       purpose: `${kind} filings for ${userId}`,
       asked,
       resolve: () => this.filters.resolve(kind, asked),
-      conditions: (resolved: ResolvedFilter) => this.filters.dense(kind, resolved, userId),
-      sparse: (resolved: ResolvedFilter) => this.filters.sparse(kind, resolved, userId),
+      conditions: (resolved: ResolvedFilter) => this.filters.conditions(kind, resolved, userId),
       subjects: [filingKinds[kind].table, ...(isPersonal(asked) ? [userId] : [])],
     };
     return this.keyset.page(listedFilings(kind), selection, page);
@@ -57,7 +56,7 @@ export class Filings {
     from = '0001-01-01',
     to = '9999-12-31',
   ): AsyncGenerator<Json<FilingOf[Kind]>> {
-    const conditions = () => [daysBetween(kind, from, to)];
+    const conditions = () => ({ dense: [daysBetween(kind, from, to)] });
     const selection = { purpose: `walk ${kind}`, asked: {}, resolve: () => ({}), conditions };
     let after: string | undefined;
     do {

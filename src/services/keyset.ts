@@ -6,8 +6,9 @@ import { invalid } from '../models/failure.js';
 import { CalendarDate, type Class, ClockTime, propertiesOf, Timestamp } from '../models/property.js';
 import type { Cursors } from './cursors.js';
 import type { PageCache, Rows } from './pageCache.js';
-import { column, printedRow } from './projection.js';
-import { newest, newestAmong, type Printed, type Sparse } from './sparse.js';
+import { type Conditions, holding, indexing, newest, where } from './conditions.js';
+import { column, type Printed, printedRow } from './projection.js';
+import { newestAmong } from './sparse.js';
 import { versionOf } from './versions.js';
 
 interface Table {
@@ -36,9 +37,7 @@ export interface Selection<Resolved extends object> {
   readonly asked: object;
   /** What that means now (a default window has an end); later pages keep to what it meant on the first. */
   readonly resolve: () => Resolved;
-  readonly conditions: (resolved: Resolved) => Prisma.Sql[] | Promise<Prisma.Sql[]>;
-  /** Further conditions, that hardly any row may fulfil. */
-  readonly sparse?: (resolved: Resolved) => Promise<readonly Sparse[]>;
+  readonly conditions: (resolved: Resolved) => Conditions | Promise<Conditions>;
   /** What the rows depend on (Versions), so that pages can be kept; without it each is read anew. */
   readonly subjects?: readonly string[];
 }
@@ -68,14 +67,14 @@ export class Keyset {
   ): Promise<Connection<Node>> {
     const position = after === undefined ? undefined : this.open(selection, after);
     const resolved = (position?.resolved as Resolved | undefined) ?? selection.resolve();
-    const whole = await selection.conditions(resolved);
-    const sparse = (await selection.sparse?.(resolved)) ?? [];
-    const dense = position ? [...whole, beyond(listed, position.key)] : whole;
+    const { dense, sparse = [] } = await selection.conditions(resolved);
     const { subjects = [] } = selection;
+    const start = position ? [beyond(listed, position.key)] : [];
     const count = limit + 1;
     const columns = Prisma.sql`${printed(listed)}, ${versionOf(subjects)} AS version`;
+    // Where a condition is sparse it only tells this question from others: it is answered by statements that take less.
     const question = Prisma.sql`
-      SELECT ${columns} FROM ${column(listed.table)} ${where([...dense, ...sparse.map(({ holds }) => holds)])}
+      SELECT ${columns} FROM ${column(listed.table)} ${where([...holding(dense), ...start, ...holding(sparse)])}
       ${newest(listed.order)} LIMIT ${count}`;
     const found = await this.pageCache.rows(question, subjects, () =>
       sparse.length === 0
@@ -85,11 +84,12 @@ export class Keyset {
             printed: columns,
             dense,
             sparse,
+            start,
             count,
             beyond: (json) => beyond(listed, keyOf(listed, JSON.parse(json) as Node)),
           }),
     );
-    const conditions = [...whole, ...sparse.map(({ holds, indexed = holds }) => indexed)];
+    const conditions = indexing([...dense, ...sparse]);
     return this.connection(listed, selection, { ...found, limit, conditions, resolved, after: position !== undefined });
   }
 
@@ -157,7 +157,7 @@ export class Keyset {
       Prisma.sql`
       SELECT count(*)::integer AS count FROM
         (SELECT 1 FROM ${column(listed.table)} ${where(conditions)} LIMIT ${countLimit}) AS counted`,
-      'fresh',
+      'search',
     );
     return row?.count ?? 0;
   }
@@ -171,9 +171,6 @@ export class Keyset {
     return position;
   }
 }
-
-export const where = (conditions: readonly Prisma.Sql[]): Prisma.Sql =>
-  conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join([...conditions], ' AND ')}` : Prisma.empty;
 
 const printedRows = new WeakMap<Table, Prisma.Sql>();
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Prisma } from '../generated/prisma/client.js';
 import { Json } from '../models/connection.js';
-import type { Printed } from './sparse.js';
+import type { Printed } from './projection.js';
 import type { Versions } from './versions.js';
 
 /** Rows as a statement found them. */
@@ -16,6 +16,9 @@ type Read = () => Promise<readonly Printed[]>;
 
 /** Memory that kept pages may take, in bytes, at two a character. */
 const room = 16 * 2 ** 20;
+
+/** What a page takes beside its rows. */
+const ownSize = 500;
 
 /**
  * A page is kept when it was among so many of the last that were asked for, about as many as there is room for: to keep
@@ -35,7 +38,7 @@ export class PageCache {
   constructor(private readonly versions: Versions) {
     this.pages = new LRUCache({
       maxSize: room,
-      sizeCalculation: (rows) => rows.reduce((size, { text }) => size + 2 * text.length, 1),
+      sizeCalculation: (rows) => rows.reduce((size, { text }) => size + 2 * text.length, ownSize),
       ignoreFetchAbort: true,
       fetchMethod: async (_version, _kept, { context: read }) => (await read()).map(asJson),
     });

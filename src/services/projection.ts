@@ -30,6 +30,13 @@ export function projection(model: Class, computed: Record<string, Prisma.Sql> = 
 export const printedRow = (model: Class, computed?: Record<string, Prisma.Sql>): Prisma.Sql =>
   Prisma.raw(`${projection(model, computed).sql}::text AS json`);
 
+/** A row as a statement printed it. */
+export interface Printed {
+  readonly json: string;
+  /** Of what the statement read (Versions). */
+  readonly version: string | null;
+}
+
 /** The same for a row that Prisma returned from a write. */
 export function present<Model extends object>(model: Class<Model>, row: Row): Model {
   return Object.fromEntries(propertiesOf(model).map(({ name, type }) => [name, printed(row[name], type())])) as Model;

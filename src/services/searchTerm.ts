@@ -1,5 +1,5 @@
 import { Prisma } from '../generated/prisma/client.js';
-import type { Sparse } from './sparse.js';
+import type { Condition } from './conditions.js';
 
 /** Of a term that has three letters or digits in a row the trigram index knows enough. */
 const hasTrigram = /[\p{L}\p{N}]{3}/u;
@@ -8,7 +8,7 @@ const hasTrigram = /[\p{L}\p{N}]{3}/u;
 const isOrdinaryPair = /^[a-z0-9]{2}$/;
 
 /** The filings that hold a term, and how an index finds them (migration search_at_scale). */
-export function containing(searchTerm: string): Sparse {
+export function containing(searchTerm: string): Condition {
   // The unit separator stands between the fields of a searchText; in a term it is white space.
   const term = Prisma.sql`${searchTerm.replaceAll('\x1f', ' ')}::text`;
   // In a subquery the pattern is made once, not for each row.

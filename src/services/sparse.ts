@@ -1,35 +1,18 @@
 import type { Database } from '../adapters/database.js';
 import { Prisma } from '../generated/prisma/client.js';
-import { column } from './projection.js';
+import { type Conditions, holding, indexing, newest, where } from './conditions.js';
+import { column, type Printed } from './projection.js';
 
-/** A condition that any share of the rows may fulfil, from all of them to none. */
-export interface Sparse {
-  /** Whether a row fulfils it, in a form that costs little for each of many rows. */
-  readonly holds: Prisma.Sql;
-  /** The same in a form that an index answers, where that is another one. */
-  readonly indexed?: Prisma.Sql;
-  /** Whether that index takes longer than a walk, even where it finds little. */
-  readonly isSlow?: boolean;
-}
-
-/** A row as JSON. */
-export interface Printed {
-  readonly json: string;
-  /** Of what the statement read (Versions). */
-  readonly version: string | null;
-}
-
-interface Sought {
+interface Sought extends Required<Conditions> {
   readonly table: string;
   /** What is read of each row: the columns of Printed. */
   readonly printed: Prisma.Sql;
   /** Columns of a total order, all descending, the last one unique; an index has them. */
   readonly order: readonly string[];
-  /** What most rows near the top of that order fulfil. */
-  readonly dense: readonly Prisma.Sql[];
+  /** Where to begin: after a row, or at the top where this is empty. */
+  readonly start: readonly Prisma.Sql[];
   /** What stands after a row in the order. */
   readonly beyond: (json: string) => Prisma.Sql;
-  readonly sparse: readonly Sparse[];
   /** How many rows are wanted. */
   readonly count: number;
 }
@@ -53,19 +36,19 @@ export async function newestAmong(database: Database, sought: Sought): Promise<P
   // That of the first statement: what is written before the next one makes the answer old.
   let version: string | null | undefined;
   const answer = (rows: readonly Printed[]) => rows.map(({ json }) => ({ json, version: version ?? null }));
-  let { dense } = sought;
+  let rest = sought;
   for (const [turn, rows] of sizes.entries()) {
-    const walked = await database.query<Walked>(walk({ ...sought, dense }, rows, count - found.length));
+    const walked = await database.query<Walked>(walk(rest, rows, count - found.length), 'walk');
     version ??= walked[0]?.version;
     found.push(...walked.filter(({ isEnd }) => !isEnd));
     const end = walked.at(-1);
     if (!end?.isEnd) return answer(found);
-    dense = [...sought.dense, sought.beyond(end.json)];
+    rest = { ...sought, start: [sought.beyond(end.json)] };
     const next = sizes[turn + 1];
-    if (!next || !(await isWorthWalking(database, { ...sought, dense }, next, found.length / count))) break;
+    if (!next || !(await isWorthWalking(database, rest, next, found.length / count))) break;
   }
-  const rest = fromIndex({ ...sought, dense }, count - found.length);
-  return answer([...found, ...(await database.query<Printed>(rest, 'fresh'))]);
+  const indexed = await database.query<Printed>(fromIndex(rest, count - found.length), 'search');
+  return answer([...found, ...indexed]);
 }
 
 interface Walked extends Printed {
@@ -77,14 +60,14 @@ interface Walked extends Printed {
  * Walks some rows for those wanted. What stands first in a list of two parts is read first, and the second part not at
  * all where that is enough.
  */
-function walk({ table, printed, order, dense, sparse }: Sought, rows: number, wanted: number): Prisma.Sql {
+function walk({ table, printed, order, dense, sparse, start }: Sought, rows: number, wanted: number): Prisma.Sql {
   const from = column(table);
   const unique = column(order.at(-1) as string);
-  const walked = Prisma.sql`FROM ${from} WHERE ${all(dense)} ${newest(order)}`;
+  const walked = Prisma.sql`FROM ${from} ${where([...holding(dense), ...start])} ${newest(order)}`;
   // The filter stands outside of the walk, which therefore ends after so many rows, fulfilled or not.
   return Prisma.sql`
     (SELECT ${printed}, false AS "isEnd" FROM (SELECT * ${walked} LIMIT ${rows}) AS ${from}
-      WHERE ${all(sparse.map(({ holds }) => holds))} ${newest(order)} LIMIT ${wanted})
+      ${where(holding(sparse))} ${newest(order)} LIMIT ${wanted})
     UNION ALL (
       SELECT ${printed}, true FROM ${from} WHERE ${unique} = (SELECT ${unique} ${walked} OFFSET ${rows - 1} LIMIT 1))
     LIMIT ${wanted}`;
@@ -102,26 +85,18 @@ async function isWorthWalking(database: Database, sought: Sought, rows: number, 
 }
 
 /** Whether there are more rows than so many, be they sought or not. */
-async function hasMore(database: Database, { table, order, dense }: Sought, rows: number): Promise<boolean> {
-  const statement = Prisma.sql`SELECT FROM ${column(table)} WHERE ${all(dense)} ${newest(order)} OFFSET ${rows} LIMIT 1`;
-  return (await database.query(statement)).length > 0;
+async function hasMore(database: Database, { table, order, dense, start }: Sought, rows: number): Promise<boolean> {
+  const one = Prisma.sql`${where([...holding(dense), ...start])} ${newest(order)} OFFSET ${rows} LIMIT 1`;
+  return (await database.query(Prisma.sql`SELECT FROM ${column(table)} ${one}`, 'walk')).length > 0;
 }
 
 /** All that fulfil the conditions are fetched and sorted: no limit tempts the planner to walk instead. */
-function fromIndex({ table, printed, order, dense, sparse }: Sought, wanted: number): Prisma.Sql {
+function fromIndex({ table, printed, order, dense, sparse, start }: Sought, wanted: number): Prisma.Sql {
   const unique = column(order.at(-1) as string);
-  const conditions = all([...dense, ...sparse.map(({ holds, indexed = holds }) => indexed)]);
+  const conditions = where([...indexing([...dense, ...sparse]), ...start]);
   return Prisma.sql`
     SELECT ${printed} FROM ${column(table)} WHERE ${unique} = ANY (ARRAY(
-      WITH rest AS MATERIALIZED (SELECT ${keysOf(order)} FROM ${column(table)} WHERE ${conditions})
+      WITH rest AS MATERIALIZED (SELECT ${Prisma.join(order.map(column))} FROM ${column(table)} ${conditions})
       SELECT ${unique} FROM rest ${newest(order)} LIMIT ${wanted}))
     ${newest(order)}`;
 }
-
-const all = (conditions: readonly Prisma.Sql[]): Prisma.Sql => Prisma.join([...conditions], ' AND ');
-
-const keysOf = (order: readonly string[]): Prisma.Sql => Prisma.join(order.map(column));
-
-/** The order of lists. */
-export const newest = (order: readonly string[]): Prisma.Sql =>
-  Prisma.sql`ORDER BY ${Prisma.join(order.map((name) => Prisma.sql`${column(name)} DESC`))}`;

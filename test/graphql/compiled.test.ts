@@ -102,3 +102,51 @@ test.each([{ n: 'many' }, { n: 1.5 }, { n: {} }, { n: 0 }, { n: 1, id: 3 }])(
     expect(one).toEqual(other);
   },
 );
+
+/** The answer to a request that is not the usual one, in all that a client sees of it. */
+async function answered(body: object, headers: Record<string, string> = {}): Promise<object> {
+  const response = await fetch(`${world.address}/graphql`, {
+    method: 'POST',
+    headers: { 'x-api-key': ann.key, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const names = ['content-type', 'content-length', 'cache-control', 'vary'];
+  return {
+    status: response.status,
+    headers: names.map((name) => response.headers.get(name)),
+    text: await response.text(),
+  };
+}
+
+test.each([
+  'application/graphql-response+json,application/json;q=0.9',
+  'application/graphql-response+json; charset=utf-8, application/json; charset=utf-8',
+  'multipart/mixed;deferSpec=20220824,application/json',
+  'application/json',
+  'text/html',
+])('a client that accepts %s is answered as at first', async (accept) => {
+  const body = { query: `{ deals { totalCount } } # ${accept}`, extensions: { clientLibrary: { name: 'a client' } } };
+  const answers: unknown[] = [];
+  for (let round = 0; round < 4; round += 1) answers.push(await answered(body, { accept }));
+  expect(answers.slice(1)).toEqual(Array.from({ length: 3 }, () => answers[0]));
+});
+
+const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+
+test.each<[string, object]>([
+  ['an operation name that is empty', { operationName: '' }],
+  ['an operation that there is not', { operationName: 'Other' }],
+  ['a query that came with a hash', { extensions: { persistedQuery: { version: 1, sha256Hash: 'none' } } }],
+  ['extensions that are no object', { extensions: [1] }],
+  ['a day that is no text', { variables: { day: {} } }],
+  ['a day that is a list', { variables: { day: ['2026-10-01'] } }],
+  ['a day that is a deep list', { variables: { day: nested(4000) } }],
+])('%s is refused, the query being known or not', async (_what, asked) => {
+  const known = 'query Q($day: Date) { secFilings(filter: { startDate: $day }) { totalCount } }';
+  for (let round = 0; round < 3; round += 1) {
+    expect(await answered({ query: known, variables: { day: '2026-10-01' } })).toMatchObject({ status: 200 });
+  }
+  const [one, other] = [await answered({ query: known, ...asked }), await answered({ query: `${known} #`, ...asked })];
+  expect(one).toMatchObject({ text: expect.stringContaining('"errors":[') });
+  expect(one).toEqual(other);
+});

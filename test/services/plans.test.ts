@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import type { Plan } from '../../src/adapters/database.js';
+import type { Way } from '../../src/adapters/database.js';
 import { Prisma } from '../../src/generated/prisma/client.js';
 import type { FilingKind } from '../../src/models/filing.js';
 import { allKinds } from '../../src/services/filingKinds.js';
@@ -15,7 +15,7 @@ let world: World;
 let ann: Person;
 /** Explains statements in a session of its own. */
 let session: pg.Client;
-let sent: { sql: Prisma.Sql; plan: Plan | undefined }[] = [];
+let sent: { sql: Prisma.Sql; way: Way | undefined }[] = [];
 
 interface Node {
   readonly 'Node Type': string;
@@ -39,9 +39,9 @@ const textOf = (value: unknown): string =>
   Array.isArray(value) ? `{${value.map((item) => JSON.stringify(item)).join()}}` : String(value);
 
 /** The plans of a statement, as they were carried out: made for these values, and the one that is kept for any. */
-async function plansOf({ sql, plan }: (typeof sent)[number]): Promise<Node[]> {
+async function plansOf({ sql, way }: (typeof sent)[number]): Promise<Node[]> {
   const explained: Explained[] = [await session.query(`${explain} ${sql.text}`, sql.values)];
-  if (plan !== 'fresh') {
+  if (way !== 'search') {
     const values = sql.values.map((value) => pg.escapeLiteral(textOf(value)));
     await session.query(`PREPARE asked AS ${sql.text}`);
     explained.push(await session.query(`${explain} EXECUTE asked ${values.length > 0 ? `(${values.join()})` : ''}`));
@@ -105,9 +105,9 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
     await session.connect();
     await session.query('SET timezone = UTC; SET jit = off; SET plan_cache_mode = force_generic_plan');
     const query = database.query.bind(database);
-    database.query = (sql, plan) => {
-      sent.push({ sql, plan });
-      return query(sql, plan);
+    database.query = (sql, way) => {
+      sent.push({ sql, way });
+      return query(sql, way);
     };
   });
   afterAll(async () => {
