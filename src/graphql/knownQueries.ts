@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import {
+  BREAK,
   type DocumentNode,
   type ExecutionResult,
   getVariableValues,
@@ -7,7 +8,9 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
   OperationTypeNode,
+  parse,
   type VariableDefinitionNode,
+  visit,
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
@@ -84,7 +87,9 @@ export class KnownQueries {
         const key = keyOf(source, operationName);
         const earlier = this.known.get(key);
         if (!earlier) this.known.set(key, 'seen once');
-        if (earlier === 'seen once') this.known.set(key, this.compile(document, operation) ?? 'not compiled');
+        if (earlier !== 'seen once') return;
+        const compiled = isHarmless(document) ? this.compile(source, document, operation) : undefined;
+        this.known.set(key, compiled ?? 'not compiled');
       },
     }),
   };
@@ -93,7 +98,6 @@ export class KnownQueries {
   async answer(question: Question, context: Context): Promise<string | undefined> {
     const known = this.known.get(keyOf(question.query, question.operationName));
     if (!known || typeof known === 'string') return undefined;
-    // With their defaults: a compiled @include or @skip does not look for those.
     const { coerced } = getVariableValues(this.schema, known.variables, question.variables ?? {});
     if (!coerced || !known.isAffordable(coerced)) return undefined;
     const { errors: found, data } = await known.execute(context, coerced);
@@ -101,8 +105,9 @@ export class KnownQueries {
     return `${JSON.stringify({ errors, data })}\n`;
   }
 
-  private compile(document: DocumentNode, operation: OperationDefinitionNode): Known | undefined {
-    const compiled = compileQuery(this.schema, document, operation.name?.value);
+  private compile(source: string, document: DocumentNode, operation: OperationDefinitionNode): Known | undefined {
+    // Parsed anew, since the compiler leaves marks in the document that Apollo keeps.
+    const compiled = compileQuery(this.schema, parse(source), operation.name?.value);
     if (!isCompiledQuery(compiled)) return undefined;
     const affordable = new LRUCache<string, boolean>({ max: rememberedCosts });
     return {
@@ -117,6 +122,28 @@ export class KnownQueries {
       execute: async (context, variables) => compiled.query(undefined, context, variables),
     };
   }
+}
+
+/**
+ * Whether a document may become code. Nothing of a client's but names and numbers may: the compiler (graphql-jit 0.8.9)
+ * pastes some texts into the code as they are, writes names such as `__proto__` for keys of objects, and forgets the
+ * directives of fragments that are used twice. Other documents are left to Apollo.
+ */
+function isHarmless(document: DocumentNode): boolean {
+  let isHarmless = true;
+  const refuse = () => {
+    isHarmless = false;
+    return BREAK;
+  };
+  visit(document, {
+    Directive: refuse,
+    StringValue: refuse,
+    Name: ({ value }, key) => {
+      if (value.startsWith('__') && !(value === '__typename' && key === 'name')) return refuse();
+      return undefined;
+    },
+  });
+  return isHarmless;
 }
 
 const keyOf = (query: string, operationName: string | null | undefined): string => `${operationName ?? ''} ${query}`;

@@ -150,3 +150,55 @@ test.each<[string, object]>([
   expect(one).toMatchObject({ text: expect.stringContaining('"errors":[') });
   expect(one).toEqual(other);
 });
+
+const magic = 'filter: { searchTerm: "__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74dglobalThis.pasted=1" }';
+const included = 'fragment F on Deal { companyName symbol }';
+
+test.each<[string, string, object]>([
+  ['a text that would become code', `{ secFilings(${magic}) { edges { node { filingId } } } }`, {}],
+  [
+    'the same as a default',
+    `query ($t: SecFilingFilter = {${magic.slice(9, -2)}}) { secFilings(filter: $t) { totalCount } }`,
+    {},
+  ],
+  [
+    'the same in a variable',
+    'query ($t: String) { secFilings(filter: { searchTerm: $t }) { totalCount } }',
+    { t: magic.slice(23, -3) },
+  ],
+  ['a key of objects as alias', '{ deals { edges { node { __proto__: dealId companyName } } } }', {}],
+  [
+    'the same around lists',
+    '{ deals(first: 1) { edges { __proto__: node { __proto__: activities(first: 1) { totalCount } x: relatedFilings { __typename } } } } }',
+    {},
+  ],
+  [
+    'the same as a variable',
+    'query ($__proto__: Int) { deals(first: $__proto__) { edges { cursor } } }',
+    JSON.parse('{"__proto__":1}'),
+  ],
+  [
+    'a fragment used twice, once not',
+    `query ($on: Boolean!) { deals { edges { node { dealId ...F @include(if: $on) ...F } } } } ${included}`,
+    { on: false },
+  ],
+  [
+    'two lists, one without a fragment',
+    `query ($on: Boolean!) { x: deals { edges { node { dealId ...F @include(if: $on) } } } y: deals { edges { node { dealId ...F } } } } ${included}`,
+    { on: false },
+  ],
+])('%s changes nothing when the query is known', async (_what, query, variables) => {
+  const answers: unknown[] = [];
+  for (let round = 0; round < 4; round += 1) answers.push(await answered({ query, variables }));
+  expect(answers.slice(1)).toEqual(Array.from({ length: 3 }, () => answers[0]));
+  expect(answers[0]).toMatchObject({ status: 200, text: expect.not.stringContaining('"errors"') });
+  expect(globalThis).not.toHaveProperty('pasted');
+});
+
+test('an operation beside others of its document answers as without them', async () => {
+  const query = `query A($on: Boolean!) { deals { edges { node { dealId ...F @include(if: $on) } } } }
+    query C { deals { edges { node { ...F } } } } ${included}`;
+  const first = await answered({ query, operationName: 'C' });
+  for (let round = 0; round < 3; round += 1) await answered({ query, operationName: 'A', variables: { on: false } });
+  for (let round = 0; round < 3; round += 1) expect(await answered({ query, operationName: 'C' })).toEqual(first);
+});

@@ -92,6 +92,32 @@ test('the tag of a deal or an activity is the time of its last change, and each 
   expect(tags).toEqual([...new Set(tags)].sort());
 });
 
+test('to empty a table in the database moves the tags of all who saw something of it', async () => {
+  const other = await World.open();
+  const person = await other.person('bob');
+  const { prisma } = other.services.database;
+  await other.hasFilings('sec', [filingRecord('sec', 'sec-1')]);
+  const fill = async () => {
+    const deal = await person.hasDeal();
+    await person.post(`/deals/${deal.dealId}/activities`, { type: 'note', content: 'Call the registrar' });
+    await person.post('/filings/sec/sec-1/preferences', { archived: true });
+    return deal.dealId;
+  };
+  const emptied: [table: string, path: (id: string) => string][] = [
+    ['FilingPreference', () => '/filings/sec?archived=true'],
+    ['Activity', (id) => `/deals/${id}/activities`],
+    ['Deal', () => '/deals'],
+  ];
+  for (const [table, path] of emptied) {
+    const address = path(await fill());
+    const tags = [await tagOf(address, person), await tagOf(address, person), await tagOf(address, person)];
+    expect(new Set(tags).size).toBe(1);
+    await prisma.$executeRawUnsafe(`TRUNCATE "${table}" CASCADE`);
+    expect(await ask(address, tags[0] ?? '', person)).toMatchObject({ status: 200, body: { items: [] } });
+  }
+  await other.close();
+});
+
 test('a change in the database itself, as Prisma Studio makes it, moves the tags too', async () => {
   const { prisma } = world.services.database;
   const changes: [path: string, change: () => Promise<unknown>][] = [
