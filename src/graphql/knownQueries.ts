@@ -30,7 +30,7 @@ export function questionOf(body: object): Question | undefined {
   const { query, operationName, variables, extensions } = body as Partial<Record<string, unknown>>;
   const isUsual =
     typeof query === 'string' &&
-    (operationName == null || (typeof operationName === 'string' && /^\w+$/.test(operationName))) &&
+    ((operationName ?? null) === null || (typeof operationName === 'string' && /^\w+$/.test(operationName))) &&
     isNoList(variables) &&
     isNoList(extensions) &&
     // Of extensions this is the one that is looked at.
