@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { closeSlowReaders, type Unread } from './slowReaders.js';
 
 /** In milliseconds. Idle connections outlive those of the usual load balancers, which so never meet a closed one. */
 const timeouts = {
@@ -8,6 +9,8 @@ const timeouts = {
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5000,
 };
+
+const unread: Unread = { patience: 60_000, most: 128 * 2 ** 20 };
 
 /** What Node's parser turns down before there is a request; anything else is not HTTP at all. */
 const refusals: Readonly<Record<string, readonly [status: string, message: string]>> = {
@@ -28,11 +31,16 @@ const headers = {
 };
 
 /** An HTTP server that answers `{"error"}` even where there is no request to hand to the application. */
-export function createHttpServer(app: RequestListener, options: Partial<typeof timeouts> = {}): Server {
+export function createHttpServer(
+  app: RequestListener,
+  options: Partial<typeof timeouts> = {},
+  slowness: Unread = unread,
+): Server {
   const listener: RequestListener = (request, response) =>
     hasHost(request) ? app(request, response) : refuse(response, 400, 'A Host header is required');
   // Node by itself would answer a request without a host, and one that expects what it does not know, with no body.
   const server = createServer({ ...timeouts, ...options, requireHostHeader: false }, listener);
+  closeSlowReaders(server, slowness);
   server.on('checkExpectation', listener);
   server.on('connect', (_request, socket) => socket.end(rawAnswer('400 Bad Request', 'The service is not a proxy')));
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {

@@ -7,6 +7,7 @@ import { CalendarDate, type Class, ClockTime, propertiesOf, Timestamp } from '..
 import type { Cursors } from './cursors.js';
 import type { PageCache, Rows } from './pageCache.js';
 import { type Conditions, holding, indexing, newest, where } from './conditions.js';
+import { inParts, isFull } from './parts.js';
 import { column, type Printed, printedRow } from './projection.js';
 import { newestAmong } from './sparse.js';
 import { versionOf } from './versions.js';
@@ -70,24 +71,26 @@ export class Keyset {
     const { dense, sparse = [] } = await selection.conditions(resolved);
     const { subjects = [] } = selection;
     const start = position ? [beyond(listed, position.key)] : [];
-    const count = limit + 1;
     const columns = Prisma.sql`${printed(listed)}, ${versionOf(subjects)} AS version`;
-    // Where a condition is sparse it only tells this question from others: it is answered by statements that take less.
-    const question = Prisma.sql`
-      SELECT ${columns} FROM ${column(listed.table)} ${where([...holding(dense), ...start, ...holding(sparse)])}
+    const statement = (from: readonly Prisma.Sql[], count: number) => Prisma.sql`
+      SELECT ${columns} FROM ${column(listed.table)} ${where([...holding(dense), ...from, ...holding(sparse)])}
       ${newest(listed.order)} LIMIT ${count}`;
-    const found = await this.pageCache.rows(question, subjects, () =>
+    const beyondRow = (json: string) => beyond(listed, keyOf(listed, JSON.parse(json) as Node));
+    const read = (from: readonly Prisma.Sql[], count: number) =>
       sparse.length === 0
-        ? this.database.query<Printed>(question)
+        ? this.database.query<Printed>(statement(from, count))
         : newestAmong(this.database, {
             ...listed,
             printed: columns,
             dense,
             sparse,
-            start,
+            start: from,
             count,
-            beyond: (json) => beyond(listed, keyOf(listed, JSON.parse(json) as Node)),
-          }),
+            beyond: beyondRow,
+          });
+    // Where a condition is sparse the statement only tells this question from others: those that are sent take less.
+    const found = await this.pageCache.rows(statement(start, limit + 1), subjects, () =>
+      inParts(start, limit + 1, read, beyondRow),
     );
     const conditions = indexing([...dense, ...sparse]);
     return this.connection(listed, selection, { ...found, limit, conditions, resolved, after: position !== undefined });
@@ -143,9 +146,10 @@ export class Keyset {
       const key = keyOf(listed, node);
       return this.cursors.seal(purpose, { asked, resolved: page.resolved, key } satisfies Position);
     };
+    const shown = isFull(page.rows.map(({ text }) => text)) ? page.rows.length - 1 : page.limit;
     return new Connection(
-      page.rows.slice(0, page.limit).map((row) => new Edge(row as Json<Node>, cursorOf)),
-      page.rows.length > page.limit,
+      page.rows.slice(0, shown).map((row) => new Edge(row as Json<Node>, cursorOf)),
+      page.rows.length > shown,
       page.after,
       () => this.count(listed, page.conditions),
       page.version,

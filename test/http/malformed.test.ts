@@ -1,7 +1,8 @@
 import { type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createHttpServer } from '../../src/http/server.js';
+import type { Unread } from '../../src/http/slowReaders.js';
 import type { Person } from '../support/person.js';
 import { rawExchange } from '../support/rawExchange.js';
 import { World } from '../support/world.js';
@@ -126,6 +127,44 @@ describe('who is slow', () => {
     const { status, body } = await rawExchange(slowPort, beginning);
     expect(status).toBe(408);
     expect(JSON.parse(body)).toEqual({ error: 'The request did not arrive in time' });
+  });
+});
+
+describe('who does not read the answer', () => {
+  /** More than what the kernel takes over for a client. */
+  const size = 24 * 2 ** 20;
+  const open = async (unread: Unread) => {
+    let closed = 0;
+    const server = createHttpServer((_incoming, response) => response.end(Buffer.alloc(size)), {}, unread);
+    server.on('connection', (socket) => socket.once('close', () => (closed += 1)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const hasClosed = async (connections: number) => {
+      while (closed < connections) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    return { server, hasClosed };
+  };
+  const portOf = (server: Server) => (server.address() as AddressInfo).port;
+  const ask = (server: Server) => {
+    const socket = connect(portOf(server), '127.0.0.1').on('error', () => {});
+    socket.pause().write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    return socket;
+  };
+  test('loses the connection when too much waits, and whoever reads does not notice', async () => {
+    const { server, hasClosed } = await open({ patience: 60_000, most: 2 * size });
+    const idle = Array.from({ length: 6 }, () => ask(server));
+    await hasClosed(2);
+    const answer = await fetch(`http://127.0.0.1:${portOf(server)}`);
+    expect((await answer.arrayBuffer()).byteLength).toBe(size);
+    for (const socket of idle) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test('loses the connection after a while', async () => {
+    const { server, hasClosed } = await open({ patience: 100, most: 100 * size });
+    const idle = ask(server);
+    await hasClosed(1);
+    idle.destroy();
+    await new Promise((resolve) => server.close(resolve));
   });
 });
 

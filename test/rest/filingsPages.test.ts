@@ -153,3 +153,25 @@ test('filings of one moment are in the order of their ids by code points, descen
   const listed = await walk(ann, 'japan', { filingDate: '2024-05-05' }, [1]);
   expect(idsOf(listed)).toEqual(['😀', '\uff41', 'é', 'b', 'aa', 'a', 'B', '/']);
 });
+
+test.each<Parameters>([{}, { searchTerm: 'long' }])(
+  'a page of long analyses, %j, ends early with a token that leads to the rest',
+  async (filter) => {
+    const dates = { startDate: '2023-05-05', endDate: '2023-05-05' };
+    const filings = Array.from({ length: 250 }, (_, number) =>
+      filingRecord('sec', `long-${number}`, { filedDate: '2023-05-05', analysis: `long ${'x'.repeat(50_000)}` }),
+    );
+    await world.hasFilings('sec', filings);
+    const found: FilingRecord[] = [];
+    const sizes: number[] = [];
+    for (let nextToken: string | null | undefined; nextToken !== null;) {
+      const page = await pageOf(ann, 'sec', { ...dates, ...filter, limit: 500, ...(nextToken && { nextToken }) });
+      found.push(...page.items);
+      sizes.push(page.items.length);
+      ({ nextToken } = page);
+    }
+    expect(sizes).toEqual([100, 100, 50]);
+    expect(new Set(idsOf(found)).size).toBe(250);
+  },
+  60_000,
+);
