@@ -4,10 +4,10 @@ import { Prisma } from '../generated/prisma/client.js';
 import { Connection, countLimit, Edge, Json, type PageRequest, type PageSize } from '../models/connection.js';
 import { invalid } from '../models/failure.js';
 import { CalendarDate, type Class, ClockTime, propertiesOf, Timestamp } from '../models/property.js';
+import { type Conditions, holding, indexing, newest, where } from './conditions.js';
 import type { Cursors } from './cursors.js';
 import type { PageCache, Rows } from './pageCache.js';
-import { type Conditions, holding, indexing, newest, where } from './conditions.js';
-import { inParts, isFull } from './parts.js';
+import { inParts, shownOf } from './parts.js';
 import { column, type Printed, printedRow } from './projection.js';
 import { newestAmong } from './sparse.js';
 import { versionOf } from './versions.js';
@@ -76,22 +76,14 @@ export class Keyset {
       SELECT ${columns} FROM ${column(listed.table)} ${where([...holding(dense), ...from, ...holding(sparse)])}
       ${newest(listed.order)} LIMIT ${count}`;
     const beyondRow = (json: string) => beyond(listed, keyOf(listed, JSON.parse(json) as Node));
-    const read = (from: readonly Prisma.Sql[], count: number) =>
-      sparse.length === 0
-        ? this.database.query<Printed>(statement(from, count))
-        : newestAmong(this.database, {
-            ...listed,
-            printed: columns,
-            dense,
-            sparse,
-            start: from,
-            count,
-            beyond: beyondRow,
-          });
+    const read = (count: number, last?: Printed) => {
+      const from = last ? [beyondRow(last.json)] : start;
+      if (sparse.length === 0) return this.database.query<Printed>(statement(from, count));
+      const sought = { printed: columns, dense, sparse, start: from, count, beyond: beyondRow };
+      return newestAmong(this.database, { ...listed, ...sought });
+    };
     // Where a condition is sparse the statement only tells this question from others: those that are sent take less.
-    const found = await this.pageCache.rows(statement(start, limit + 1), subjects, () =>
-      inParts(start, limit + 1, read, beyondRow),
-    );
+    const found = await this.pageCache.rows(statement(start, limit + 1), subjects, () => inParts(limit + 1, read));
     const conditions = indexing([...dense, ...sparse]);
     return this.connection(listed, selection, { ...found, limit, conditions, resolved, after: position !== undefined });
   }
@@ -146,7 +138,10 @@ export class Keyset {
       const key = keyOf(listed, node);
       return this.cursors.seal(purpose, { asked, resolved: page.resolved, key } satisfies Position);
     };
-    const shown = isFull(page.rows.map(({ text }) => text)) ? page.rows.length - 1 : page.limit;
+    const shown = shownOf(
+      page.rows.map(({ text }) => text),
+      page.limit,
+    );
     return new Connection(
       page.rows.slice(0, shown).map((row) => new Edge(row as Json<Node>, cursorOf)),
       page.rows.length > shown,

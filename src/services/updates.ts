@@ -7,6 +7,7 @@ import { dateOrCursor } from '../models/property.js';
 import { allowed, isCalendarDate } from '../models/validate.js';
 import type { Cursors } from './cursors.js';
 import { type FilingKindFacts, filingKinds, type FilingOf } from './filingKinds.js';
+import { inParts, shownOf } from './parts.js';
 import { column, projection } from './projection.js';
 import type { Versions } from './versions.js';
 
@@ -20,6 +21,11 @@ interface Position {
   readonly until?: string;
   /** What the table's version was (Versions) when there was nothing more: while it still is, nothing is new. */
   readonly version?: string;
+}
+
+interface Arrived {
+  readonly json: string;
+  readonly position: string;
 }
 
 /** Answers pollers that ask for what is new (specification, "GET /filings/sec/updates"). */
@@ -45,13 +51,17 @@ export class Updates {
     const wanted = from
       ? Prisma.sql`AND ("arrival" > ${until}::bigint OR ${column(date)} >= ${from}::date)`
       : Prisma.empty;
-    const rows = await this.database.query<{ json: string; position: string }>(
-      Prisma.sql`
+    const rows = await inParts<Arrived>(limit + 1, (count, last) =>
+      this.database.query(Prisma.sql`
       SELECT ${projection(model)}::text AS json, "arrival"::text AS position FROM ${column(table)}
-      WHERE "arrival" > ${after}::bigint ${wanted} ORDER BY "arrival" LIMIT ${limit + 1}`,
+      WHERE "arrival" > ${last?.position ?? after}::bigint ${wanted} ORDER BY "arrival" LIMIT ${count}`),
     );
-    const hasMore = rows.length > limit;
-    const items = rows.slice(0, limit);
+    const shown = shownOf(
+      rows.map(({ json }) => json),
+      limit,
+    );
+    const hasMore = rows.length > shown;
+    const items = rows.slice(0, shown);
     const last = items.at(-1)?.position ?? after;
     const next: Position =
       hasMore && from && until

@@ -175,3 +175,30 @@ test.each<Parameters>([{}, { searchTerm: 'long' }])(
   },
   60_000,
 );
+
+test('an answer of updates ends early too, and nothing is lost or comes twice', async () => {
+  const ask = async (since: string) => {
+    const { body } = await ann.get(`/filings/sec/updates?limit=500&since=${since}`);
+    return body as { items: FilingRecord[]; nextCursor: string; hasMore: boolean };
+  };
+  let { nextCursor, hasMore } = await ask('2022-05-05');
+  while (hasMore) ({ nextCursor, hasMore } = await ask(nextCursor));
+  const filings = Array.from({ length: 250 }, (_, number) =>
+    filingRecord('sec', `late-${number}`, { filedDate: '2022-05-05', analysis: 'x'.repeat(50_000) }),
+  );
+  await world.hasFilings('sec', filings);
+  const found: FilingRecord[] = [];
+  const answers: [number, boolean][] = [];
+  do {
+    const answer = await ask(nextCursor);
+    found.push(...answer.items);
+    answers.push([answer.items.length, answer.hasMore]);
+    ({ nextCursor, hasMore } = answer);
+  } while (hasMore);
+  expect(answers).toEqual([
+    [100, true],
+    [100, true],
+    [50, false],
+  ]);
+  expect(idsOf(found)).toEqual(idsOf(filings));
+}, 60_000);
