@@ -25,6 +25,7 @@ const settings = {
     .describe('development, test or production'),
   HOST: z.string().min(1).default('127.0.0.1').describe('an address to listen on'),
   PORT: port.default(4000),
+  METRICS_PORT: port.optional(),
   DATA_DIR: z.string().min(1).default('.data').describe('a folder'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_PORT: port.default(54_329),
@@ -34,6 +35,10 @@ const settings = {
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   RATE_LIMIT_CAPACITY: wholeNumber(1, 1_000_000).default(200),
   RATE_LIMIT_PER_SECOND: wholeNumber(1, 1_000_000).default(100),
+  DEALS_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(5000),
+  ACTIVITIES_PER_DEAL: wholeNumber(1, 1_000_000).default(2000),
+  STORAGE_MB_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(200),
+  EMAIL_PER_DAY: wholeNumber(0, 1_000_000).default(200),
   SENDGRID_API_KEY: z.string().min(1).optional().describe('a key'),
   SENDGRID_FROM: z.email().optional().describe('the email address of a verified sender'),
   SENDGRID_BASE_URL: url('http:', 'https:').optional(),
@@ -60,6 +65,8 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
+  /** Where metrics are served alone; without it they are at `/metrics` of the service's own port. */
+  readonly metricsPort: number | undefined;
   /** Where the embedded database and the outbox are. */
   readonly dataFolder: string;
   /** PostgreSQL; without it the database is embedded. */
@@ -73,6 +80,14 @@ export interface Config {
   readonly workers: number;
   readonly demonstrationData: boolean;
   readonly rateLimit: { readonly capacity: number; readonly perSecond: number };
+  /** What one account may hold, and do in a day. */
+  readonly allowance: {
+    readonly deals: number;
+    readonly activitiesOfDeal: number;
+    /** Of all that it stores together. */
+    readonly bytes: number;
+    readonly emailsPerDay: number;
+  };
   /** Without it emails go to an outbox in the data folder. */
   readonly sendGrid:
     { readonly apiKey: string; readonly from: string; readonly baseUrl: string | undefined } | undefined;
@@ -110,6 +125,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     production: values.NODE_ENV === 'production',
     host: values.HOST,
     port: values.PORT,
+    metricsPort: values.METRICS_PORT,
     dataFolder: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePort: values.DATABASE_PORT,
@@ -118,6 +134,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     workers: values.WEB_CONCURRENCY,
     demonstrationData: values.DEMO_DATA ? values.DEMO_DATA === 'true' : !values.DATABASE_URL,
     rateLimit: { capacity: values.RATE_LIMIT_CAPACITY, perSecond: values.RATE_LIMIT_PER_SECOND },
+    allowance: {
+      deals: values.DEALS_PER_ACCOUNT,
+      activitiesOfDeal: values.ACTIVITIES_PER_DEAL,
+      bytes: values.STORAGE_MB_PER_ACCOUNT * 1_000_000,
+      emailsPerDay: values.EMAIL_PER_DAY,
+    },
     sendGrid: apiKey && from ? { apiKey, from, baseUrl: values.SENDGRID_BASE_URL } : undefined,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,

@@ -2,16 +2,18 @@ import path from 'node:path';
 import { Redis } from 'ioredis';
 import { type Clock, systemClock } from './adapters/clock.js';
 import { connect, databaseFaults } from './adapters/database.js';
-import { type Limiter, memoryLimiter, redisLimiter } from './adapters/limiter.js';
+import { type Limiters, MemoryLimiter, memoryLimiters, redisLimiters, redisPatience } from './adapters/limiter.js';
 import type { Logger } from './adapters/log.js';
 import { type Mailer, outboxMailer, sendGridMailer } from './adapters/mailer.js';
 import { createMetrics } from './adapters/metrics.js';
+import { Pace } from './adapters/pace.js';
+import { Shares } from './adapters/shares.js';
 import { applyMigrations } from './adapters/migrations.js';
 import { type Config, ConfigurationError } from './config.js';
-import { createApp } from './http/app.js';
-import { admission, admitting } from './http/authenticate.js';
+import { createApp, createMetricsApp } from './http/app.js';
+import { admission } from './http/authenticate.js';
 import { answerFailure } from './http/failures.js';
-import { operations } from './http/operations.js';
+import { metricsRouter, probes } from './http/operations.js';
 import { schemaText } from './graphql/schema.js';
 import { graphqlEdge } from './graphql/server.js';
 import { keyOf, mcpRouter } from './mcp/server.js';
@@ -21,6 +23,7 @@ import { restRouter, restRoutes } from './rest/index.js';
 import { documentsOf } from './rest/reference.js';
 import { shortcut } from './rest/shortcut.js';
 import { Accounts } from './services/accounts.js';
+import { Allowance } from './services/allowance.js';
 import { Activities } from './services/activities.js';
 import { ApiKeys } from './services/apiKeys.js';
 import { Cursors } from './services/cursors.js';
@@ -40,6 +43,15 @@ import { Versions } from './services/versions.js';
 export interface Replacements {
   readonly clock?: Clock;
 }
+
+/** How many keys that are not in memory each client address may have looked up: at once, and each second. */
+const keyLookUps = { capacity: 100, perSecond: 10 };
+
+/** Requests of one account that are worked on at once in a process; those that wait cost no memory to speak of. */
+const requestsAtOnce = 4;
+
+/** How many emails an account may send in each process at once, and each second; a day's allowance is beside it. */
+const emailsAtOnce = { capacity: 10, perSecond: 0.2 };
 
 /** Brings a database to the present schema; of several processes that start at once, one does it. */
 export async function migrate(url: string, log: Logger): Promise<string[]> {
@@ -75,7 +87,9 @@ export async function buildServices(
     const versions = new Versions(database);
     const keyset = new Keyset(database, cursors, new PageCache(versions));
     const monitorGroups = new MonitorGroups(database, clock);
-    const deals = new Deals(database, keyset, createMailer(config, log, clock), clock);
+    const allowance = new Allowance(database, clock, config.allowance);
+    const mailer = createMailer(config, log, clock);
+    const deals = new Deals(database, keyset, allowance, mailer, new MemoryLimiter(emailsAtOnce, clock), clock);
     return {
       config,
       log,
@@ -83,14 +97,14 @@ export async function buildServices(
       metrics,
       database,
       accounts: new Accounts(database, clock),
-      apiKeys: new ApiKeys(database, clock),
+      apiKeys: new ApiKeys(database, clock, new MemoryLimiter(keyLookUps, clock)),
       deals,
-      activities: new Activities(database, keyset, deals, clock),
+      activities: new Activities(database, keyset, deals, allowance, clock),
       filings: new Filings(keyset, new FilingFilters(monitorGroups, clock)),
       updates: new Updates(database, cursors, versions),
-      preferences: new Preferences(database, clock),
+      preferences: new Preferences(database, allowance, clock),
       monitorGroups,
-      idempotency: new Idempotency(database, clock),
+      idempotency: new Idempotency(database, allowance, clock),
       ingestion: new Ingestion(database, clock),
     };
   } catch (error) {
@@ -107,40 +121,45 @@ const brokenConnection =
 
 export type Services = Awaited<ReturnType<typeof buildServices>>;
 
-/** The edges on the services: one listener, and what to close after it. */
+/** The edges on the services: a listener, one for a port of its own for metrics, and what to close after them. */
 export async function buildApp(
   services: Services,
   isDraining: () => boolean = () => false,
   readMetrics = () => services.metrics.registry.metrics(),
 ) {
   const { config, log, clock, metrics, database } = services;
-  const { limiter, close } = await createLimiter(services);
-  const rateLimit = { limiter, capacity: config.rateLimit.capacity };
-  const admit = admission(services.apiKeys, rateLimit, config.trustedProxies);
-  const graphql = await graphqlEdge(services, admit);
+  const { limiters, close } = await createLimiters(services);
+  const { apiKeys } = services;
+  const { rateLimit, trustedProxies } = config;
+  const { capacity } = rateLimit;
+  const turns = new Shares({ atOnce: requestsAtOnce, waiting: capacity });
+  const entrance = { apiKeys, limiter: limiters('bucket', rateLimit), capacity, turns, trustedProxies };
+  const admitted = admission(entrance);
+  const graphql = await graphqlEdge({ ...services, pace: new Pace() }, admitted);
   const routes = restRoutes(services);
+  const parts = { log, metrics, clock };
+  const metered = metricsRouter(metrics, readMetrics);
+  const described = reference({ ...documentsOf(routes), schema: schemaText });
   const app = createApp({
-    log,
-    metrics,
-    clock,
-    operations: operations(database, metrics, isDraining, readMetrics),
-    reference: reference({ ...documentsOf(routes), schema: schemaText }),
-    admit: admitting(admit),
+    ...parts,
+    probes: probes(database, clock, isDraining),
+    open: config.metricsPort === undefined ? [described, metered] : [described],
+    admission: admitted,
     rest: restRouter(routes, services.idempotency),
     graphql: graphql.router,
-    mcp: mcpRouter(services, admitting(admission(services.apiKeys, rateLimit, config.trustedProxies, keyOf))),
+    mcp: mcpRouter(services, admission({ ...entrance, keyOf })),
     shortcuts: [
-      shortcut(routes, admit, (error, ...exchange) => answerFailure(log, error, ...exchange)),
+      shortcut(routes, admitted, (error, ...exchange) => answerFailure(log, error, ...exchange)),
       graphql.shortcut,
     ],
   });
-  return { app, close };
+  return { app, metricsApp: createMetricsApp(metered, parts), close };
 }
 
 /** The MCP edge on standard input and output, and what to close after it. */
 export async function buildStdio(services: Services, key: string): Promise<() => Promise<void>> {
-  const { limiter, close } = await createLimiter(services);
-  const stop = mcpOverStdio(services, limiter, key);
+  const { limiters, close } = await createLimiters(services);
+  const stop = mcpOverStdio(services, limiters('bucket', services.config.rateLimit), key);
   return async () => {
     await stop();
     close();
@@ -153,18 +172,18 @@ function createMailer({ sendGrid, dataFolder }: Config, log: Logger, clock: Cloc
   return outboxMailer({ folder, from: 'docket@localhost', log: (line) => log.info(line), now: () => clock.now() });
 }
 
-async function createLimiter({
+async function createLimiters({
   config,
   clock,
   log,
   metrics,
-}: Services): Promise<{ limiter: Limiter; close: () => void }> {
-  if (!config.redisUrl) return { limiter: memoryLimiter(config.rateLimit, clock), close: () => {} };
+}: Services): Promise<{ limiters: Limiters; close: () => void }> {
+  if (!config.redisUrl) return { limiters: memoryLimiters(clock), close: () => {} };
   const redis = new Redis(config.redisUrl, {
     lazyConnect: true,
     enableOfflineQueue: false,
     connectTimeout: 2000,
-    commandTimeout: 250,
+    commandTimeout: redisPatience,
     // A connection that broke without a sign is noticed by this, not by TCP a quarter of an hour later.
     socketTimeout: 2000,
     maxRetriesPerRequest: 0,
@@ -181,6 +200,5 @@ async function createLimiter({
   };
   // A Redis that is away at the start is tried again in the background like one that goes away later.
   await redis.connect().catch(() => {});
-  const limiter = redisLimiter(config.rateLimit, clock, redis, reports);
-  return { limiter, close: () => redis.disconnect() };
+  return { limiters: redisLimiters(clock, redis, reports), close: () => redis.disconnect() };
 }

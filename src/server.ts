@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLog } from './adapters/log.js';
 import { readConfig } from './config.js';
@@ -24,7 +25,13 @@ async function start(): Promise<void> {
     stop = supervise(config.workers, log);
     return;
   }
-  const embedded = config.databaseUrl ? undefined : await openEmbeddedDatabase(config.dataFolder, config.databasePort);
+  const databaseEnded = (reason: unknown) => {
+    log.fatal({ err: reason }, 'the embedded database ended by itself, and the service with it');
+    process.exit(1);
+  };
+  const embedded = config.databaseUrl
+    ? undefined
+    : await openEmbeddedDatabase(config.dataFolder, config.databasePort, databaseEnded);
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const applied = await migrate(url, log);
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
@@ -32,8 +39,10 @@ async function start(): Promise<void> {
   const services = await buildServices(config, url, log);
 
   let draining = false;
-  const { app, close } = await buildApp(services, () => draining, cluster.isWorker ? metricsOfAll : undefined);
-  const server = createHttpServer(app);
+  const readMetrics = cluster.isWorker ? metricsOfAll : undefined;
+  const { app, metricsApp, close } = await buildApp(services, () => draining, readMetrics);
+  const server = createHttpServer(app, {}, { behindProxy: config.trustedProxies > 0 });
+  const metricsServer = config.metricsPort === undefined ? undefined : createHttpServer(metricsApp);
   const drain = drainable(server, patience);
 
   stop = async (signal) => {
@@ -41,6 +50,7 @@ async function start(): Promise<void> {
     draining = true;
     log.info({ signal }, 'stopping: no new connections, running requests finish');
     await drain();
+    metricsServer?.close();
     close();
     await services.database.close();
     await embedded?.close();
@@ -49,10 +59,8 @@ async function start(): Promise<void> {
     process.exit();
   };
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
-  });
+  await listen(server, config.port, config.host);
+  if (metricsServer) await listen(metricsServer, config.metricsPort ?? 0, config.host);
   // Not before the port is ours: the key is shown this once.
   const demonstrationKey = config.demonstrationData ? await loadDemonstration(services) : undefined;
   const { port } = server.address() as AddressInfo;
@@ -63,6 +71,12 @@ async function start(): Promise<void> {
   );
   if (isFirst()) process.stdout.write(welcome(address, embedded?.url, demonstrationKey));
 }
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
 
 function welcome(address: string, embeddedUrl: string | undefined, key: string | undefined): string {
   const shown = key ?? '<your key>';

@@ -23,6 +23,8 @@ describe('without any setting', () => {
     redisUrl: undefined,
     demonstrationData: true,
     rateLimit: { capacity: 200, perSecond: 100 },
+    allowance: { deals: 5000, activitiesOfDeal: 2000, bytes: 200_000_000, emailsPerDay: 200 },
+    metricsPort: undefined,
     sendGrid: undefined,
     logLevel: 'info',
     trustedProxies: 0,
@@ -56,6 +58,11 @@ describe('without any setting', () => {
       'MCP_ORIGINS',
       'DOCKET_API_KEY',
       'WEB_CONCURRENCY',
+      'METRICS_PORT',
+      'DEALS_PER_ACCOUNT',
+      'ACTIVITIES_PER_DEAL',
+      'STORAGE_MB_PER_ACCOUNT',
+      'EMAIL_PER_DAY',
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(standard);
   });
@@ -86,6 +93,11 @@ test('every setting is taken', () => {
     MCP_ORIGINS: 'app.example,[::1]',
     DOCKET_API_KEY: 'dkt_x',
     WEB_CONCURRENCY: '3',
+    METRICS_PORT: '9464',
+    DEALS_PER_ACCOUNT: '10',
+    ACTIVITIES_PER_DEAL: '20',
+    STORAGE_MB_PER_ACCOUNT: '30',
+    EMAIL_PER_DAY: '0',
   };
   expect(readConfig(environment)).toEqual({
     production: true,
@@ -98,6 +110,8 @@ test('every setting is taken', () => {
     redisUrl: environment.REDIS_URL,
     demonstrationData: true,
     rateLimit: { capacity: 400, perSecond: 150 },
+    metricsPort: 9464,
+    allowance: { deals: 10, activitiesOfDeal: 20, bytes: 30_000_000, emailsPerDay: 0 },
     sendGrid: { apiKey: 'SG.key', from: 'deals@example.com', baseUrl: 'https://api.eu.sendgrid.com' },
     logLevel: 'debug',
     trustedProxies: 2,

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import pg from 'pg';
 import { Prisma, PrismaClient } from '../generated/prisma/client.js';
 import { Failure } from '../models/failure.js';
+import { Shares } from './shares.js';
 
 export type Transaction = Prisma.TransactionClient;
 
@@ -16,11 +17,11 @@ export type Way = 'read' | 'walk' | 'search';
 
 /**
  * One pool of connections behind two doors: Prisma for writes and simple reads, `query` for the statements whose
- * shape matters (keyset pages, searches, upserts).
+ * shape matters (keyset pages, searches, upserts). Statements on behalf of an account have its share of the connections.
  */
 export interface Database {
   readonly prisma: PrismaClient;
-  query<Row extends object>(sql: Prisma.Sql, way?: Way): Promise<Row[]>;
+  query<Row extends object>(sql: Prisma.Sql, way?: Way, account?: string): Promise<Row[]>;
   /** Runs with one connection of its own that holds a lock of this name, so that only one process at a time does. */
   exclusively<Result>(lock: string, work: () => Promise<Result>): Promise<Result>;
   /** How migrations reach this database. */
@@ -68,8 +69,13 @@ export function connect({
   });
   prisma.$on('query', onStatement);
   const nameOf = statementNames();
-  // The other half of the connections is for whoever does not search.
-  const searches = pLimit(Math.ceil(connections / 2));
+  // The other half of the connections is for whoever does not search, and half of each for everybody else.
+  const half = Math.ceil(connections / 2);
+  const searches = pLimit(half);
+  const shares = {
+    read: new Shares({ atOnce: half, waiting: Infinity }),
+    search: new Shares({ atOnce: Math.max(1, Math.floor(half / 2)), waiting: 50 }),
+  };
   return {
     prisma,
     migrationAdapter: {
@@ -83,15 +89,18 @@ export function connect({
         return Object.assign(connection, { executeScript });
       },
     },
-    query: async <Row extends object>({ text, values }: Prisma.Sql, way: Way = 'read') => {
+    query: <Row extends object>({ text, values }: Prisma.Sql, way: Way = 'read', account?: string) => {
       const name = way !== 'search' && ownSessions ? nameOf(text) : undefined;
-      const send = () => {
+      const send = async () => {
         onStatement();
-        return pool.query<Row>({ text, values, ...(name && { name }) });
+        return (await pool.query<Row>({ text, values, ...(name && { name }) })).rows;
       };
-      if (way === 'read') return (await send()).rows;
-      if (searches.pendingCount >= waitingSearches) throw new Failure('unavailable', 'Too many searches at once');
-      return (await searches(send)).rows;
+      if (way === 'read') return account === undefined ? send() : shares.read.run(account, send);
+      const search = async () => {
+        if (searches.pendingCount >= waitingSearches) throw new Failure('unavailable', 'Too many searches at once');
+        return searches(send);
+      };
+      return account === undefined ? search() : shares.search.run(account, search);
     },
     exclusively: async (lock, work) => {
       const client = await pool.connect();

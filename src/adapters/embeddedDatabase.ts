@@ -3,11 +3,10 @@ import { connect } from 'node:net';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { Worker } from 'node:worker_threads';
 import lockfile from 'proper-lockfile';
 import { Failure } from '../models/failure.js';
+import type { ThreadFailure, WorkerInput, WorkerMessage } from './embeddedWorker.js';
 
 /** Who has a data folder open, as it says itself in the folder. */
 interface Owner {
@@ -51,79 +50,88 @@ export interface EmbeddedDatabase {
 export const embeddedUrl = (port: number): string => `postgresql://postgres@127.0.0.1:${port}/postgres`;
 
 /**
- * Opens (or makes) the embedded database of a folder and listens on 127.0.0.1 in PostgreSQL's protocol. The service
- * itself goes through that socket too: PGlite has one session, and only the socket keeps clients' transactions apart.
- * Two processes on one folder would destroy it in silence, so the folder is locked.
+ * Opens (or makes) the embedded database of a folder and listens on 127.0.0.1 in PostgreSQL's protocol. It runs in a
+ * thread of its own. The service itself goes through that socket too: PGlite has one session, and only the socket keeps
+ * clients' transactions apart. Two processes on one folder would destroy it in silence, so the folder is locked.
+ * @param onEnd told when the database has ended by itself; nothing can be done then but to end the process.
  * @throws {FolderInUse} when another living process has the folder open.
  */
-export async function openEmbeddedDatabase(folder: string, port: number): Promise<EmbeddedDatabase> {
+export async function openEmbeddedDatabase(
+  folder: string,
+  port: number,
+  onEnd: (reason: unknown) => void,
+): Promise<EmbeddedDatabase> {
   const root = path.resolve(folder);
   const dataFolder = path.join(root, 'database');
   await mkdir(dataFolder, { recursive: true });
   const unlock = await lockFolder(root);
   const declare = (owner: Pick<Owner, 'port' | 'admits'>) =>
     writeFile(ownerFile(root), JSON.stringify({ pid: process.pid, host: hostname(), ...owner } satisfies Owner));
-  let database: PGlite | undefined;
-  let server: PGLiteSocketServer | undefined;
-  const close = async () => {
-    // Who comes now waits for the end; through the port they would lose the database under way.
-    await declare({ port: 0, admits: false });
-    await server?.stop();
-    await database?.close();
+  const leave = async () => {
     await rm(ownerFile(root), { force: true });
     await unlock();
   };
   try {
     await declare({ port: 0, admits: false });
-    database = await PGlite.create({ dataDir: dataFolder, extensions: { pg_trgm } });
-    server = await serve(database, port);
-    const listening = Number(server.getServerConn().split(':').at(-1));
+    const { listening, close } = await startThread({ dataFolder, port }, onEnd);
     await declare({ port: listening, admits: false });
-    return { url: embeddedUrl(listening), admit: () => declare({ port: listening, admits: true }), close };
+    return {
+      url: embeddedUrl(listening),
+      admit: () => declare({ port: listening, admits: true }),
+      close: async () => {
+        // Who comes now waits for the end; through the port they would lose the database under way.
+        await declare({ port: 0, admits: false });
+        await close();
+        await leave();
+      },
+    };
   } catch (error) {
-    await close();
+    await leave();
     throw error;
   }
 }
 
-/** Serves a PGlite that somebody else opened, as tests do with one in memory; port 0 takes a free one. */
-export async function serve(database: PGlite, port: number): Promise<PGLiteSocketServer> {
-  const server = new PGLiteSocketServer({ db: undivided(database), host: '127.0.0.1', port, maxConnections: 100 });
-  try {
-    await server.start();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Failure(
-      'unavailable',
-      `Port ${port} on 127.0.0.1 is taken; give the embedded database another with DATABASE_PORT, or 0 for any.`,
-    );
-  }
-  return server;
+interface Thread {
+  /** The port. */
+  readonly listening: number;
+  readonly close: () => Promise<void>;
 }
 
-/** Parse, Bind, Describe, Execute, Close and Flush: messages that a query goes on after, until its Sync. */
-const unfinished = new Set(Buffer.from('PBDECH'));
-
-/**
- * Keeps the messages of one client's query together. Outside of transactions the socket server lets another client's
- * message in after each, and all share one session: of two who waited for a third's commit, one was answered with the
- * rows of the other. So a query that is not finished looks to it like a transaction.
- */
-function undivided(database: PGlite): PGlite {
-  let isMidway = false;
-  const isInTransaction: PGlite['isInTransaction'] = () => isMidway || database.isInTransaction();
-  const execProtocolRawStream: PGlite['execProtocolRawStream'] = (message, options) => {
-    isMidway = unfinished.has(message[0] ?? 0);
-    return database.execProtocolRawStream(message, options);
-  };
-  const replaced: Partial<Record<PropertyKey, unknown>> = { isInTransaction, execProtocolRawStream };
-  return new Proxy(database, {
-    get(target, name) {
-      const value: unknown = replaced[name] ?? Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
+function startThread(input: WorkerInput, onEnd: (reason: unknown) => void): Promise<Thread> {
+  const worker = new Worker(new URL('embeddedWorker.js', import.meta.url), { workerData: input });
+  return new Promise((resolve, reject) => {
+    // Its end is then no surprise.
+    let isClosing = false;
+    let failure: unknown;
+    const close = async () => {
+      isClosing = true;
+      const ended = new Promise((end) => worker.once('exit', end));
+      worker.postMessage('close');
+      await ended;
+    };
+    worker.on('error', (error) => (failure = error));
+    worker.on('message', (message: WorkerMessage) => {
+      if ('listening' in message) resolve({ listening: message.listening, close });
+      if ('failed' in message) {
+        isClosing = true;
+        reject(asError(message.failed, input.port));
+      }
+    });
+    worker.once('exit', () => {
+      reject(failure ?? new Error('The embedded database ended before it was open'));
+      if (!isClosing) onEnd(failure);
+    });
   });
 }
+
+/** Of an error only plain values pass from one thread to another. */
+const asError = ({ code, stack }: ThreadFailure, port: number): Error =>
+  code === 'EADDRINUSE'
+    ? new Failure(
+        'unavailable',
+        `Port ${port} on 127.0.0.1 is taken; give the embedded database another with DATABASE_PORT, or 0 for any.`,
+      )
+    : Object.assign(new Error('The embedded database could not be opened'), { stack });
 
 const ownerFile = (folder: string): string => path.join(folder, 'owner.json');
 

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Clock } from './clock.js';
+import { type Clock, systemClock } from './clock.js';
 
 /** A token bucket's size and how fast it fills again. */
 export interface Bucket {
@@ -23,8 +23,12 @@ export interface Decision {
  * no fewer when they are asked for.
  */
 export interface Limiter {
-  take(key: string): Promise<Decision>;
+  /** @param tokens how many at once; no more are asked for than the bucket holds when it is full. */
+  take(key: string, tokens?: number): Promise<Decision>;
 }
+
+/** Makes limiters. Those of one name and size share their buckets, in all processes where these share a Redis. */
+export type Limiters = (name: string, bucket: Bucket) => Limiter;
 
 const allow = (remaining: number, fullInMilliseconds: number): Decision => ({
   allowed: true,
@@ -33,10 +37,10 @@ const allow = (remaining: number, fullInMilliseconds: number): Decision => ({
   tokenInMilliseconds: 0,
 });
 
-const refuse = ({ capacity, perSecond }: Bucket, tokenInMilliseconds: number): Decision => ({
+const refuse = ({ capacity, perSecond }: Bucket, tokenInMilliseconds: number, tokens: number): Decision => ({
   allowed: false,
   remaining: 0,
-  fullInMilliseconds: tokenInMilliseconds + ((capacity - 1) * 1000) / perSecond,
+  fullInMilliseconds: tokenInMilliseconds + ((capacity - tokens) * 1000) / perSecond,
   tokenInMilliseconds,
 });
 
@@ -45,42 +49,62 @@ const refuse = ({ capacity, perSecond }: Bucket, tokenInMilliseconds: number): D
  * in ITU-T I.371). A token moves it on by 1/perSecond; one is refused that would put it further ahead than the whole
  * capacity takes to refill.
  */
-export function memoryLimiter(bucket: Bucket, clock: Clock): Limiter {
-  const { capacity, perSecond } = bucket;
-  const interval = 1000 / perSecond;
-  const fullAt = new Map<string, number>();
-  let sweepAt = 0;
+export class MemoryLimiter implements Limiter {
+  private readonly fullAt = new Map<string, number>();
+  private sweepAt = 0;
+
+  constructor(
+    private readonly bucket: Bucket,
+    private readonly clock: Clock,
+  ) {}
+
+  async take(key: string, tokens = 1): Promise<Decision> {
+    const { capacity, perSecond } = this.bucket;
+    const interval = 1000 / perSecond;
+    const taken = Math.min(tokens, capacity);
+    const now = this.clock.elapsed();
+    this.sweep(now);
+    const after = Math.max(this.fullAt.get(key) ?? now, now) + taken * interval;
+    const wait = after - now - capacity * interval;
+    if (wait > 1e-6) return refuse(this.bucket, wait, taken);
+    this.fullAt.set(key, after);
+    return allow(Math.floor(capacity - (after - now) / interval + 1e-6), after - now);
+  }
+
+  /** Puts a token back that was taken for nothing. */
+  giveBack(key: string): void {
+    const full = this.fullAt.get(key);
+    if (full !== undefined) this.fullAt.set(key, full - 1000 / this.bucket.perSecond);
+  }
+
   /** Buckets that are full again need no memory. */
-  const sweep = (now: number) => {
-    if (now < sweepAt) return;
-    for (const [key, instant] of fullAt) if (instant <= now) fullAt.delete(key);
-    sweepAt = now + 10_000;
-  };
-  return {
-    take: async (key) => {
-      const now = clock.elapsed();
-      sweep(now);
-      const after = Math.max(fullAt.get(key) ?? now, now) + interval;
-      const wait = after - now - capacity * interval;
-      if (wait > 1e-6) return refuse(bucket, wait);
-      fullAt.set(key, after);
-      return allow(Math.floor(capacity - (after - now) / interval + 1e-6), after - now);
-    },
-  };
+  private sweep(now: number): void {
+    if (now < this.sweepAt) return;
+    for (const [key, instant] of this.fullAt) if (instant <= now) this.fullAt.delete(key);
+    this.sweepAt = now + 10_000;
+  }
 }
+
+/** @returns limiters of this process alone. */
+export const memoryLimiters =
+  (clock: Clock): Limiters =>
+  (_name, bucket) =>
+    new MemoryLimiter(bucket, clock);
 
 /**
  * The same in Redis, whose own clock makes all replicas agree; should it be set back, or the limits be changed, no
  * bucket is further from full than an empty one. Answers [tokens missing, milliseconds], as rate-limiter-flexible wants
- * of its script: it refuses when more than `points` are missing.
+ * of its script: it refuses when more than `points` are missing. There is one script for all limiters of a connection,
+ * which has it under one name; it is told the tokens, the capacity and the microseconds that a token takes.
  */
-const redisScript = ({ capacity, perSecond }: Bucket): string => `
-local capacity = ${capacity}
-local interval = ${1_000_000 / perSecond}
+const redisScript = `
+local tokens = tonumber(ARGV[1])
+local capacity = tonumber(ARGV[3])
+local interval = tonumber(ARGV[4])
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000000 + tonumber(time[2])
 local full = tonumber(redis.call('GET', KEYS[1]) or now)
-local after = math.min(math.max(full, now), now + capacity * interval) + interval
+local after = math.min(math.max(full, now), now + capacity * interval) + tokens * interval
 local wait = after - now - capacity * interval
 if wait > 0.5 then
   return { capacity + 1, math.ceil(wait / 1000) }
@@ -89,7 +113,7 @@ redis.call('SET', KEYS[1], string.format('%.3f', after), 'PX', math.ceil((after 
 return { math.ceil((after - now) / interval - 0.000001), math.ceil((after - now) / 1000) }
 `;
 
-/** What the limiter tells of Redis. */
+/** What the limiters tell of Redis. */
 export interface RedisReports {
   /** It does not answer: said once, until it is back. */
   readonly away: (error: Error) => void;
@@ -101,17 +125,14 @@ export interface RedisReports {
 /** So long a process goes on by itself before it asks again, in milliseconds: a Redis that hangs delays few requests. */
 const pause = 1000;
 
+/** How long Redis may take to answer, in milliseconds. */
+export const redisPatience = 250;
+
+/** A time-out that comes so much later than it should, in milliseconds, tells of this process, not of Redis. */
+const stall = 100;
+
 /** Buckets shared by every process on one Redis; while it is away each process goes on with its own. */
-export function redisLimiter(bucket: Bucket, clock: Clock, redis: Redis, reports: RedisReports): Limiter {
-  const shared = new RateLimiterRedis({
-    storeClient: redis,
-    keyPrefix: 'docket:bucket',
-    points: bucket.capacity,
-    duration: Math.max(1, Math.ceil(bucket.capacity / bucket.perSecond)),
-    customIncrTtlLuaScript: redisScript(bucket),
-    rejectIfRedisNotReady: true,
-  });
-  const alone = memoryLimiter(bucket, clock);
+export function redisLimiters(clock: Clock, redis: Redis, reports: RedisReports): Limiters {
   /** Undefined while Redis is there. */
   let askAgainAt: number | undefined;
   const away = (error: unknown) => {
@@ -120,33 +141,55 @@ export function redisLimiter(bucket: Bucket, clock: Clock, redis: Redis, reports
   };
   if (redis.status !== 'ready') away(new Error('Redis could not be reached'));
 
-  const ask = async (key: string): Promise<Decision> => {
-    try {
-      const { remainingPoints, msBeforeNext } = await shared.consume(key);
-      return allow(remainingPoints, msBeforeNext);
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return refuse(bucket, refusal.msBeforeNext);
-      throw refusal;
-    }
-  };
-
-  return {
-    take: async (key) => {
-      const now = clock.elapsed();
-      if (askAgainAt === undefined || now >= askAgainAt) {
-        // While Redis is away one request tries; those beside it need not wait for what becomes of that.
-        if (askAgainAt !== undefined) askAgainAt = now + pause;
-        try {
-          const decision = await ask(key);
-          if (askAgainAt !== undefined) reports.back();
-          askAgainAt = undefined;
-          return decision;
-        } catch (error) {
-          away(error);
-        }
+  return (name, bucket) => {
+    const { capacity, perSecond } = bucket;
+    const shared = new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: `docket:${name}`,
+      points: capacity,
+      duration: 1_000_000 / perSecond,
+      customIncrTtlLuaScript: redisScript,
+      rejectIfRedisNotReady: true,
+    });
+    const alone = new MemoryLimiter(bucket, clock);
+    const ask = async (key: string, tokens: number): Promise<Decision> => {
+      try {
+        const { remainingPoints, msBeforeNext } = await shared.consume(key, tokens);
+        return allow(remainingPoints, msBeforeNext);
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return refuse(bucket, refusal.msBeforeNext, tokens);
+        throw refusal;
       }
-      reports.decidedAlone();
-      return alone.take(key);
-    },
+    };
+    /** Where this process itself stood still, the answer may well be there: it is asked once more. */
+    const askPatiently = async (key: string, tokens: number): Promise<Decision> => {
+      const begun = systemClock.elapsed();
+      try {
+        return await ask(key, tokens);
+      } catch (error) {
+        if (systemClock.elapsed() - begun < redisPatience + stall) throw error;
+        return ask(key, tokens);
+      }
+    };
+    return {
+      take: async (key, asked = 1) => {
+        const tokens = Math.min(asked, capacity);
+        const now = clock.elapsed();
+        if (askAgainAt === undefined || now >= askAgainAt) {
+          // While Redis is away one request tries; those beside it need not wait for what becomes of that.
+          if (askAgainAt !== undefined) askAgainAt = now + pause;
+          try {
+            const decision = await askPatiently(key, tokens);
+            if (askAgainAt !== undefined) reports.back();
+            askAgainAt = undefined;
+            return decision;
+          } catch (error) {
+            away(error);
+          }
+        }
+        reports.decidedAlone();
+        return alone.take(key, tokens);
+      },
+    };
   };
 }

@@ -18,7 +18,7 @@ export function addMcpCommand(program: Command): void {
       const over = inputToEnd();
       await withServices(
         async (services) => {
-          await services.apiKeys.authenticate(apiKey).catch(() => {
+          await services.apiKeys.authenticate(apiKey, 'standard input').catch(() => {
             throw new ConfigurationError(
               'DOCKET_API_KEY must be a valid API key; this one is unknown, revoked or expired',
             );

@@ -20,7 +20,10 @@ export async function reachDatabase(config: Config): Promise<Reached> {
   for (let told = false; ; told = true) {
     try {
       // Beside a service that is not running nobody needs the usual port, which may be taken.
-      const embedded = await openEmbeddedDatabase(config.dataFolder, 0);
+      const embedded = await openEmbeddedDatabase(config.dataFolder, 0, (reason) => {
+        process.stderr.write(`docket: the embedded database ended by itself: ${String(reason)}\n`);
+        process.exit(1);
+      });
       return { ...embedded, migrates: true };
     } catch (error) {
       if (!(error instanceof FolderInUse)) throw error;

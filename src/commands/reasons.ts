@@ -31,7 +31,7 @@ interface SystemError extends NodeJS.ErrnoException {
 
 /** What node-postgres and Prisma say without a code of the system when there is no session, or no longer. */
 const connectionFaults =
-  /(Connection terminated|ConnectionClosed|Server has closed|timeout exceeded when trying to connect|SASL|The server does not support SSL).*/;
+  /(Can't reach database server|Connection terminated|ConnectionClosed|Server has closed|timeout exceeded when trying to connect|SASL|The server does not support SSL).*/;
 
 /** Classes of PostgreSQL's errors that are about reaching it: connection, authorisation, no such database, resources. */
 const connectionStates = /^(08|28|3D|53|57P)/;

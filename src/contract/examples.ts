@@ -42,7 +42,9 @@ const changes: Readonly<Record<string, object>> = {
  */
 export async function executedExamples(routes: readonly AnyRoute[]): Promise<Examples> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docket-examples-'));
-  const embedded = await openEmbeddedDatabase(folder, 0);
+  const embedded = await openEmbeddedDatabase(folder, 0, (reason) => {
+    throw reason;
+  });
   const open = (environment: Record<string, string>) =>
     buildServices(readConfig({ DATA_DIR: folder, ...environment }), embedded.url, log, { clock });
   try {

@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
+import type { Budget } from '../models/budget.js';
 import type { Caller } from '../models/caller.js';
 import type { Activity } from '../models/activity.js';
 import type { Connection } from '../models/connection.js';
-import { invalid } from '../models/failure.js';
 import type { FilingKind } from '../models/filing.js';
 import type { FilingPreference } from '../models/preference.js';
 import { allKinds, type Filing, filingKinds } from '../services/filingKinds.js';
@@ -22,22 +22,44 @@ export interface GraphqlServices {
   readonly monitorGroups: MonitorGroups;
 }
 
-/** Filings linked to deals that one document may ask for: each deal may have as many as 500. */
-const maximumLinked = 5000;
+/** Of the filings linked to deals a token of the rate limit pays for so many: the cost of a document counts ten a deal. */
+const linksOfToken = 100;
 
 /** What every resolver is given. Loaders live for one request and one caller. */
 export interface Context {
   readonly caller: Caller;
   readonly requestId: string;
   readonly services: GraphqlServices;
+  /**
+   * Pays for the request with so many tokens of the rate limit in all.
+   * @throws {GraphQLError} `RATE_LIMITED` where there are not as many.
+   */
+  readonly spend: (tokens: number) => Promise<void>;
+  /** Counts filings linked to a deal, each time that one is. */
+  readonly countLinks: (links: number) => Promise<void>;
   readonly preference: Readonly<Record<FilingKind, DataLoader<string, FilingPreference | null>>>;
   readonly filing: DataLoader<string, Filing | null>;
   /** First pages of the logs of deals, by the size of the page. */
   readonly activities: (limit: number) => DataLoader<string, Connection<Activity>>;
 }
 
-export function createContext(services: GraphqlServices, caller: Caller, requestId: string): Context {
+/** @param take takes further tokens from the account's bucket; the first was taken when the request came in. */
+export function createContext(
+  services: GraphqlServices,
+  { userId }: Caller,
+  budget: Budget,
+  requestId: string,
+  take: (tokens: number) => Promise<void>,
+): Context {
   const { preferences, filings, activities } = services;
+  const caller = { userId, budget };
+  let spent = 1;
+  const spend = async (tokens: number) => {
+    const due = tokens - spent;
+    if (due <= 0) return;
+    spent += due;
+    await take(due);
+  };
   let linked = 0;
   const logs = new Map<number, DataLoader<string, Connection<Activity>>>();
   const preferenceLoader = (kind: FilingKind) =>
@@ -49,15 +71,16 @@ export function createContext(services: GraphqlServices, caller: Caller, request
     caller,
     requestId,
     services,
+    spend,
+    countLinks: async (links) => {
+      linked += links;
+      budget.charge(links);
+      await spend(Math.floor(linked / linksOfToken));
+      await budget.takeTurn(links);
+    },
     preference: Object.fromEntries(allKinds.map((kind) => [kind, preferenceLoader(kind)])) as Context['preference'],
     filing: new DataLoader(async (filingIds: readonly string[]) => {
-      linked += filingIds.length;
-      if (linked > maximumLinked) {
-        throw invalid(
-          `The deals have more than ${maximumLinked} related filings together; ask for fewer deals at once`,
-        );
-      }
-      const found = await filings.byIds(filingIds);
+      const found = await filings.byIds(caller, filingIds);
       return filingIds.map((filingId) => {
         const known = found.get(filingId);
         // The union tells its members apart by their classes.

@@ -52,10 +52,11 @@ export class DealResolver {
 
   @FieldResolver(() => [FilingUnion], {
     description: 'The filings linked to it that Docket has, in the order of `relatedFilingIds`.',
-    // As if there were so many of them; how many there may be in all, the loader watches.
+    // As if there were so many of them; more are counted when they are there.
     complexity: ({ childComplexity }) => 1 + 10 * childComplexity,
   })
-  async relatedFilings(@Ctx() { filing }: Context, @Root() { relatedFilingIds }: Deal): Promise<Filing[]> {
+  async relatedFilings(@Ctx() { filing, countLinks }: Context, @Root() { relatedFilingIds }: Deal): Promise<Filing[]> {
+    await countLinks(relatedFilingIds.length);
     const found = await Promise.all(relatedFilingIds.map((filingId) => filing.load(filingId)));
     return found.filter((known) => known !== null);
   }

@@ -1,12 +1,14 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
-import { type GraphQLEnumType, GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from '../adapters/log.js';
 import type { Answer } from '../http/exchange.js';
-import { asFailure, statuses } from '../http/failures.js';
+import { asFailure, sayWhenToRetry, statuses } from '../http/failures.js';
 import type { Failure, FailureKind } from '../models/failure.js';
 import type { Context } from './context.js';
+import { explainSyntax } from './documents.js';
 import { graphqlSchema } from './schema.js';
+import { explainValue, faultyValueOf } from './values.js';
 
 /** What each failure is in `extensions.code`. */
 const codes = {
@@ -18,6 +20,7 @@ const codes = {
   underWay: 'UNDER_WAY',
   preconditionFailed: 'PRECONDITION_FAILED',
   tooLarge: 'PAYLOAD_TOO_LARGE',
+  tooExpensive: 'QUERY_TOO_EXPENSIVE',
   unsupportedMediaType: 'UNSUPPORTED_MEDIA_TYPE',
   idempotencyKeyReused: 'IDEMPOTENCY_KEY_REUSED',
   rateLimited: 'RATE_LIMITED',
@@ -40,33 +43,25 @@ const tellFailure = ({ kind, message }: Failure): Told => told(message.replace(/
 
 const causeOf = (error: unknown): unknown => (error instanceof GraphQLError ? (error.originalError ?? error) : error);
 
+const parseFailed: string = ApolloServerErrorCode.GRAPHQL_PARSE_FAILED;
+
+/** Longest message of the library's that is passed on: it holds names that the client chose. */
+const longest = 300;
+
 /** What the client can understand of an error; nothing of a bug. */
 function explain(error: unknown): Told | undefined {
   const failure = asFailure(causeOf(error));
   if (failure) return tellFailure(failure);
   if (!(error instanceof GraphQLError) || typeof error.extensions.code !== 'string') return undefined;
-  return error.extensions.code === bug.extensions.code ? undefined : told(withoutValues(error), error.extensions.code);
+  const { code } = error.extensions;
+  return code === bug.extensions.code ? undefined : told(messageOf(error, code), code);
 }
 
-/** What the GraphQL library says of a document or a variable, without the value that it found. */
-function withoutValues({ message, originalError }: GraphQLError): string {
-  const reason = originalError?.message ?? message;
-  const before = message.endsWith(reason) ? message.slice(0, -reason.length) : '';
-  const [, variable = ''] = /^(Variable "\$\w+") got invalid value /.exec(before) ?? [];
-  const [, path] = / at "([^"]+)"; $/.exec(before) ?? [];
-  const place = variable && (path ? `${variable} at "${path}": ` : `${variable}: `);
-  return (variable ? place + reason : message)
-    .replace(/( cannot represent [^:]*?): .*/s, '$1')
-    .replace(/(Expected value of type "[^"]+"), found .*/s, '$1')
-    .replace(
-      /(?:Value ".*" does not exist in "(\w+)" enum|Enum "(\w+)" cannot represent).*/s,
-      (_, known?: string, other?: string) => `The value must be one of ${wordsOf(known ?? other ?? '')}`,
-    );
-}
-
-function wordsOf(enumeration: string): string {
-  const words = (graphqlSchema().getType(enumeration) as GraphQLEnumType).getValues();
-  return words.map(({ name }) => name).join(', ');
+/** What the GraphQL library says of a document, without words and values of the client's that it found there. */
+function messageOf(error: GraphQLError, code: string): string {
+  if (code === parseFailed) return explainSyntax(error);
+  const value = faultyValueOf(error);
+  return value ? explainValue(graphqlSchema(), value) : error.message.slice(0, longest);
 }
 
 export function formatError({ locations, path }: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
@@ -90,19 +85,19 @@ export const logErrors = (log: Logger): ApolloServerPlugin<Context> => ({
   }),
 });
 
-/** Does with errors what Apollo does where it is asked. */
-export const tellErrors = (log: Logger) => (errors: readonly GraphQLError[], context: Context) => {
-  logHidden(log, errors, context);
-  return errors.map((error) => formatError(error.toJSON(), error));
-};
-
-export type TellErrors = ReturnType<typeof tellErrors>;
+/** A refusal of a whole document in the middle of Apollo's work, which asks errors for their status. */
+export const refusal = (failure: Failure): GraphQLError =>
+  new GraphQLError(failure.message, {
+    originalError: failure,
+    extensions: { http: { status: statuses[failure.kind] } },
+  });
 
 /** A request turned down before GraphQL saw it is answered in GraphQL's shape too. */
 export function answerGraphqlFailure(log: Logger, error: unknown, response: Answer): void {
-  const failure = asFailure(error);
+  const failure = asFailure(causeOf(error));
   if (!failure) log.error({ err: error, requestId: response.locals.requestId }, 'unexpected error');
   if (response.headersSent) return void response.destroy();
+  if (failure) sayWhenToRetry(response, failure);
   response.statusCode = failure ? statuses[failure.kind] : 500;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.end(JSON.stringify({ errors: [failure ? tellFailure(failure) : bug] }));

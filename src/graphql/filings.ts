@@ -72,12 +72,12 @@ function filingResolver(kind: FilingKind): Class {
       @Arg('filter', () => Filter, { nullable: true }) filter: FilingFilter | null,
       @Args(() => FilingPage) page: PageArguments,
     ): Promise<Connection<Filing>> {
-      return services.filings.list(kind, caller, filter ?? {}, pageRequest(page));
+      return services.filings.list(caller, kind, filter ?? {}, pageRequest(page));
     }
 
     @Query(() => model, { nullable: true, name: fieldNames[kind], description: `One ${name}.` })
-    async one(@Ctx() { services }: Context, @Arg('filingId', () => ID) filingId: string): Promise<Filing> {
-      return (await services.filings.get(kind, filingId)).value;
+    async one(@Ctx() { services, caller }: Context, @Arg('filingId', () => ID) filingId: string): Promise<Filing> {
+      return (await services.filings.get(caller, kind, filingId)).value;
     }
 
     @FieldResolver(() => FilingPreference, {
@@ -119,11 +119,11 @@ function updatesResolver(kind: FilingKind): Class {
       complexity: listComplexity(pageSizes.filings),
     })
     async updates(
-      @Ctx() { services }: Context,
+      @Ctx() { services, caller }: Context,
       @Args(() => SinceArguments) { since, first }: SinceArguments,
     ): Promise<UpdatesType> {
       const limit = first ?? pageSizes.filings.default;
-      const { items, nextCursor, hasMore } = await services.updates.since(kind, since, limit);
+      const { items, nextCursor, hasMore } = await services.updates.since(caller, kind, since, limit);
       return { items: items.map(({ value }) => value), nextCursor, hasMore };
     }
   }

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Router } from 'express';
+import type { Admission } from '../http/authenticate.js';
+import { Prepared } from '../http/prepared.js';
 
 const require = createRequire(import.meta.url);
 
@@ -39,17 +42,23 @@ const page = `<!doctype html>
 `;
 
 /** A page to write queries in, for browsers that open `/graphql`; development only. */
-export function graphiql(): Router {
+export function graphiql({ takeOfAddress }: Pick<Admission, 'takeOfAddress'>): Router {
   const router = Router();
-  router.get('/', (request, response, next) => {
+  const html = new Prepared('text/html; charset=utf-8', () => page);
+  router.get('/', async (request, response, next) => {
     if (request.accepts(['application/json', 'text/html']) !== 'text/html') return next();
-    response.type('html').end(page);
+    await takeOfAddress(request, response);
+    await html.answer(request, response);
   });
-  router.get('/graphiql/:asset', (request, response, next) => {
-    const [packageName = '', ...file] = assets.get(request.params.asset)?.split('/') ?? [];
-    if (!packageName) return next();
+  for (const [name, file] of assets) {
+    const [packageName = '', ...rest] = file.split('/');
     const folder = path.dirname(require.resolve(`${packageName}/package.json`));
-    response.set('Cache-Control', 'public, max-age=86400').sendFile(path.join(folder, ...file));
-  });
+    const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
+    const asset = new Prepared(`${type}; charset=utf-8`, () => readFile(path.join(folder, ...rest)));
+    router.get(`/graphiql/${name}`, async (request, response) => {
+      await takeOfAddress(request, response);
+      await asset.answer(request, response);
+    });
+  }
   return router;
 }

@@ -3,21 +3,34 @@ import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import {
   type DocumentNode,
-  getVariableValues,
   GraphQLError,
   type GraphQLSchema,
+  Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
+  type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
-import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
+import {
+  type ComplexityEstimator,
+  fieldExtensionsEstimator,
+  getComplexity,
+  simpleEstimator,
+} from 'graphql-query-complexity';
+import { Failure } from '../models/failure.js';
 import type { Context } from './context.js';
+import { refusal } from './failures.js';
+import { readVariables } from './values.js';
 
 /** What a document may cost: a field counts one, a list as many times as the items it asks for. */
 const maximumComplexity = 25_000;
 
-const refusal = (message: string, code: string) =>
-  new GraphQLError(message, { extensions: { code, http: { status: 400 } } });
+/** Of the cost a token of the rate limit pays for so much: about what an ordinary page costs. */
+const complexityOfToken = 1000;
+
+/** Looking at the schema costs as much as a long list: what it selects is not multiplied by how many types there are. */
+const introspectionEstimator: ComplexityEstimator = ({ field }) =>
+  field.name === '__schema' || field.name === '__type' ? 10_000 : undefined;
 
 /** What an operation costs. Every argument is looked at here, so one that cannot be used is refused here too. */
 function costOf(
@@ -32,50 +45,66 @@ function costOf(
       query: document,
       ...(operation.name && { operationName: operation.name.value }),
       variables,
-      estimators: [fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })],
+      estimators: [introspectionEstimator, fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })],
     });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     // Without a place in the document: there is too much of it to count, fragments unfolded.
-    throw refusal(error.message, error.nodes ? ApolloServerErrorCode.BAD_USER_INPUT : 'QUERY_TOO_EXPENSIVE');
+    if (!error.nodes) throw refusal(new Failure('tooExpensive', error.message));
+    throw new GraphQLError(error.message, {
+      nodes: error.nodes,
+      extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT, http: { status: 400 } },
+    });
   }
 }
 
-/** @throws {GraphQLError} what a client is told of a document that costs too much, or of an argument of it. */
-function checkCost(...asked: Parameters<typeof costOf>): void {
-  const cost = costOf(...asked);
-  if (cost <= maximumComplexity) return;
-  throw refusal(
-    `The document costs ${cost}, more than ${maximumComplexity}; ask for fewer items or fields at once`,
-    'QUERY_TOO_EXPENSIVE',
-  );
-}
-
-/** Whether an operation may be executed with these variables. */
-export function isAffordable(...asked: Parameters<typeof costOf>): boolean {
-  try {
-    checkCost(...asked);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const complexityLimit: ApolloServerPlugin<Context> = {
+/** Refuses what is wrong with an operation or costs too much before anything is executed, and has the rest paid for. */
+const operationLimits: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
-    didResolveOperation: async ({ request: { variables = {} }, document, operation, schema }) => {
-      // Whatever is wrong with the name of the operation or with the variables, the execution says it best.
-      if (!operation || getVariableValues(schema, operation.variableDefinitions ?? [], variables).errors) return;
+    didResolveOperation: async ({ request: { variables = {} }, document, operation, schema, contextValue }) => {
+      // Where its name is wrong there is none; the execution says so.
+      if (!operation) return;
       if (operation.operation === OperationTypeNode.SUBSCRIPTION) {
-        throw refusal(
-          'There are no subscriptions; poll for updates',
-          ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE,
-        );
+        throw new GraphQLError('There are no subscriptions; poll for updates', {
+          extensions: { code: ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE, http: { status: 400 } },
+        });
       }
-      checkCost(schema, document, operation, variables);
+      readVariables(schema, operation, variables);
+      const cost = costOf(schema, document, operation, variables);
+      if (cost > maximumComplexity) {
+        const message = `The document costs ${cost}, more than ${maximumComplexity}; ask for fewer items or fields at once`;
+        throw refusal(new Failure('tooExpensive', message));
+      }
+      await contextValue.spend(Math.max(Math.ceil(cost / complexityOfToken), mutationsOf(operation, document)));
     },
   }),
 };
+
+/** How many things an operation changes, one after the other; each is a request of its own. */
+function mutationsOf({ operation, selectionSet }: OperationDefinitionNode, document: DocumentNode): number {
+  if (operation !== OperationTypeNode.MUTATION) return 0;
+  const fragments = new Map(
+    document.definitions.map((definition) => [
+      definition.kind === Kind.FRAGMENT_DEFINITION ? definition.name.value : '',
+      definition,
+    ]),
+  );
+  // Each fragment is counted once, however often it is spread in others.
+  const counts = new Map<SelectionSetNode, number>();
+  const fieldsOf = (set: SelectionSetNode | undefined): number => {
+    if (!set) return 0;
+    const known = counts.get(set);
+    if (known !== undefined) return known;
+    const count = set.selections.reduce((sum, selection) => {
+      if (selection.kind === Kind.FIELD) return sum + 1;
+      const spread = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
+      return sum + (spread && 'selectionSet' in spread ? fieldsOf(spread.selectionSet) : 0);
+    }, 0);
+    counts.set(set, count);
+    return count;
+  };
+  return fieldsOf(selectionSet);
+}
 
 /** The library calls every refusal a syntax error. */
 const refuse = {
@@ -98,8 +127,4 @@ const armor = new ApolloArmor({
 }).protect();
 
 /** Limits on what a document may ask for, whatever is in the database. */
-export const limits = {
-  parseOptions: { maxTokens: 2000 },
-  plugins: [complexityLimit],
-  validationRules: armor.validationRules,
-};
+export const limits = { plugins: [operationLimits], validationRules: armor.validationRules };

@@ -5,30 +5,40 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { Router } from 'express';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from '../adapters/log.js';
-import type { Admit } from '../http/authenticate.js';
+import type { Pace } from '../adapters/pace.js';
+import type { Admission } from '../http/authenticate.js';
 import { readJsonBody } from '../http/body.js';
 import type { Answer } from '../http/exchange.js';
+import { sayWhenToRetry } from '../http/failures.js';
+import { Budget } from '../models/budget.js';
+import type { Caller } from '../models/caller.js';
 import { Failure } from '../models/failure.js';
 import { type Context, createContext, type GraphqlServices } from './context.js';
-import { answerGraphqlFailure, formatError, logErrors, tellErrors } from './failures.js';
+import { DocumentStore, parsing } from './documents.js';
+import { answerGraphqlFailure, formatError, logErrors, refusal } from './failures.js';
 import { graphiql } from './graphiql.js';
-import { KnownQueries, questionOf } from './knownQueries.js';
 import { limits } from './limits.js';
+import { printResult } from './result.js';
 import { graphqlSchema } from './schema.js';
 
 interface Parts extends GraphqlServices {
   readonly log: Logger;
   readonly config: { readonly production: boolean };
+  readonly pace: Pace;
 }
 
+/** Characters from which on it takes some time to make bytes of an answer. */
+const long = 2 ** 20;
+
+/** Of what is read a token of the rate limit pays for so many bytes: as much as some pages of ordinary filings. */
+const bytesOfToken = 512 * 1024;
+
 /** The GraphQL edge: what Express mounts, and the way past it for the requests that are many. */
-export async function graphqlEdge({ log, config, ...services }: Parts, admit: Admit) {
-  const schema = graphqlSchema();
-  const knownQueries = new KnownQueries(schema, tellErrors(log));
+export async function graphqlEdge({ log, config, pace, ...services }: Parts, admission: Admission) {
+  const documents = new DocumentStore();
   const server = new ApolloServer<Context>({
-    schema,
+    schema: graphqlSchema(),
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -36,8 +46,10 @@ export async function graphqlEdge({ log, config, ...services }: Parts, admit: Ad
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     formatError,
+    stringifyResult: (result) => printResult(result, pace.ownTurn),
     logger: log,
-    parseOptions: limits.parseOptions,
+    parseOptions: parsing,
+    documentStore: documents,
     validationRules: limits.validationRules,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
@@ -45,51 +57,70 @@ export async function graphqlEdge({ log, config, ...services }: Parts, admit: Ad
       ApolloServerPluginCacheControlDisabled(),
       logErrors(log),
       ...limits.plugins,
-      knownQueries.plugin,
     ],
   });
-  // Which type Apollo answers with, by what a client accepts.
-  const contentTypes = new LRUCache<string, string>({ max: 100 });
   await server.start();
+
   const answer = async (request: IncomingMessage, response: Answer): Promise<void> => {
     response.locals.route = '/graphql';
     try {
-      const caller = await admit(request, response);
-      refuseOtherMethods(request, response);
-      // The server takes a body that is undefined for a parser that is missing.
-      const body = (await readJsonBody(request, response)) ?? {};
-      const context = createContext(services, caller, response.locals.requestId);
-      const { accept = '' } = request.headers;
-      const contentType = contentTypes.get(accept);
-      const question = request.method === 'POST' ? questionOf(body) : undefined;
-      const known = contentType && question && (await knownQueries.answer(question, context));
-      if (known) {
-        response.setHeader('Content-Type', contentType);
-        // Written as a string, it would be given three times the room, which costs as much as to send it.
-        return void response.end(Buffer.from(known));
-      }
-      const answered = await server.executeHTTPGraphQLRequest({
-        httpGraphQLRequest: {
-          method: request.method ?? '',
-          headers: headersOf(request),
-          search: /\?.*/.exec(request.url ?? '')?.[0] ?? '',
-          body,
-        },
-        context: async () => context,
-      });
-      // Other bodies come in parts, for directives that the schema does not have.
-      if (answered.body.kind !== 'complete') throw new Error('An answer in parts was not asked for');
-      for (const [name, value] of answered.headers) response.setHeader(name, value);
-      response.statusCode = answered.status ?? 200;
-      const answeredType = answered.headers.get('content-type');
-      if (question && answeredType && response.statusCode === 200) contentTypes.set(accept, answeredType);
-      response.end(answered.body.string);
+      const caller = await admission.admit(request, response);
+      await admission.inTurn(caller, request, () => answerCaller(caller, request, response));
     } catch (error) {
       answerGraphqlFailure(log, error, response);
     }
   };
+
+  const answerCaller = async (caller: Caller, request: IncomingMessage, response: Answer): Promise<void> => {
+    refuseOtherMethods(request, response);
+    // The server takes a body that is undefined for a parser that is missing.
+    const body = (await readJsonBody(request, response)) ?? {};
+    const price = documents.priceOf(documentIn(request, body));
+    let release = () => {};
+    const budget = new Budget({
+      turn: pace.ownTurn,
+      admit: async () => {
+        release = await pace.large(caller.userId);
+      },
+      pay: (bytes) => context.spend(Math.floor(bytes / bytesOfToken)),
+    });
+    const takeMore = (tokens: number) =>
+      admission.take(caller, response, tokens).catch((error: unknown) => {
+        if (!(error instanceof Failure)) throw error;
+        sayWhenToRetry(response, error);
+        throw refusal(error);
+      });
+    const context: Context = createContext(services, caller, budget, response.locals.requestId, takeMore);
+    try {
+      await context.spend(price);
+      await execute(context, body, request, response);
+    } finally {
+      release();
+    }
+  };
+
+  const execute = async (context: Context, body: unknown, request: IncomingMessage, response: Answer) => {
+    const answered = await server.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method: request.method ?? '',
+        headers: headersOf(request),
+        search: /\?.*/.exec(request.url ?? '')?.[0] ?? '',
+        body,
+      },
+      context: async () => context,
+    });
+    // Other bodies come in parts, for directives that the schema does not have.
+    if (answered.body.kind !== 'complete') throw new Error('An answer in parts was not asked for');
+    for (const [name, value] of answered.headers) response.setHeader(name, value);
+    response.statusCode = answered.status ?? 200;
+    const { string: text } = answered.body;
+    if (text.length > long) await pace.ownTurn();
+    // Written as a string, it would be given three times the room, which costs as much as to send it.
+    response.end(Buffer.from(text));
+  };
+
   const router = Router();
-  if (!config.production) router.use(graphiql());
+  if (!config.production) router.use(graphiql(admission));
   router.all('/', answer);
   const shortcut = (request: IncomingMessage, response: Answer): boolean => {
     if (request.method !== 'POST' || request.url !== '/graphql') return false;
@@ -97,6 +128,12 @@ export async function graphqlEdge({ log, config, ...services }: Parts, admit: Ad
     return true;
   };
   return { router, shortcut };
+}
+
+/** The document, wherever the request has it. */
+function documentIn({ method, url = '' }: IncomingMessage, body: unknown): unknown {
+  if (method !== 'GET') return (body as { readonly query?: unknown }).query;
+  return new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('query');
 }
 
 function refuseOtherMethods({ method = '' }: IncomingMessage, response: Answer): void {

@@ -1,6 +1,7 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import cors from 'cors';
-import express, { type RequestHandler, type Router } from 'express';
+import express, { type Express, type RequestHandler, type Router } from 'express';
+import type { Admission } from './authenticate.js';
 import { type Answer, exchange, type ExchangeParts } from './exchange.js';
 import { answerFailures } from './failures.js';
 
@@ -8,12 +9,11 @@ import { answerFailures } from './failures.js';
 export type Shortcut = (request: IncomingMessage, response: Answer) => boolean;
 
 export interface AppParts extends ExchangeParts {
-  /** Health, readiness, metrics: no key needed. */
-  readonly operations: Router;
-  /** The reference in the browser and the texts for agents: no key needed. */
-  readonly reference: Router;
-  /** Checks the key and the rate; before everything under /v1. */
-  readonly admit: RequestHandler;
+  /** Health and readiness: no key needed, and no limit. */
+  readonly probes: Router;
+  /** What needs no key and takes from the bucket of its address: the reference, the texts for agents, metrics. */
+  readonly open: readonly Router[];
+  readonly admission: Admission;
   readonly rest: Router;
   readonly graphql: Router;
   readonly mcp: Router;
@@ -21,35 +21,71 @@ export interface AppParts extends ExchangeParts {
 }
 
 /** Everything that happens to a request, in order. */
-export function createApp({
-  operations,
-  reference,
-  admit,
-  rest,
-  graphql,
-  mcp,
-  shortcuts,
-  ...parts
-}: AppParts): RequestListener {
-  const app = express();
-  app.disable('x-powered-by').disable('etag').set('case sensitive routing', true);
+export function createApp(parts: AppParts): RequestListener {
+  const { probes, open, admission, rest, graphql, mcp, shortcuts, log } = parts;
+  const { takeOfAddress } = admission;
+  const app = plainApp();
   app.use('/mcp', mcp);
-  app.use(operations, reference);
-  app.use('/v1', admit, rest);
+  app.use(probes);
+  app.use('/v1', admitted(admission), rest);
   app.use('/graphql', graphql);
+  app.use(before(takeOfAddress), ...open);
   app.use(
     (_request, response) => void response.status(404).json({ error: 'There is nothing here; the API begins at /v1' }),
   );
-  app.use(answerFailures(parts.log));
+  app.use(answerFailures(log));
   return exchange(parts, (request, response) => {
     const express = () => app(request as never, response as never);
-    // It looks at origins itself.
-    if (/^\/mcp\b/.test(request.url ?? '')) return express();
+    // The one looks at origins itself, and no page reads the other.
+    if (/^\/(mcp|metrics)\b/.test(request.url ?? '')) return express();
+    // Preflights are answered here and are not limited: who floods an address must not keep its pages from asking.
     return anyOrigin(request, response, () => {
       if (!shortcuts.some((shortcut) => shortcut(request, response))) express();
     });
   });
 }
+
+/** `/metrics` by itself, for a port that clients do not reach. */
+export function createMetricsApp(metrics: Router, parts: ExchangeParts): RequestListener {
+  const app = plainApp();
+  app.use(metrics, answerFailures(parts.log));
+  return exchange(parts, (request, response) => app(request as never, response as never));
+}
+
+const plainApp = (): Express => express().disable('x-powered-by').disable('etag').set('case sensitive routing', true);
+
+/** Lets a request in when it is its turn; the turn lasts until it is answered. */
+export const admitted =
+  ({ admit, inTurn }: Admission): RequestHandler =>
+  async (request, response, next) => {
+    const caller = await admit(request, response);
+    await inTurn(caller, request, () => {
+      const ended = endOf(request, response);
+      next();
+      return ended;
+    });
+  };
+
+/** An answer that waits behind others on its connection does not hear when that breaks. */
+function endOf({ socket }: IncomingMessage, response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      response.off('close', end);
+      socket.off('close', end);
+      resolve();
+    };
+    response.once('close', end);
+    socket.once('close', end);
+  });
+}
+
+/** What throws what keeps a request out, before what Express answers. */
+const before =
+  (check: (request: IncomingMessage, response: Answer) => Promise<unknown>): RequestHandler =>
+  async (request, response, next) => {
+    await check(request, response);
+    next();
+  };
 
 const anyOrigin = cors({
   origin: '*',

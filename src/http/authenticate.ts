@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 import type { Limiter } from '../adapters/limiter.js';
+import type { Shares } from '../adapters/shares.js';
 import type { Caller } from '../models/caller.js';
 import { Failure } from '../models/failure.js';
 import type { ApiKeys } from '../services/apiKeys.js';
@@ -18,55 +18,89 @@ declare global {
   }
 }
 
-export interface RateLimit {
-  readonly limiter: Limiter;
-  readonly capacity: number;
-}
-
 /** Finds out who calls, and throws what keeps them out. */
 export type Admit = (request: IncomingMessage, response: Answer) => Promise<Caller>;
 
-/**
- * Finds out who calls and takes a token: from the account's bucket, or from the client address's where there is no
- * valid key, so that guessing keys costs nobody else anything.
- * @param trustedProxies how many proxies in front of the service are believed about the client's address.
- * @param keyOf where an edge looks for the key.
- */
-export function admission(
-  apiKeys: ApiKeys,
-  { limiter, capacity }: RateLimit,
-  trustedProxies: number,
+/** Who may come in, and how often: one for each edge, since they look for the key in different places. */
+export interface Admission {
+  /**
+   * Finds out who calls and takes a token: from the account's bucket, or from the client address's where there is no
+   * valid key, so that guessing keys costs nobody else anything.
+   * @throws {Failure} `unauthenticated` or `rateLimited`.
+   */
+  readonly admit: Admit;
+  /**
+   * Takes further tokens for a request that was admitted.
+   * @throws {Failure} `rateLimited`.
+   */
+  readonly take: (caller: Caller, response: ServerResponse, tokens: number) => Promise<void>;
+  /**
+   * Does the work of a request when it is the account's turn: it has its share of what can be done at once.
+   * @throws {Failure} `unavailable` where too many requests of the account wait, or whoever sent this one has gone.
+   */
+  readonly inTurn: <Result>(caller: Caller, request: IncomingMessage, work: () => Promise<Result>) => Promise<Result>;
+  /**
+   * Takes a token for a request that needs no key, from the bucket of its address.
+   * @throws {Failure} `rateLimited`.
+   */
+  readonly takeOfAddress: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+}
+
+interface AdmissionParts {
+  readonly apiKeys: ApiKeys;
+  /** The buckets of accounts and addresses. */
+  readonly limiter: Limiter;
+  readonly capacity: number;
+  readonly turns: Shares;
+  /** How many proxies in front of the service are believed about the client's address. */
+  readonly trustedProxies: number;
+  /** Where an edge looks for the key. */
+  readonly keyOf?: (request: IncomingMessage) => string | undefined;
+}
+
+export function admission({
+  apiKeys,
+  limiter,
+  capacity,
+  turns,
+  trustedProxies,
   keyOf = keyInHeader,
-): Admit {
-  return async (request, response) => {
-    const caller = await apiKeys.authenticate(keyOf(request)).catch((error: unknown) => {
-      if (error instanceof Failure) return error;
-      throw error;
-    });
-    const bucket =
-      caller instanceof Failure ? `address:${clientNetwork(request, trustedProxies)}` : `account:${caller.userId}`;
-    const { allowed, remaining, fullInMilliseconds, tokenInMilliseconds } = await limiter.take(bucket);
+}: AdmissionParts): Admission {
+  const take = async (bucket: string, response: ServerResponse, tokens = 1) => {
+    const { allowed, remaining, fullInMilliseconds, tokenInMilliseconds } = await limiter.take(bucket, tokens);
     response.setHeader('RateLimit-Limit', capacity);
     response.setHeader('RateLimit-Remaining', remaining);
     response.setHeader('RateLimit-Reset', Math.ceil(fullInMilliseconds / 1000));
-    if (!allowed) {
-      const seconds = Math.ceil(tokenInMilliseconds / 1000);
-      response.setHeader('Retry-After', seconds);
-      throw new Failure('rateLimited', `Too many requests; try again in ${seconds} s`);
-    }
-    if (caller instanceof Failure) throw caller;
-    response.locals.caller = caller;
-    return caller;
+    if (allowed) return;
+    const seconds = Math.ceil(tokenInMilliseconds / 1000);
+    throw new Failure('rateLimited', `Too many requests; try again in ${seconds} s`, seconds);
+  };
+  const addressOf = (request: IncomingMessage) => clientNetwork(request, trustedProxies);
+  return {
+    admit: async (request, response) => {
+      const address = addressOf(request);
+      const caller = await apiKeys.authenticate(keyOf(request), address).catch((error: unknown) => {
+        if (error instanceof Failure) return error;
+        throw error;
+      });
+      if (caller instanceof Failure) {
+        await take(`address:${address}`, response);
+        throw caller;
+      }
+      await take(`account:${caller.userId}`, response);
+      response.locals.caller = caller;
+      return caller;
+    },
+    take: ({ userId }, response, tokens) => take(`account:${userId}`, response, tokens),
+    inTurn: ({ userId }, { socket }, work) =>
+      turns.run(userId, () => {
+        // Nothing would ever tell that the work has ended: its events are over.
+        if (socket.destroyed) throw new Failure('unavailable', 'Whoever sent the request has gone');
+        return work();
+      }),
+    takeOfAddress: (request, response) => take(`address:${addressOf(request)}`, response),
   };
 }
-
-/** The same before what Express answers. */
-export const admitting =
-  (admit: Admit): RequestHandler =>
-  async (request, response, next) => {
-    await admit(request, response);
-    next();
-  };
 
 const keyInHeader = ({ headers: { 'x-api-key': key } }: IncomingMessage): string | undefined =>
   key as string | undefined;

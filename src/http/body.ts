@@ -5,6 +5,35 @@ import { Failure, invalid } from '../models/failure.js';
 
 const largest = 2 ** 20;
 
+/**
+ * What a body may be made of. A megabyte may hold half a million values, or as many levels: to make objects of those, and
+ * to walk through them, takes a hundred times as long as to look at the bytes.
+ */
+const most = { levels: 64, values: 10_000 };
+
+const sign = { quote: 0x22, backslash: 0x5c, comma: 0x2c, list: 0x5b, listEnd: 0x5d, object: 0x7b, objectEnd: 0x7d };
+
+/** @throws {Failure} `invalid`; whether the bytes are JSON at all the parser says. */
+function refuseExcess(bytes: Buffer): void {
+  let level = 0;
+  let values = 1;
+  for (let place = 0; place < bytes.length; place += 1) {
+    const byte = bytes[place];
+    if (byte === sign.quote) place = endOfString(bytes, place);
+    else if (byte === sign.comma) values += 1;
+    else if (byte === sign.list || byte === sign.object) level += 1;
+    else if (byte === sign.listEnd || byte === sign.objectEnd) level -= 1;
+    if (level > most.levels) throw invalid(`The body must not nest more than ${most.levels} levels deep`);
+    if (values > most.values) throw invalid(`The body must not hold more than ${most.values} values`);
+  }
+}
+
+function endOfString(bytes: Buffer, quote: number): number {
+  let place = quote + 1;
+  while (place < bytes.length && bytes[place] !== sign.quote) place += bytes[place] === sign.backslash ? 2 : 1;
+  return place;
+}
+
 const parse = express.json({
   limit: largest,
   strict: false,
@@ -13,6 +42,7 @@ const parse = express.json({
     // Nothing, sent in chunks or compressed, which the parser would take for an empty object.
     if (buffer.length === 0) throw invalid('A JSON body is required');
     if (!isUtf8(buffer)) throw invalid('The body must be JSON in UTF-8');
+    refuseExcess(buffer);
   },
 });
 

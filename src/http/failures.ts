@@ -14,6 +14,7 @@ export const statuses = {
   underWay: 409,
   preconditionFailed: 412,
   tooLarge: 413,
+  tooExpensive: 400,
   unsupportedMediaType: 415,
   idempotencyKeyReused: 422,
   rateLimited: 429,
@@ -36,9 +37,24 @@ const parserFailures: Readonly<Record<string, () => Failure>> = {
 export function answerFailure(log: Logger, error: unknown, { url }: IncomingMessage, response: Answer): void {
   const failure = asFailure(error);
   const { requestId } = response.locals;
-  if (!failure) log.error({ err: error, requestId, path: url?.split('?')[0] }, 'unexpected error');
-  else if (failure.cause) log.warn({ err: failure.cause, requestId }, failure.message);
-  sendError(response, failure ? statuses[failure.kind] : 500, failure?.message ?? 'Internal server error');
+  const told = failure ?? asHttpError(error);
+  if (!told) log.error({ err: error, requestId, path: url?.split('?')[0] }, 'unexpected error');
+  else if (failure?.cause) log.warn({ err: failure.cause, requestId }, failure.message);
+  if (failure) sayWhenToRetry(response, failure);
+  const status = failure ? statuses[failure.kind] : (asHttpError(error)?.status ?? 500);
+  sendError(response, status, told?.message ?? 'Internal server error');
+}
+
+/** What a library says of a request in HTTP's own terms, in words that are meant for clients (package http-errors). */
+function asHttpError(error: unknown): { readonly status: number; readonly message: string } | undefined {
+  const { status = 500, expose, message = '' } = error as { status?: number; expose?: boolean; message?: string };
+  return expose && status >= 400 && status < 500 ? { status, message } : undefined;
+}
+
+/** Overload, a stop and a request under way are over in moments, where nothing else is known. */
+export function sayWhenToRetry(response: ServerResponse, { kind, retryAfter }: Failure): void {
+  const seconds = retryAfter ?? (kind === 'unavailable' || kind === 'underWay' ? 1 : undefined);
+  if (seconds !== undefined) response.setHeader('Retry-After', seconds);
 }
 
 /** The same behind what Express answers. */
@@ -51,8 +67,6 @@ export const answerFailures =
 
 export function sendError(response: ServerResponse, status: number, message: string): void {
   response.statusCode = status;
-  // Overload, a stop and a request under way are over in moments.
-  if (status === statuses.unavailable || status === statuses.underWay) response.setHeader('Retry-After', 1);
   const body = JSON.stringify({ error: message });
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(body));
@@ -62,11 +76,11 @@ export function sendError(response: ServerResponse, status: number, message: str
 export function asFailure(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   if (!(error instanceof Error)) return undefined;
-  const { type, status } = error as { type?: string; status?: number };
+  const { type, status, errno } = error as { type?: string; status?: number; errno?: unknown };
   if (type && parserFailures[type]) return parserFailures[type]();
   // Express could not decode a path, or zlib a body: that comes with a status and no type.
   if (error instanceof URIError) return new Failure('invalid', 'The path must be percent-encoded UTF-8');
-  if (status && status >= 400 && status < 500) {
+  if (status === 400 && typeof errno === 'number') {
     return new Failure('invalid', 'The body must be compressed as its content-encoding says');
   }
   // PostgreSQL has no such number, although JSON has.

@@ -10,7 +10,7 @@ const timeouts = {
   connectionsCheckingInterval: 5000,
 };
 
-const unread: Unread = { patience: 60_000, most: 128 * 2 ** 20 };
+const unread: Unread = { patience: 60_000, most: 64 * 2 ** 20 };
 
 /** What Node's parser turns down before there is a request; anything else is not HTTP at all. */
 const refusals: Readonly<Record<string, readonly [status: string, message: string]>> = {
@@ -30,19 +30,27 @@ const headers = {
   Connection: 'close',
 };
 
+/** Connections that one client address may hold; behind a proxy all have its address, and it is to see to that. */
+const connectionsOfAddress = 1000;
+
 /** An HTTP server that answers `{"error"}` even where there is no request to hand to the application. */
 export function createHttpServer(
   app: RequestListener,
   options: Partial<typeof timeouts> = {},
-  slowness: Unread = unread,
+  { slowness = unread, behindProxy = false }: { slowness?: Unread; behindProxy?: boolean } = {},
 ): Server {
   const listener: RequestListener = (request, response) =>
     hasHost(request) ? app(request, response) : refuse(response, 400, 'A Host header is required');
   // Node by itself would answer a request without a host, and one that expects what it does not know, with no body.
   const server = createServer({ ...timeouts, ...options, requireHostHeader: false }, listener);
   closeSlowReaders(server, slowness);
+  if (!behindProxy) refuseManyConnections(server);
   server.on('checkExpectation', listener);
-  server.on('connect', (_request, socket) => socket.end(rawAnswer('400 Bad Request', 'The service is not a proxy')));
+  server.on('connect', (_request, socket) => {
+    // Node hands the socket over without a listener; a client that is gone must not end the process.
+    socket.on('error', () => socket.destroy());
+    socket.end(rawAnswer('400 Bad Request', 'The service is not a proxy'), () => socket.destroy());
+  });
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
     const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse };
     // Nobody listens any more, or an answer is on its way already.
@@ -52,6 +60,24 @@ export function createHttpServer(
     return void socket.end(rawAnswer(status, message, isHead), () => socket.destroy());
   });
   return server;
+}
+
+function refuseManyConnections(server: Server): void {
+  const counts = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket;
+    const count = (counts.get(remoteAddress) ?? 0) + 1;
+    if (count > connectionsOfAddress) {
+      socket.destroy();
+      return;
+    }
+    counts.set(remoteAddress, count);
+    socket.once('close', () => {
+      const left = (counts.get(remoteAddress) ?? 1) - 1;
+      if (left > 0) counts.set(remoteAddress, left);
+      else counts.delete(remoteAddress);
+    });
+  });
 }
 
 const hasHost = ({ httpVersion, headers: { host } }: IncomingMessage): boolean =>

@@ -119,10 +119,29 @@ function cut<Model extends object>(
   for (const { name, type } of propertiesOf(model)) {
     const text = shown[name];
     if (type() !== String || typeof text !== 'string' || text.length <= room) continue;
-    const characters = [...text];
+    const length = charactersOf(text);
     const end = from + room;
-    const part = characters.slice(from, end).join('');
-    shown[name] = end < characters.length ? `${part} […cut here: ${remark(end, characters.length)}]` : part;
+    const part = text.slice(placeOf(text, from), placeOf(text, end));
+    shown[name] = end < length ? `${part} […cut here: ${remark(end, length)}]` : part;
   }
   return shown as Model;
+}
+
+/** Characters beyond 16 bits are two code units, a high and a low one. */
+const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
+
+/** How many Unicode code points a well-formed text has. */
+function charactersOf(text: string): number {
+  let characters = text.length;
+  for (let place = 0; place < text.length; place += 1) if (isLow(text.charCodeAt(place))) characters -= 1;
+  return characters;
+}
+
+/** Where so many code points of a well-formed text end. */
+function placeOf(text: string, characters: number): number {
+  let place = 0;
+  for (let passed = 0; passed < characters && place < text.length; passed += 1) {
+    place += isLow(text.charCodeAt(place + 1)) ? 2 : 1;
+  }
+  return place;
 }

@@ -1,7 +1,7 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from '../adapters/log.js';
-import { asFailure, statuses } from '../http/failures.js';
+import { asFailure, sayWhenToRetry, statuses } from '../http/failures.js';
 import type { FailureKind } from '../models/failure.js';
 
 /** From JSON-RPC's range for errors of the server itself (JSON-RPC 2.0, section 5.1). */
@@ -16,6 +16,7 @@ const codes = {
   idempotencyKeyReused: ProtocolErrorCode.InvalidParams,
   methodNotAllowed: ProtocolErrorCode.InvalidRequest,
   tooLarge: ProtocolErrorCode.InvalidRequest,
+  tooExpensive: ProtocolErrorCode.InvalidParams,
   unsupportedMediaType: ProtocolErrorCode.InvalidRequest,
   underWay: serverError,
   unauthenticated: serverError,
@@ -30,13 +31,13 @@ const bug = 'Internal server error';
 const noKey = 'A valid API key is required; this one is missing, unknown, revoked or expired';
 
 /** Logs what the client is not told, and says what it is told. */
-function tell(log: Logger, error: unknown, about: object): { code: number; message: string; status: number } {
+function tell(log: Logger, error: unknown, about: object) {
   const failure = asFailure(error);
   if (!failure) log.error({ err: error, ...about }, 'unexpected error');
   else if (failure.cause) log.warn({ err: failure.cause, ...about }, failure.message);
-  if (!failure) return { code: ProtocolErrorCode.InternalError, message: bug, status: 500 };
+  if (!failure) return { failure, code: ProtocolErrorCode.InternalError, message: bug, status: 500 };
   const { kind, message } = failure;
-  return { code: codes[kind], message: kind === 'unauthenticated' ? noKey : message, status: statuses[kind] };
+  return { failure, code: codes[kind], message: kind === 'unauthenticated' ? noKey : message, status: statuses[kind] };
 }
 
 /** What a tool could not do, for the model, which may try again otherwise. */
@@ -56,7 +57,8 @@ export const answerMcpFailures =
   (log: Logger): ErrorRequestHandler =>
   (error: unknown, _request, response, next) => {
     if (response.headersSent) return next(error);
-    const { code, message, status } = tell(log, error, { requestId: response.locals.requestId });
+    const { failure, code, message, status } = tell(log, error, { requestId: response.locals.requestId });
+    if (failure) sayWhenToRetry(response, failure);
     // There is no realm to sign in to (RFC 6750, section 3): keys are made by the operator.
     if (status === statuses.unauthenticated) response.set('WWW-Authenticate', 'Bearer realm="Docket"');
     const parse = status === statuses.invalid ? ProtocolErrorCode.ParseError : code;

@@ -110,7 +110,7 @@ export const filingTools = (filings: Filings, updates: Updates): Tool[] => [
     run: async (caller, { kind, limit, nextToken, ...given }) => {
       // What the kind has no filter for is refused here.
       const filter = validate(filingKinds[kind].filter, given);
-      const page: Connection<Filing> = await filings.list(kind, caller, filter, pageRequest(limit, nextToken));
+      const page: Connection<Filing> = await filings.list(caller, kind, filter, pageRequest(limit, nextToken));
       return { notice, ...pageOf(page, beginning(kind)) };
     },
   }),
@@ -126,9 +126,9 @@ export const filingTools = (filings: Filings, updates: Updates): Tool[] => [
       kind: { type: 'string', enum: allKinds, description: 'Kind of filing.' },
       filing: anyFiling,
     }),
-    run: async (_caller, { kind, filingId, textFrom }) => {
-      if (kind) return shownFiling(kind, (await filings.get(kind, filingId)).value, textFrom);
-      const found = (await filings.byIds([filingId])).get(filingId);
+    run: async (caller, { kind, filingId, textFrom }) => {
+      if (kind) return shownFiling(kind, (await filings.get(caller, kind, filingId)).value, textFrom);
+      const found = (await filings.byIds(caller, [filingId])).get(filingId);
       if (!found) throw notFound('There is no filing of any kind with this filingId');
       return shownFiling(found.kind, found.filing, textFrom);
     },
@@ -142,9 +142,9 @@ export const filingTools = (filings: Filings, updates: Updates): Tool[] => [
     effect: 'reads',
     input: [UpdatesArguments],
     answer: answerOf({ ...noticed, ...arrivalsAnswer(anyFiling) }),
-    run: async (_caller, { kind, since, limit = listSize.default }) => ({
+    run: async (caller, { kind, since, limit = listSize.default }) => ({
       notice,
-      ...arrivalsOf<Filing>(await updates.since(kind, since, limit), beginning(kind)),
+      ...arrivalsOf<Filing>(await updates.since(caller, kind, since, limit), beginning(kind)),
     }),
   }),
 ];

@@ -40,8 +40,8 @@ Change nothing and send nothing; propose instead what I might record.`,
     title: 'Draft a thesis from this filing',
     description: 'An investment thesis with risks and open questions, drafted from one filing.',
     input: FilingArguments,
-    messages: async (_caller, { kind, filingId }) => [
-      { role: 'user', content: { type: 'resource', resource: await resources.filing(kind, filingId) } },
+    messages: async (caller, { kind, filingId }) => [
+      { role: 'user', content: { type: 'resource', resource: await resources.filing(caller, kind, filingId) } },
       user(
         `Draft an investment thesis from this filing (${kind}, ${filingId}).
 

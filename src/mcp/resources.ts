@@ -61,7 +61,8 @@ export class Resources {
     const [, dealId, kind, filingId] = /^docket:\/\/(?:deals\/([^/]+)|filings\/(\w+)\/([^/]+))$/.exec(uri) ?? [];
     try {
       if (dealId) return { contents: [json(uri, (await this.deals.get(caller, dealId)).value)] };
-      if (filingId && isKind(kind)) return { contents: [await this.filing(kind, decodeURIComponent(filingId))] };
+      if (filingId && isKind(kind))
+        return { contents: [await this.filing(caller, kind, decodeURIComponent(filingId))] };
     } catch (error) {
       const missing = error instanceof URIError || (error instanceof Failure && error.kind === 'notFound');
       if (!missing) throw error;
@@ -70,8 +71,8 @@ export class Resources {
   }
 
   /** A filing with the warning that goes with it. */
-  async filing(kind: FilingKind, filingId: string) {
-    const filing = (await this.filings.get(kind, filingId)).value;
+  async filing(caller: Caller, kind: FilingKind, filingId: string) {
+    const filing = (await this.filings.get(caller, kind, filingId)).value;
     return json(`docket://filings/${kind}/${encodeURIComponent(filingId)}`, { notice, kind, filing });
   }
 }

@@ -1,9 +1,11 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { type AuthInfo, createMcpHandler, ProtocolErrorCode, validateOriginHeader } from '@modelcontextprotocol/server';
 import cors from 'cors';
-import { type RequestHandler, Router } from 'express';
+import { type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from '../adapters/log.js';
+import { admitted } from '../http/app.js';
+import type { Admission } from '../http/authenticate.js';
 import { jsonBody } from '../http/body.js';
 import type { Caller } from '../models/caller.js';
 import { Failure, forbidden } from '../models/failure.js';
@@ -20,7 +22,7 @@ interface Parts extends McpServices {
  * The MCP edge over Streamable HTTP, for clients of 2026-07-28 and of 2025. It keeps no session, so that any replica may
  * answer any request.
  */
-export function mcpRouter({ log, config, ...services }: Parts, admit: RequestHandler): Router {
+export function mcpRouter({ log, config, ...services }: Parts, admission: Admission): Router {
   const serverFor = mcpProtocol(services, log);
   const handler = createMcpHandler(
     ({ authInfo }) => {
@@ -35,10 +37,16 @@ export function mcpRouter({ log, config, ...services }: Parts, admit: RequestHan
     name,
     refuseOtherOrigins(config.mcpOrigins),
     allowedOrigin,
-    admit,
+    admitted(admission),
     refuseOtherMethods,
     jsonBody,
     refuseListening,
+    async ({ body, headers }, response, next) => {
+      if (!Array.isArray(body)) return next();
+      if (!mayBatch(headers)) return refuseBatch(response);
+      await admission.take(response.locals.caller, response, body.length - 1);
+      next();
+    },
     (request, response) => {
       const { caller, requestId } = response.locals;
       const extra = { caller, requestId } satisfies Admitted;
@@ -101,6 +109,18 @@ const refuseOtherMethods: RequestHandler = ({ method }, response, next) => {
   response.set('Allow', 'POST');
   throw new Failure('methodNotAllowed', `${method} is not possible here; the method is POST`);
 };
+
+/**
+ * Whether several messages may come in one request: the revision of 2025-03-26 alone has that, and its clients do not say
+ * which they speak. Each message takes a token.
+ */
+const mayBatch = ({ 'mcp-protocol-version': revision = '2025-03-26' }: IncomingHttpHeaders): boolean =>
+  revision === '2025-03-26';
+
+function refuseBatch(response: Response): void {
+  const message = 'There are no batches in this revision of the protocol; send one message a request';
+  response.status(400).json({ jsonrpc: '2.0', id: null, error: { code: ProtocolErrorCode.InvalidRequest, message } });
+}
 
 /** Nothing would ever come on a stream of news, which would hold a connection, and a stop of the service, up. */
 const refuseListening: RequestHandler = ({ body }, response, next) => {

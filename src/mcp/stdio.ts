@@ -14,7 +14,7 @@ interface Parts extends McpServices {
 export function mcpOverStdio({ log, apiKeys, ...services }: Parts, limiter: Limiter, key: string): () => Promise<void> {
   const serverFor = mcpProtocol(services, log);
   const admit = async () => {
-    const caller = await apiKeys.authenticate(key);
+    const caller = await apiKeys.authenticate(key, 'standard input');
     const { allowed, tokenInMilliseconds } = await limiter.take(`account:${caller.userId}`);
     if (allowed) return caller;
     throw new Failure('rateLimited', `Too many requests; try again in ${Math.ceil(tokenInMilliseconds / 1000)} s`);

@@ -8,6 +8,7 @@ export type FailureKind =
   | 'underWay'
   | 'preconditionFailed'
   | 'tooLarge'
+  | 'tooExpensive'
   | 'unsupportedMediaType'
   | 'idempotencyKeyReused'
   | 'rateLimited'
@@ -21,6 +22,8 @@ export class Failure extends Error {
   constructor(
     readonly kind: FailureKind,
     message: string,
+    /** After how many seconds it may go better, where that is known. */
+    readonly retryAfter?: number,
   ) {
     super(message);
   }

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Router } from 'express';
+import { Prepared } from '../http/prepared.js';
 import { Failure } from '../models/failure.js';
 import { type Described, llms } from './llms.js';
 import { look } from './look.js';
@@ -18,31 +20,34 @@ export interface Documents {
   readonly schema: () => string;
 }
 
+const types = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  javascript: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  plain: 'text/plain; charset=utf-8',
+} as const;
+
+const ofViewer = (file: string) => () => readFile(path.join(viewer, file));
+
 /** What tells people and agents about the service: the reference in the browser, and texts. None of it needs a key. */
 export function reference({ contract, markdown, schema }: Documents): Router {
-  const router = Router();
-  const texts: Readonly<Record<string, readonly [type: string, text: () => string]>> = {
-    '/reference': ['text/html', () => page],
-    '/reference/look.css': ['text/css', () => look],
-    '/reference/start.js': ['text/javascript', () => start],
-    '/reference/openapi.json': ['application/json', () => JSON.stringify(contract())],
-    '/reference/schema.graphql': ['text/plain', schema],
-    '/llms.txt': ['text/plain', () => llms(contract())],
-    '/llms-full.txt': ['text/plain', markdown],
+  const answers: Readonly<Record<string, Prepared>> = {
+    '/reference': new Prepared(types.html, () => page, { 'Content-Security-Policy': contentSecurityPolicy }),
+    '/reference/look.css': new Prepared(types.css, () => look),
+    '/reference/start.js': new Prepared(types.javascript, () => start),
+    '/reference/viewer.css': new Prepared(types.css, ofViewer('swagger-ui.css')),
+    '/reference/viewer.js': new Prepared(types.javascript, ofViewer('swagger-ui-bundle.js')),
+    '/reference/openapi.json': new Prepared(types.json, () => JSON.stringify(contract())),
+    '/reference/schema.graphql': new Prepared(types.plain, schema),
+    '/llms.txt': new Prepared(types.plain, () => llms(contract())),
+    '/llms-full.txt': new Prepared(types.plain, markdown),
   };
-  const files = { '/reference/viewer.css': 'swagger-ui.css', '/reference/viewer.js': 'swagger-ui-bundle.js' };
-  for (const [place, [type, text]] of Object.entries(texts)) {
-    router.get(place, (_request, response) => {
-      if (place === '/reference') response.set('Content-Security-Policy', contentSecurityPolicy);
-      response.set('Cache-Control', 'no-cache').type(type).send(text());
-    });
+  const router = Router();
+  for (const [place, prepared] of Object.entries(answers)) {
+    router.get(place, (request, response) => prepared.answer(request, response));
   }
-  for (const [place, file] of Object.entries(files)) {
-    router.get(place, (_request, response) => {
-      response.set('Cache-Control', 'no-cache').sendFile(path.join(viewer, file));
-    });
-  }
-  router.all([...Object.keys(texts), ...Object.keys(files)], (request, response) => {
+  router.all(Object.keys(answers), (request, response) => {
     response.set('Allow', 'GET, HEAD');
     throw new Failure('methodNotAllowed', `${request.method} is not possible here; the methods are GET, HEAD`);
   });

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fresh from 'fresh';
 import type { Answer } from '../http/exchange.js';
+import { Prepared } from '../http/prepared.js';
 import type { Caller } from '../models/caller.js';
 import { Arrivals, Connection, Json } from '../models/connection.js';
 import { invalid } from '../models/failure.js';
@@ -43,8 +44,8 @@ export function answering(
         : await work();
     response.statusCode = status;
     if (status === 204) return void response.end();
-    const isText = typeof result === 'string';
-    const text = isText ? result : printed(result);
+    if (result instanceof Prepared) return result.answer(request, response);
+    const text = printed(result);
     const version = versionOf(result, caller) ?? (method === 'get' ? digest(text) : undefined);
     if (version !== undefined) {
       const etag = `W/"${version}"`;
@@ -58,7 +59,7 @@ export function answering(
         return void response.end();
       }
     }
-    response.setHeader('Content-Type', isText ? 'text/markdown; charset=utf-8' : 'application/json; charset=utf-8');
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
     // Said here for HEAD too, which gets no text to measure.
     const bytes = Buffer.from(text);
     response.setHeader('Content-Length', bytes.length);

@@ -21,7 +21,7 @@ export function filingRoutes(kind: FilingKind, filings: Filings, updates: Update
     answer: { page: model },
     failures: ['invalid'],
     run: ({ caller, query: { limit, nextToken, ...asked } }) =>
-      filings.list(kind, caller, asked, { limit, after: nextToken }),
+      filings.list(caller, kind, asked, { limit, after: nextToken }),
   });
   const since = route({
     method: 'get',
@@ -36,7 +36,7 @@ export function filingRoutes(kind: FilingKind, filings: Filings, updates: Update
     status: 200,
     answer: { arrivals: model },
     failures: ['invalid'],
-    run: ({ query }) => updates.since(kind, query.since, query.limit ?? size.default),
+    run: ({ caller, query }) => updates.since(caller, kind, query.since, query.limit ?? size.default),
   });
   const one = route({
     method: 'get',
@@ -48,7 +48,7 @@ export function filingRoutes(kind: FilingKind, filings: Filings, updates: Update
     status: 200,
     answer: { one: model },
     failures: ['notFound'],
-    run: ({ params }) => filings.get(kind, params.filingId),
+    run: ({ caller, params }) => filings.get(caller, kind, params.filingId),
   });
   // `updates` must be known before `{filingId}` takes the word for an id.
   return [list, ...(hasUpdates ? [since] : []), one];

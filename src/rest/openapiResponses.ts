@@ -66,6 +66,7 @@ const failureTexts: Readonly<Record<FailureKind | 'internal', string>> = {
   underWay: 'The first request with this `Idempotency-Key` is still under way; `Retry-After` says when to try again.',
   preconditionFailed: 'The resource is not in a state that `If-Match` names: somebody has changed it.',
   tooLarge: 'The body is larger than 1 MiB.',
+  tooExpensive: 'The request reads more than one may.',
   unsupportedMediaType: 'The body is not JSON in UTF-8.',
   idempotencyKeyReused: 'This `Idempotency-Key` was sent with another request.',
   rateLimited: 'The rate limit is exceeded; `Retry-After` says when to try again.',

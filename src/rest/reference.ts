@@ -1,3 +1,4 @@
+import { Prepared } from '../http/prepared.js';
 import { examples } from './examples.js';
 import { markdown } from './markdown.js';
 import { openApi, type OpenApi } from './openapi.js';
@@ -28,7 +29,7 @@ export function referenceRoutes(resources: readonly AnyRoute[]): AnyRoute[] {
       status: 200,
       answer: { text: 'text/markdown', description: 'The reference.' },
       failures: [],
-      run: async () => documents.markdown(),
+      run: async () => reference,
     }),
     route({
       method: 'get',
@@ -40,9 +41,12 @@ export function referenceRoutes(resources: readonly AnyRoute[]): AnyRoute[] {
       status: 200,
       answer: { schema: { type: 'object', description: 'An OpenAPI 3.1 document.' } },
       failures: [],
-      run: async () => documents.contract(),
+      run: async () => contract,
     }),
   ];
   const documents = documentsOf([...resources, ...routes]);
+  const kept = { 'Cache-Control': 'private, no-cache', Vary: 'x-api-key' };
+  const reference = new Prepared('text/markdown; charset=utf-8', documents.markdown, kept);
+  const contract = new Prepared('application/json; charset=utf-8', () => JSON.stringify(documents.contract()), kept);
   return routes;
 }

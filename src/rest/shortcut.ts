@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import findMyWay from 'find-my-way';
 import type { Shortcut } from '../http/app.js';
-import type { Admit } from '../http/authenticate.js';
+import type { Admission } from '../http/authenticate.js';
 import type { Answer } from '../http/exchange.js';
 import { answering } from './answer.js';
 import type { AnyRoute, PathParameters } from './route.js';
@@ -15,7 +15,7 @@ type Read = ReturnType<typeof answering>;
  */
 export function shortcut(
   routes: readonly AnyRoute[],
-  admit: Admit,
+  { admit, inTurn }: Admission,
   fail: (error: unknown, request: IncomingMessage, response: Answer) => void,
 ): Shortcut {
   const paths = findMyWay({ caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 2000 });
@@ -32,7 +32,9 @@ export function shortcut(
     if (!found || Object.values(found.params).includes('')) return false;
     const read = found.store as Read;
     admit(request, response)
-      .then((caller) => read(request, response, caller, found.params as unknown as PathParameters))
+      .then((caller) =>
+        inTurn(caller, request, () => read(request, response, caller, found.params as unknown as PathParameters)),
+      )
       .catch((error: unknown) => fail(error, request, response));
     return true;
   };

@@ -5,11 +5,13 @@ import { Activity, type CreateActivityInput, type UpdateActivityInput } from '..
 import type { Caller } from '../models/caller.js';
 import { type Connection, type PageRequest, pageSizes } from '../models/connection.js';
 import { type Failure, notFound } from '../models/failure.js';
+import type { Allowance } from './allowance.js';
 import type { Deals } from './deals.js';
 import { isUuid } from './ids.js';
-import type { Keyset, Listed } from './keyset.js';
+import type { Keyset } from './keyset.js';
 import { type Expected, refuseUnlessExpected } from './precondition.js';
 import { present, printedTimestamp } from './projection.js';
+import type { Listed } from './statements.js';
 import { timeOfChange } from './timeOfChange.js';
 
 const listed: Listed<Activity> = {
@@ -18,6 +20,7 @@ const listed: Listed<Activity> = {
   order: ['createdAt', 'activityId'],
   size: pageSizes.deals,
   version: printedTimestamp('updatedAt'),
+  bytes: Prisma.sql`octet_length("content")`,
 };
 
 const missing = (): Failure => notFound('This deal has no such activity');
@@ -28,39 +31,47 @@ export class Activities {
     private readonly database: Database,
     private readonly keyset: Keyset,
     private readonly deals: Deals,
+    private readonly allowance: Allowance,
     private readonly clock: Clock,
   ) {}
 
   /** Newest first. */
   async list(caller: Caller, dealId: string, page: PageRequest): Promise<Connection<Activity>> {
     await this.deals.refuseUnlessOwned(caller, dealId);
-    return this.keyset.page(listed, { ...logOf(dealId), subjects: [caller.userId] }, page);
+    return this.keyset.page(listed, { ...logOf(dealId), subjects: [caller.userId], caller }, page);
   }
 
   /** First pages of the logs of many deals of the caller, in one statement. */
   async lists(caller: Caller, dealIds: readonly string[], limit: number): Promise<Map<string, Connection<Activity>>> {
     const conditions = [Prisma.sql`"userId" = ${caller.userId}::uuid`];
-    return this.keyset.pages(listed, { column: 'dealId', ids: dealIds, conditions }, logOf, limit);
+    const selectionOf = (dealId: string) => ({ ...logOf(dealId), caller });
+    return this.keyset.pages(listed, { column: 'dealId', ids: dealIds, conditions, caller }, selectionOf, limit);
   }
 
+  /** @throws {Failure} `notFound`, `forbidden`, or `invalid` when the deal or the account has as much as it may. */
   async create(caller: Caller, dealId: string, { type, content, dueDate }: CreateActivityInput): Promise<Activity> {
     await this.deals.refuseUnlessOwned(caller, dealId);
-    const now = this.clock.now();
-    const data = {
-      dealId,
-      userId: caller.userId,
-      type,
-      content,
-      dueDate: day(dueDate ?? null),
-      createdAt: now,
-      updatedAt: now,
-    };
-    return present(Activity, await this.database.prisma.activity.create({ data }));
+    return this.database.prisma.$transaction(async (transaction) => {
+      const now = this.clock.now();
+      const data = {
+        dealId,
+        userId: caller.userId,
+        type,
+        content,
+        dueDate: day(dueDate ?? null),
+        createdAt: now,
+        updatedAt: now,
+      };
+      const activity = await transaction.activity.create({ data });
+      await this.allowance.refuseActivities(transaction, dealId);
+      await this.allowance.refuseExcess(transaction, caller);
+      return present(Activity, activity);
+    });
   }
 
   /**
    * Changes the fields that are sent; completing stamps the time, reopening takes it away.
-   * @throws {Failure} `notFound`, `forbidden`, or `preconditionFailed`.
+   * @throws {Failure} `notFound`, `forbidden`, `preconditionFailed`, or `invalid` when it grows and the account is full.
    */
   async update(
     caller: Caller,
@@ -83,10 +94,8 @@ export class Activities {
         }),
       };
       if (Object.keys(changes).length === 0) return present(Activity, before);
-      return present(
-        Activity,
-        await transaction.activity.update({ where: { activityId }, data: { ...changes, updatedAt: now } }),
-      );
+      const write = () => transaction.activity.update({ where: { activityId }, data: { ...changes, updatedAt: now } });
+      return present(Activity, await this.allowance.refuseGrowth(transaction, caller, write));
     });
   }
 

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../adapters/database.js';
 import type { Clock } from '../adapters/clock.js';
+import type { MemoryLimiter } from '../adapters/limiter.js';
 import type { Caller } from '../models/caller.js';
 import { Failure, notFound } from '../models/failure.js';
 import { isUuid } from './ids.js';
@@ -30,22 +31,22 @@ interface Bearer extends Caller {
 
 /** Makes, checks and revokes API keys. */
 export class ApiKeys {
-  private readonly bearers: LRUCache<string, Bearer | 'nobody'>;
+  private readonly bearers: LRUCache<string, Bearer>;
+  /** Keys that are nobody's; apart, so that invented keys push no good one out of memory. */
+  private readonly nobodys: LRUCache<string, true>;
+  /** Look-ups that all who come with the key meanwhile wait for. */
+  private readonly underWay = new Map<string, Promise<Bearer | undefined>>();
 
+  /** @param lookUps how many keys that are not in memory each client address may have looked up. */
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly lookUps: Pick<MemoryLimiter, 'take' | 'giveBack'>,
   ) {
-    this.bearers = new LRUCache<string, Bearer | 'nobody'>({
-      max: 10_000,
-      ttl: trustedFor,
-      ttlResolution: 0,
-      perf: { now: () => clock.elapsed() },
-      // A look-up under way when its key is revoked or pushed out is an answer all the same.
-      ignoreFetchAbort: true,
-      // That a key is nobody's is remembered too: keys are random, so none is presented before it is made.
-      fetchMethod: (hash) => this.read(hash),
-    });
+    const memory = { max: 10_000, ttl: trustedFor, ttlResolution: 0, perf: { now: () => clock.elapsed() } };
+    this.bearers = new LRUCache(memory);
+    // Keys are random: one that is nobody's is not going to be made.
+    this.nobodys = new LRUCache(memory);
   }
 
   /** Makes a key for an account and returns it whole, for the only time. */
@@ -86,19 +87,41 @@ export class ApiKeys {
 
   /**
    * Who presents a key. A mistyped one is turned down by its checksum, without a look-up.
-   * @throws {Failure} `unauthenticated`, with the same words for every reason.
+   * @param address from where: who invents keys has a few of them looked up, and then none.
+   * @throws {Failure} `unauthenticated`, with the same words for every reason, or `rateLimited`.
    */
-  async authenticate(key: string | undefined): Promise<Caller> {
-    const bearer = key !== undefined && isWellFormed(key) ? await this.bearers.fetch(hashOf(key)) : 'nobody';
-    if (!bearer || bearer === 'nobody' || (bearer.expiresAt && bearer.expiresAt <= this.clock.now())) {
+  async authenticate(key: string | undefined, address: string): Promise<Caller> {
+    const bearer = key !== undefined && isWellFormed(key) ? await this.bearerOf(hashOf(key), address) : undefined;
+    if (!bearer || (bearer.expiresAt && bearer.expiresAt <= this.clock.now())) {
       throw new Failure('unauthenticated', 'A valid API key is required in the x-api-key header');
     }
     return bearer;
   }
 
-  private async read(hash: string): Promise<Bearer | 'nobody'> {
+  private async bearerOf(hash: string, address: string): Promise<Bearer | undefined> {
+    if (this.nobodys.has(hash)) return undefined;
+    const known = this.bearers.get(hash) ?? this.underWay.get(hash);
+    if (known) return known;
+    const lookUp = this.lookUp(hash, address).finally(() => this.underWay.delete(hash));
+    this.underWay.set(hash, lookUp);
+    return lookUp;
+  }
+
+  private async lookUp(hash: string, address: string): Promise<Bearer | undefined> {
+    const { allowed, tokenInMilliseconds } = await this.lookUps.take(address);
+    if (!allowed) {
+      const seconds = Math.ceil(tokenInMilliseconds / 1000);
+      throw new Failure('rateLimited', `Too many unknown API keys; try again in ${seconds} s`, seconds);
+    }
     const key = await this.database.prisma.apiKey.findUnique({ where: { hash } });
-    return key && !key.revokedAt ? { userId: key.userId, expiresAt: key.expiresAt } : 'nobody';
+    if (!key || key.revokedAt) {
+      this.nobodys.set(hash, true);
+      return undefined;
+    }
+    this.lookUps.giveBack(address);
+    const bearer = { userId: key.userId, expiresAt: key.expiresAt };
+    this.bearers.set(hash, bearer);
+    return bearer;
   }
 }
 

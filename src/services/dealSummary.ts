@@ -22,8 +22,8 @@ const vastPercent = new Intl.NumberFormat('en-US', { ...percentage, notation: 's
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /**
- * Writes the email that sums a deal up, as HTML and as plain text with the same content. Every text goes in whole, every
- * value is escaped, and the subject stays on one line.
+ * Writes the email that sums a deal up, as HTML and as plain text with the same content. Long texts are cut, every value
+ * is escaped, and the subject stays on one line.
  *
  * @param options.message goes above the summary, its line breaks kept.
  * @param options.subject "Deal Summary: " and the name of the company unless given.
@@ -101,9 +101,16 @@ function linkTo({ name, url }: DealDocument): DocumentLink {
   return { name: onOneLine(name) || address, address, href: web ? href.href : null };
 }
 
+/** What an email shows of each text: mail programs show no more than some hundred thousand characters of one. */
+const longest = { characters: 20_000, lines: 1000 };
+
 function linesOf(text: string | null | undefined): string[] {
-  const trimmed = text?.trim();
-  return trimmed ? trimmed.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/) : [];
+  const trimmed = text?.trim() ?? '';
+  if (trimmed === '') return [];
+  const shown = [...trimmed].slice(0, longest.characters).join('');
+  const lines = shown.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
+  const isWhole = shown.length === trimmed.length && lines.length <= longest.lines;
+  return isWhole ? lines : [...lines.slice(0, longest.lines), '[… cut here; the deal has more]'];
 }
 
 function onOneLine(text: string): string {

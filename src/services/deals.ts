@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../adapters/database.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Clock } from '../adapters/clock.js';
+import type { Limiter } from '../adapters/limiter.js';
 import type { Mailer } from '../adapters/mailer.js';
 import type { Caller } from '../models/caller.js';
 import { type Connection, type Json, type PageRequest, pageSizes } from '../models/connection.js';
@@ -14,11 +15,14 @@ import {
   type UpdateDealInput,
 } from '../models/deal.js';
 import { Failure, forbidden, notFound } from '../models/failure.js';
+import type { Allowance } from './allowance.js';
 import { dealSummary } from './dealSummary.js';
 import { isUuid } from './ids.js';
-import type { Keyset, Listed } from './keyset.js';
+import type { Keyset } from './keyset.js';
 import { type Expected, refuseUnlessExpected } from './precondition.js';
 import { present, printedTimestamp, projection } from './projection.js';
+import { containing } from './searchTerm.js';
+import type { Listed } from './statements.js';
 import { timeOfChange } from './timeOfChange.js';
 
 const listed: Listed<Deal> = {
@@ -27,6 +31,9 @@ const listed: Listed<Deal> = {
   order: ['createdAt', 'dealId'],
   size: pageSizes.deals,
   version: printedTimestamp('updatedAt'),
+  bytes: Prisma.sql`coalesce(octet_length("description"), 0) + coalesce(octet_length("investmentThesis"), 0) +
+    coalesce(octet_length("notes"), 0) + coalesce(octet_length("riskAssessment"), 0)`,
+  searchedBytes: Prisma.sql`octet_length("searchText")`,
   computed: {
     documents: Prisma.sql`(SELECT coalesce(json_agg(${projection(DealDocument)} ORDER BY "createdAt", "documentId"), '[]')
       FROM "DealDocument" WHERE "DealDocument"."dealId" = "Deal"."dealId")`,
@@ -40,12 +47,16 @@ export class Deals {
   constructor(
     private readonly database: Database,
     private readonly keyset: Keyset,
+    private readonly allowance: Allowance,
     private readonly mailer: Mailer,
+    /** How many emails an account may send at once. */
+    private readonly emails: Limiter,
     private readonly clock: Clock,
   ) {}
 
   /** The caller's deals, newest created first. */
-  list({ userId }: Caller, filter: DealFilter, page: PageRequest): Promise<Connection<Deal>> {
+  list(caller: Caller, filter: DealFilter, page: PageRequest): Promise<Connection<Deal>> {
+    const { userId } = caller;
     return this.keyset.page(
       listed,
       {
@@ -57,10 +68,11 @@ export class Deals {
             { holds: Prisma.sql`"userId" = ${userId}::uuid` },
             ...(status ? [{ holds: Prisma.sql`"status" = ${status}::"DealStatus"` }] : []),
             ...(symbol ? [{ holds: Prisma.sql`lower("symbol") = lower(${symbol})` }] : []),
-            ...(searchTerm ? [{ holds: Prisma.sql`${searchedText} LIKE search_pattern(${searchTerm})` }] : []),
           ],
+          sparse: searchTerm ? [containing(searchTerm)] : [],
         }),
         subjects: [userId],
+        caller,
       },
       page,
     );
@@ -73,36 +85,41 @@ export class Deals {
     return deal ?? (await this.refuse(dealId));
   }
 
-  async create({ userId }: Caller, { country, relatedFilingIds, ...input }: CreateDealInput): Promise<Deal> {
-    const now = this.clock.now();
-    const row = await this.database.prisma.deal.create({
-      data: {
-        ...input,
-        userId,
-        country: country ?? 'United States',
-        relatedFilingIds: relatedFilingIds ?? [],
-        currentPriceDate: typeof input.currentPrice === 'number' ? now : null,
-        createdAt: now,
-        updatedAt: now,
-      },
-      include: { documents: true },
+  /** @throws {Failure} `invalid` when the account has as much as it may. */
+  async create(caller: Caller, { country, relatedFilingIds, ...input }: CreateDealInput): Promise<Deal> {
+    return this.database.prisma.$transaction(async (transaction) => {
+      const now = this.clock.now();
+      const row = await transaction.deal.create({
+        data: {
+          ...input,
+          userId: caller.userId,
+          country: country ?? 'United States',
+          relatedFilingIds: relatedFilingIds ?? [],
+          currentPriceDate: typeof input.currentPrice === 'number' ? now : null,
+          createdAt: now,
+          updatedAt: now,
+        },
+        ...shown,
+      });
+      await this.allowance.refuseExcess(transaction, caller);
+      return present(Deal, row);
     });
-    return present(Deal, row);
   }
 
   /**
    * Changes the fields that are sent.
-   * @throws {Failure} `notFound`, for a deal of somebody else too (specification, "Errors"), or `preconditionFailed`.
+   * @throws {Failure} `notFound`, for a deal of somebody else too (specification, "Errors"), `preconditionFailed`, or
+   * `invalid` when the deal grows and the account is full.
    */
   async update(
-    { userId }: Caller,
+    caller: Caller,
     dealId: string,
     { relatedFilingIds, ...input }: UpdateDealInput,
     expected?: Expected,
   ): Promise<Deal> {
     if (!isUuid(dealId)) throw missing();
     return this.database.prisma.$transaction(async (transaction) => {
-      const before = await lockDeal(transaction, dealId, userId);
+      const before = await lockDeal(transaction, dealId, caller.userId);
       if (!before) throw missing();
       refuseUnlessExpected(before.updatedAt, expected);
       const now = timeOfChange(this.clock.now(), before.updatedAt);
@@ -111,31 +128,36 @@ export class Deals {
         ...(relatedFilingIds !== undefined && { relatedFilingIds: relatedFilingIds ?? [] }),
       };
       if (Object.keys(changes).length === 0) {
-        return present(Deal, await transaction.deal.findUniqueOrThrow({ where: { dealId }, include: withDocuments }));
+        return present(Deal, await transaction.deal.findUniqueOrThrow({ where: { dealId }, ...shown }));
       }
       if (input.currentPrice !== undefined && input.currentPrice !== before.currentPrice) {
         changes.currentPriceDate = input.currentPrice === null ? null : now;
       }
-      return present(
-        Deal,
-        await transaction.deal.update({
-          where: { dealId },
-          data: { ...changes, updatedAt: now },
-          include: withDocuments,
-        }),
-      );
+      const write = () =>
+        transaction.deal.update({ where: { dealId }, data: { ...changes, updatedAt: now }, ...shown });
+      return present(Deal, await this.allowance.refuseGrowth(transaction, caller, write));
     });
   }
 
-  /** @throws {Failure} `notFound`, `forbidden`, or `deliveryFailed` when the provider did not take the email. */
+  /**
+   * @throws {Failure} `notFound`, `forbidden`, `rateLimited` for too many emails at once or in a day, or `deliveryFailed`
+   * when the provider did not take the email.
+   */
   async email(caller: Caller, dealId: string, { to, subject, message }: EmailDealInput): Promise<EmailReceipt> {
     const deal = await this.get(caller, dealId);
+    const { allowed, tokenInMilliseconds } = await this.emails.take(caller.userId);
+    if (!allowed) {
+      const seconds = Math.ceil(tokenInMilliseconds / 1000);
+      throw new Failure('rateLimited', `Too many emails at once; try again in ${seconds} s`, seconds);
+    }
+    await this.allowance.countEmail(caller);
     try {
       await this.mailer.send({
         to,
         ...dealSummary(deal.value, { subject: subject ?? null, message: message ?? null }),
       });
     } catch (error) {
+      await this.allowance.uncountEmail(caller);
       throw Object.assign(new Failure('deliveryFailed', 'The email could not be delivered; try again later'), {
         cause: error,
       });
@@ -156,11 +178,11 @@ export class Deals {
   }
 }
 
-const withDocuments = {
-  documents: { orderBy: [{ createdAt: 'asc' }, { documentId: 'asc' }] },
-} satisfies Prisma.DealInclude;
-
-const searchedText = Prisma.sql`searchable("companyName", "symbol", "description", "investmentThesis", "notes", "riskAssessment")`;
+/** What is read of a deal that was written: `searchText` is as long as all of it, and of use to searches alone. */
+const shown = {
+  include: { documents: { orderBy: [{ createdAt: 'asc' }, { documentId: 'asc' }] } },
+  omit: { searchText: true },
+} satisfies Omit<Prisma.DealFindUniqueArgs, 'where'>;
 
 interface LockedDeal {
   readonly currentPrice: number | null;

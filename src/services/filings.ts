@@ -1,4 +1,5 @@
 import { Prisma } from '../generated/prisma/client.js';
+import { within } from '../models/budget.js';
 import type { Caller } from '../models/caller.js';
 import { type Connection, type Json, type PageRequest, pageSizes } from '../models/connection.js';
 import { type Failure, notFound } from '../models/failure.js';
@@ -12,7 +13,11 @@ import {
 } from './filingFilters.js';
 import { allKinds, type Filing, filingKinds, type FilingOf } from './filingKinds.js';
 import { isFilingId } from './ids.js';
-import type { Keyset, Listed } from './keyset.js';
+import type { Keyset } from './keyset.js';
+import type { Listed } from './statements.js';
+
+/** Filings that are read by their ids at once. */
+const linksAtOnce = 500;
 
 export const missingFiling = (kind: FilingKind): Failure => notFound(`There is no such ${filingKinds[kind].name}`);
 
@@ -25,11 +30,12 @@ export class Filings {
 
   /** Filings of a kind, newest first. */
   list<Kind extends FilingKind>(
+    caller: Caller,
     kind: Kind,
-    { userId }: Caller,
     filter: AnyFilingFilter,
     page: PageRequest,
   ): Promise<Connection<FilingOf[Kind]>> {
+    const { userId } = caller;
     const asked = this.filters.normalise(filter);
     const selection = {
       purpose: `${kind} filings for ${userId}`,
@@ -37,12 +43,13 @@ export class Filings {
       resolve: () => this.filters.resolve(kind, asked),
       conditions: (resolved: ResolvedFilter) => this.filters.conditions(kind, resolved, userId),
       subjects: [filingKinds[kind].table, ...(isPersonal(asked) ? [userId] : [])],
+      caller,
     };
     return this.keyset.page(listedFilings(kind), selection, page);
   }
 
   /** @throws {Failure} `notFound`. */
-  async get<Kind extends FilingKind>(kind: Kind, filingId: string): Promise<Json<FilingOf[Kind]>> {
+  async get<Kind extends FilingKind>(_caller: Caller, kind: Kind, filingId: string): Promise<Json<FilingOf[Kind]>> {
     const filing = isFilingId(filingId)
       ? await this.keyset.one(listedFilings(kind), Prisma.sql`"filingId" = ${filingId}`)
       : undefined;
@@ -66,16 +73,28 @@ export class Filings {
     } while (after);
   }
 
-  /** Filings of any kind by id, one statement a kind; unknown ids are left out. */
-  async byIds(filingIds: readonly string[]): Promise<Map<string, { kind: FilingKind; filing: Filing }>> {
+  /**
+   * Filings of any kind by id, one statement a kind for some hundred of them; unknown ids are left out.
+   * @throws {Failure} `tooExpensive` where the caller's request reads too much.
+   */
+  async byIds(
+    { budget }: Caller,
+    filingIds: readonly string[],
+  ): Promise<Map<string, { kind: FilingKind; filing: Filing }>> {
     const ids = filingIds.filter(isFilingId);
-    const found = await Promise.all(
-      allKinds.map(async (kind) => {
-        const filings = await this.keyset.all(listedFilings(kind), Prisma.sql`WHERE "filingId" = ANY(${ids}::text[])`);
-        return filings.map(({ value }) => [value.filingId, { kind, filing: value }] as const);
-      }),
-    );
-    return new Map(found.flat());
+    const found = new Map<string, { kind: FilingKind; filing: Filing }>();
+    for (let begin = 0; begin < ids.length; begin += linksAtOnce) {
+      const some = ids.slice(begin, begin + linksAtOnce);
+      const readKind = async (kind: FilingKind) => {
+        const read = async () => ({
+          rows: await this.keyset.all(listedFilings(kind), Prisma.sql`WHERE "filingId" = ANY(${some}::text[])`),
+        });
+        const { rows } = await within(budget, read);
+        for (const { value } of rows) found.set(value.filingId, { kind, filing: value });
+      };
+      await Promise.all(allKinds.map(readKind));
+    }
+    return found;
   }
 }
 

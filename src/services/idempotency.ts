@@ -4,6 +4,7 @@ import type { Clock } from '../adapters/clock.js';
 import type { Database } from '../adapters/database.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../models/caller.js';
+import type { Allowance } from './allowance.js';
 import { Failure, type FailureKind } from '../models/failure.js';
 
 const second = 1000;
@@ -33,6 +34,7 @@ interface Claim {
 export class Idempotency {
   constructor(
     private readonly database: Database,
+    private readonly allowance: Allowance,
     private readonly clock: Clock,
   ) {}
 
@@ -46,14 +48,16 @@ export class Idempotency {
    * it, and whatever the work throws or threw.
    */
   async once<Result>(
-    { userId }: Caller,
+    caller: Caller,
     key: string,
     asked: unknown,
     work: () => Promise<Result>,
     onReplay: () => void,
   ): Promise<Result> {
+    const { userId } = caller;
     const fingerprint = hash('sha256', JSON.stringify(asked));
     await this.sweep();
+    await this.allowance.refuseWhenFull(caller);
     for (const pause of [...pauses, undefined]) {
       const claim = await this.claim(userId, key, fingerprint);
       if (claim) return this.perform(claim, work);
@@ -106,11 +110,16 @@ export class Idempotency {
     }
   }
 
-  /** By itself and before the claim: one statement that waits for two rows could wait for one that waits for it. */
+  /**
+   * By itself and before the claim, and of one account: a statement that waits for two rows could wait for one that
+   * waits for it, and each account's storage is counted in a row.
+   */
   private async sweep(): Promise<void> {
+    const expired = Prisma.sql`"begunAt" <= ${before(this.clock.now(), kept)}`;
     await this.database.query(Prisma.sql`
       DELETE FROM "IdempotentRequest" WHERE ("userId", "key") IN (
-        SELECT "userId", "key" FROM "IdempotentRequest" WHERE "begunAt" <= ${before(this.clock.now(), kept)}
+        SELECT "userId", "key" FROM "IdempotentRequest" WHERE ${expired} AND "userId" =
+          (SELECT "userId" FROM "IdempotentRequest" WHERE ${expired} ORDER BY "begunAt" LIMIT 1)
         ORDER BY "begunAt" LIMIT ${swept} FOR UPDATE SKIP LOCKED)`);
   }
 }

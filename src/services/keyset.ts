@@ -1,34 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../adapters/database.js';
 import { Prisma } from '../generated/prisma/client.js';
-import { Connection, countLimit, Edge, Json, type PageRequest, type PageSize } from '../models/connection.js';
+import { mostRead, tooExpensive, within } from '../models/budget.js';
+import type { Caller } from '../models/caller.js';
+import { Connection, countLimit, Edge, Json, type PageRequest } from '../models/connection.js';
 import { invalid } from '../models/failure.js';
-import { CalendarDate, type Class, ClockTime, propertiesOf, Timestamp } from '../models/property.js';
-import { type Conditions, holding, indexing, newest, where } from './conditions.js';
+import { type Conditions, indexing, newest, where } from './conditions.js';
 import type { Cursors } from './cursors.js';
 import type { PageCache, Rows } from './pageCache.js';
-import { inParts, shownOf } from './parts.js';
-import { column, type Printed, printedRow } from './projection.js';
+import { inParts, type Part } from './parts.js';
+import { column, type Printed } from './projection.js';
+import { countInSlices, newestInSlices } from './slices.js';
 import { newestAmong } from './sparse.js';
+import {
+  beyond,
+  databaseType,
+  inSlices,
+  keyOf,
+  type Listed,
+  type Measured,
+  measured,
+  newestOf,
+  printed,
+  type Wanted,
+} from './statements.js';
 import { versionOf } from './versions.js';
-
-interface Table {
-  readonly table: string;
-  readonly model: Class;
-  /** Columns of the order, all descending, the last one unique. Each is a property of the model. */
-  readonly order: readonly string[];
-  readonly size: PageSize;
-  /** Properties that are not columns. */
-  readonly computed?: Readonly<Record<string, Prisma.Sql>>;
-  /** Text that moves with every change of a row. */
-  readonly version: Prisma.Sql;
-}
-
-/** A table that is listed by key: what a row shows and in which total order, newest first. */
-export interface Listed<Node extends object> extends Table {
-  readonly model: Class<Node>;
-  readonly order: readonly (keyof Node & string)[];
-}
 
 /** Which rows are wanted, and what the tokens of their pages are bound to. */
 export interface Selection<Resolved extends object> {
@@ -41,6 +37,17 @@ export interface Selection<Resolved extends object> {
   readonly conditions: (resolved: Resolved) => Conditions | Promise<Conditions>;
   /** What the rows depend on (Versions), so that pages can be kept; without it each is read anew. */
   readonly subjects?: readonly string[];
+  /** On whose behalf, where it is on somebody's. */
+  readonly caller?: Caller;
+}
+
+/** Rows that belong to each of many parents. */
+interface Children {
+  /** The parent's id in the listed table, a UUID. */
+  readonly column: string;
+  readonly ids: readonly string[];
+  readonly conditions: readonly Prisma.Sql[];
+  readonly caller: Caller;
 }
 
 interface Position {
@@ -69,48 +76,46 @@ export class Keyset {
     const position = after === undefined ? undefined : this.open(selection, after);
     const resolved = (position?.resolved as Resolved | undefined) ?? selection.resolve();
     const { dense, sparse = [] } = await selection.conditions(resolved);
-    const { subjects = [] } = selection;
+    const { subjects = [], caller } = selection;
     const start = position ? [beyond(listed, position.key)] : [];
-    const columns = Prisma.sql`${printed(listed)}, ${versionOf(subjects)} AS version`;
-    const statement = (from: readonly Prisma.Sql[], count: number) => Prisma.sql`
-      SELECT ${columns} FROM ${column(listed.table)} ${where([...holding(dense), ...from, ...holding(sparse)])}
-      ${newest(listed.order)} LIMIT ${count}`;
-    const beyondRow = (json: string) => beyond(listed, keyOf(listed, JSON.parse(json) as Node));
-    const read = (count: number, last?: Printed) => {
-      const from = last ? [beyondRow(last.json)] : start;
-      if (sparse.length === 0) return this.database.query<Printed>(statement(from, count));
-      const sought = { printed: columns, dense, sparse, start: from, count, beyond: beyondRow };
-      return newestAmong(this.database, { ...listed, ...sought });
-    };
+    const wanted = { dense, sparse, start, version: versionOf(subjects), account: caller?.userId };
     // Where a condition is sparse the statement only tells this question from others: those that are sent take less.
-    const found = await this.pageCache.rows(statement(start, limit + 1), subjects, () => inParts(limit + 1, read));
-    const conditions = indexing([...dense, ...sparse]);
-    return this.connection(listed, selection, { ...found, limit, conditions, resolved, after: position !== undefined });
+    const found = await within(caller?.budget, () =>
+      this.pageCache.rows(newestOf(listed, wanted, limit + 1), subjects, () => this.read(listed, wanted, limit)),
+    );
+    const count = () => this.count(listed, { ...wanted, start: [] });
+    return this.connection(listed, selection, { ...found, count, resolved, after: position !== undefined });
   }
 
   /**
    * First pages of one list for each of many parents, in one statement.
-   * @param column the parent's id in the listed table, a UUID.
+   * @throws {Failure} `tooExpensive` when they are too long together.
    */
   async pages<Node extends object>(
     listed: Listed<Node>,
-    { column: parent, ids, conditions }: { column: string; ids: readonly string[]; conditions: readonly Prisma.Sql[] },
+    { column: parent, ids, conditions, caller }: Children,
     selectionOf: (id: string) => Selection<object>,
     limit: number,
   ): Promise<Map<string, Connection<Node>>> {
     const all = [...conditions, Prisma.sql`${column(parent)} = parent.id`];
-    const rows = await this.database.query<{ id: string; json: string }>(Prisma.sql`
-      SELECT parent.id, page.json FROM unnest(${ids}::uuid[]) AS parent(id) CROSS JOIN LATERAL (
-        SELECT ${printed(listed)}, row_number() OVER (${newest(listed.order)}) AS place FROM ${column(listed.table)}
-        ${where(all)} ${newest(listed.order)} LIMIT ${limit + 1}) AS page
-      ORDER BY parent.id, page.place`);
+    const each = Prisma.sql`SELECT parent.id, page.* FROM unnest(${ids}::uuid[]) AS parent(id) CROSS JOIN LATERAL (
+      SELECT *, row_number() OVER (${newest(listed.order)}) AS place FROM ${column(listed.table)}
+      ${where(all)} ${newest(listed.order)} LIMIT ${limit + 1}) AS page`;
+    const { rows } = await within(caller.budget, async () => {
+      const statement = Prisma.sql`SELECT id, ${printed(listed)}, "found" ${measured(listed, each, Prisma.sql`ORDER BY id, place`, mostRead.bytes)}`;
+      const rows = await this.database.query<Measured & { id: string }>(statement, 'read', caller.userId);
+      if (rows.length < Number(rows[0]?.found ?? 0)) throw tooExpensive();
+      return { rows: rows.map(({ id, json }) => ({ id, text: json })) };
+    });
     const found = new Map<string, Json<Node>[]>(ids.map((id) => [id, []]));
-    for (const { id, json } of rows) found.get(id)?.push(new Json(json));
+    for (const { id, text } of rows) found.get(id)?.push(new Json(text));
     return new Map(
       [...found].map(([id, rows]) => {
-        const selection = selectionOf(id);
-        const own = [...conditions, Prisma.sql`${column(parent)} = ${id}::uuid`];
-        return [id, this.connection(listed, selection, { rows, limit, conditions: own, resolved: {}, after: false })];
+        const part = { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+        const own = [...conditions, Prisma.sql`${column(parent)} = ${id}::uuid`].map((holds) => ({ holds }));
+        const wanted = { dense: own, sparse: [], start: [], version: Prisma.empty, account: caller.userId };
+        const count = () => this.count(listed, wanted);
+        return [id, this.connection(listed, selectionOf(id), { ...part, count, resolved: {}, after: false })];
       }),
     );
   }
@@ -129,34 +134,67 @@ export class Keyset {
     return rows.map(({ json, version }) => new Json<Node>(json, version));
   }
 
+  private async read<Node extends object>(listed: Listed<Node>, wanted: Wanted, limit: number): Promise<Part> {
+    if (!listed.bytes) {
+      const beyondRow = (json: string) => beyond(listed, keyOf(listed, JSON.parse(json) as Node));
+      return inParts<Printed>(limit, (count, last) => {
+        const part = last ? { ...wanted, start: [beyondRow(last.json)] } : wanted;
+        if (part.sparse.length === 0) {
+          return this.database.query<Printed>(newestOf(listed, part, count), 'read', wanted.account);
+        }
+        const columns = Prisma.sql`${printed(listed)}, ${part.version} AS version`;
+        return newestAmong(this.database, { ...listed, ...part, printed: columns, count, beyond: beyondRow });
+      });
+    }
+    const isSought = wanted.sparse.length > 0;
+    const rows = await this.database.query<Measured>(
+      isSought ? await this.sought(listed, wanted, limit + 1) : newestOf(listed, wanted, limit + 1),
+      'read',
+      wanted.account,
+    );
+    const shown = rows.slice(0, limit);
+    return { rows: shown, hasMore: Number(rows[0]?.found ?? 0) > shown.length };
+  }
+
+  /** The statement that reads those of long rows that a search found: it looks at what rows are ordered by alone. */
+  private async sought<Node extends object>(listed: Listed<Node>, wanted: Wanted, count: number): Promise<Prisma.Sql> {
+    const name = listed.order.at(-1) as keyof Node & string;
+    const found = await newestInSlices(this.database, inSlices(listed, wanted, count));
+    const ids = found.map(({ json }) => (JSON.parse(json) as Node)[name]);
+    const version = Prisma.sql`${found[0]?.version ?? null}::text`;
+    const rows = Prisma.sql`SELECT * FROM ${column(listed.table)} WHERE ${column(name)} = ANY(${ids}::${databaseType(listed.model, name)}[])`;
+    return Prisma.sql`SELECT ${printed(listed)}, ${version} AS version, "found" ${measured(listed, rows, newest(listed.order))}`;
+  }
+
   private connection<Node extends object>(
     listed: Listed<Node>,
     { purpose, asked }: Pick<Selection<object>, 'purpose' | 'asked'>,
-    page: Rows & { limit: number; conditions: Prisma.Sql[]; resolved: object; after: boolean },
+    page: Rows & { count: () => Promise<number>; resolved: object; after: boolean },
   ): Connection<Node> {
     const cursorOf = (node: Node): string => {
       const key = keyOf(listed, node);
       return this.cursors.seal(purpose, { asked, resolved: page.resolved, key } satisfies Position);
     };
-    const shown = shownOf(
-      page.rows.map(({ text }) => text),
-      page.limit,
-    );
     return new Connection(
-      page.rows.slice(0, shown).map((row) => new Edge(row as Json<Node>, cursorOf)),
-      page.rows.length > shown,
+      page.rows.map((row) => new Edge(row as Json<Node>, cursorOf)),
+      page.hasMore,
       page.after,
-      () => this.count(listed, page.conditions),
+      page.count,
       page.version,
     );
   }
 
-  private async count(listed: Table, conditions: Prisma.Sql[]): Promise<number> {
+  private async count<Node extends object>(listed: Listed<Node>, wanted: Wanted): Promise<number> {
+    const { dense, sparse, account } = wanted;
+    if (listed.searchedBytes && sparse.length > 0) {
+      return countInSlices(this.database, inSlices(listed, wanted, countLimit));
+    }
     const [row] = await this.database.query<{ count: number }>(
       Prisma.sql`
       SELECT count(*)::integer AS count FROM
-        (SELECT 1 FROM ${column(listed.table)} ${where(conditions)} LIMIT ${countLimit}) AS counted`,
+        (SELECT 1 FROM ${column(listed.table)} ${where(indexing([...dense, ...sparse]))} LIMIT ${countLimit}) AS counted`,
       'search',
+      account,
     );
     return row?.count ?? 0;
   }
@@ -170,31 +208,3 @@ export class Keyset {
     return position;
   }
 }
-
-const printedRows = new WeakMap<Table, Prisma.Sql>();
-
-/** Put together once for each table: every read begins with it, and it is long. */
-function printed(listed: Table): Prisma.Sql {
-  const known = printedRows.get(listed) ?? printedRow(listed.model, listed.computed);
-  printedRows.set(listed, known);
-  return known;
-}
-
-const keyOf = <Node extends object>({ order }: Listed<Node>, node: Node): unknown[] => order.map((name) => node[name]);
-
-/** Row comparison, not the equivalent chain of ORs: only this form starts inside the index. */
-function beyond({ model, order }: Table, key: readonly unknown[]): Prisma.Sql {
-  const properties = propertiesOf(model);
-  const values = order.map((name, index) => {
-    const property = properties.find((each) => each.name === name);
-    const type = databaseTypes.get(property?.type() ?? String) ?? (property?.format === 'uuid' ? 'uuid' : 'text');
-    return Prisma.sql`${key[index]}::${Prisma.raw(type)}`;
-  });
-  return Prisma.sql`(${Prisma.join(order.map(column))}) < (${Prisma.join(values)})`;
-}
-
-const databaseTypes = new Map<object, string>([
-  [Timestamp, 'timestamptz'],
-  [CalendarDate, 'date'],
-  [ClockTime, 'time'],
-]);

@@ -2,17 +2,16 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Prisma } from '../generated/prisma/client.js';
 import { Json } from '../models/connection.js';
-import type { Printed } from './projection.js';
+import type { Part } from './parts.js';
 import type { Versions } from './versions.js';
 
-/** Rows as a statement found them. */
-export interface Rows {
-  readonly rows: readonly Json<unknown>[];
-  /** Tells this answer of the statement from its others, where there are rows. */
+/** The rows of a page. */
+export interface Rows extends Part<Json<unknown>> {
+  /** Tells this answer to the question from its others, where there are rows. */
   readonly version?: string;
 }
 
-type Read = () => Promise<readonly Printed[]>;
+type Read = () => Promise<Part>;
 
 /** Memory that kept pages may take, in bytes, at two a character. */
 const room = 16 * 2 ** 20;
@@ -33,14 +32,14 @@ const remembered = 100;
  */
 export class PageCache {
   private readonly asked = new LRUCache<string, true>({ max: remembered });
-  private readonly pages: LRUCache<string, Rows['rows'], Read>;
+  private readonly pages: LRUCache<string, Part<Json<unknown>>, Read>;
 
   constructor(private readonly versions: Versions) {
     this.pages = new LRUCache({
       maxSize: room,
-      sizeCalculation: (rows) => rows.reduce((size, { text }) => size + 2 * text.length, ownSize),
+      sizeCalculation: ({ rows }) => rows.reduce((size, { text }) => size + 2 * text.length, ownSize),
       ignoreFetchAbort: true,
-      fetchMethod: async (_version, _kept, { context: read }) => (await read()).map(asJson),
+      fetchMethod: async (_version, _kept, { context: read }) => asJson(await read()),
     });
   }
 
@@ -50,13 +49,13 @@ export class PageCache {
    * @param subjects all that the answer depends on; without any it is read anew.
    */
   async rows({ sql, values }: Prisma.Sql, subjects: readonly string[], read: Read): Promise<Rows> {
-    if (subjects.length === 0) return { rows: (await read()).map(asJson) };
+    if (subjects.length === 0) return asJson(await read());
     const question = digest(`${JSON.stringify(values)}\n${sql}`);
     const isNew = this.asked.get(question) === undefined;
     this.asked.set(question, true);
     if (isNew) {
       const found = await read();
-      return answer(digest(`${question} ${found[0]?.version}`), found.map(asJson));
+      return answer(digest(`${question} ${found.rows[0]?.version}`), asJson(found));
     }
     const version = digest(`${question} ${await this.versions.of(subjects)}`);
     return answer(version, await this.pages.forceFetch(version, { context: read }));
@@ -64,8 +63,12 @@ export class PageCache {
 }
 
 /** Where there are no rows, none told the version; no rows are like any others that are none. */
-const answer = (version: string, rows: Rows['rows']): Rows => (rows.length > 0 ? { rows, version } : { rows });
+const answer = (version: string, part: Part<Json<unknown>>): Rows =>
+  part.rows.length > 0 ? { ...part, version } : part;
 
-const asJson = ({ json }: Printed): Json<unknown> => new Json(json);
+const asJson = ({ rows, hasMore }: Part): Part<Json<unknown>> => ({
+  rows: rows.map(({ json }) => new Json(json)),
+  hasMore,
+});
 
 const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);

@@ -1,36 +1,35 @@
+import type { Printed } from './projection.js';
+
 /** Rows that are read at once. */
 const rowsAtOnce = 101;
 
-/** Characters of rows that fill a page. */
-const fullPage = 4 * 2 ** 20;
+/** Rows that fill a page, in characters of their JSON or bytes of their texts: a single one may be a million long. */
+export const fullPage = 4 * 2 ** 20;
 
-interface Row {
-  readonly json: string;
+/** Rows of a list, as many as a page shows of those asked for, and whether there are others behind them. */
+export interface Part<Row = Printed> {
+  readonly rows: readonly Row[];
+  readonly hasMore: boolean;
 }
 
 /**
- * Reads rows in parts, and no more of them when they fill a page: one row may be half a million characters long.
+ * Reads a page of rows a hundred at a time, and no more of them when they fill it.
+ * @param limit rows that the page may show.
  * @param read so many rows after one, or from the beginning.
  */
-export async function inParts<Part extends Row>(
-  count: number,
-  read: (count: number, after?: Part) => Promise<readonly Part[]>,
-): Promise<readonly Part[]> {
-  const rows: Part[] = [];
+export async function inParts<Row extends { readonly json: string }>(
+  limit: number,
+  read: (count: number, after?: Row) => Promise<readonly Row[]>,
+): Promise<Part<Row>> {
+  const rows: Row[] = [];
+  let size = 0;
   for (;;) {
-    const wanted = Math.min(count - rows.length, rowsAtOnce);
+    // One more than is shown tells whether others follow.
+    const wanted = Math.min(limit + 1 - rows.length, rowsAtOnce);
     const part = await read(wanted, rows.at(-1));
     rows.push(...part);
-    if (part.length < wanted || rows.length === count || isFull(rows.map(({ json }) => json))) return rows;
+    size += part.reduce((sum, { json }) => sum + json.length, 0);
+    if (part.length < wanted) return { rows, hasMore: false };
+    if (rows.length > limit || size > fullPage) return { rows: rows.slice(0, -1), hasMore: true };
   }
 }
-
-/**
- * How many rows a page shows of those read for it, one of which may only tell that more follows.
- * @param limit rows that it may show.
- */
-export const shownOf = (rows: readonly string[], limit: number): number =>
-  isFull(rows) ? rows.length - 1 : Math.min(rows.length, limit);
-
-const isFull = (rows: readonly string[]): boolean =>
-  rows.length % rowsAtOnce === 0 && rows.reduce((size, row) => size + row.length, 0) > fullPage;

@@ -5,6 +5,7 @@ import type { Caller } from '../models/caller.js';
 import { invalid } from '../models/failure.js';
 import type { FilingKind } from '../models/filing.js';
 import { FilingPreference, type FilingPreferenceInput } from '../models/preference.js';
+import type { Allowance } from './allowance.js';
 import { missingFiling } from './filings.js';
 import { filingKinds } from './filingKinds.js';
 import { isFilingId } from './ids.js';
@@ -14,12 +15,13 @@ import { column, present } from './projection.js';
 export class Preferences {
   constructor(
     private readonly database: Database,
+    private readonly allowance: Allowance,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Sets the flags that are sent and leaves the other.
-   * @throws {Failure} `invalid` when neither is sent, `notFound` when there is no such filing.
+   * @throws {Failure} `invalid` when neither is sent or the account is full, `notFound` when there is no such filing.
    */
   async set(
     caller: Caller,
@@ -33,6 +35,7 @@ export class Preferences {
     };
     if (Object.keys(flags).length === 0) throw invalid('archived or favorited must be sent, each true or false');
     if (!(await this.exists(kind, filingId))) throw missingFiling(kind);
+    await this.allowance.refuseWhenFull(caller);
     const now = this.clock.now();
     const key = { userId: caller.userId, kind, filingId };
     const row = await this.database.prisma.filingPreference.upsert({

@@ -12,16 +12,26 @@ const timestampFormat = Prisma.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 export const printedTimestamp = (name: string): Prisma.Sql =>
   Prisma.sql`to_char(${column(name)} AT TIME ZONE 'UTC', ${timestampFormat})`;
 
+/** A column as answers show it. */
+const printedColumn = (name: string, type: object): Prisma.Sql =>
+  Prisma.sql`${type === Timestamp ? printedTimestamp(name) : column(name)} AS ${column(name)}`;
+
+/** Some columns of a row as the JSON that its resource has of them. */
+export function printedColumns(model: Class, names: readonly string[]): Prisma.Sql {
+  const columns = propertiesOf(model).filter(({ name }) => names.includes(name));
+  const values = columns.map(({ name, type }) => printedColumn(name, type()));
+  return Prisma.sql`(SELECT row_to_json(item) FROM (SELECT ${Prisma.join(values)}) AS item)::text AS json`;
+}
+
 /**
  * The SQL that prints a row as the JSON of its resource: exactly the properties that the class declares, so that a new
  * column is private until someone declares it. PostgreSQL does it several times as fast as building objects here.
  * @param computed properties that are not a column of the same name.
  */
 export function projection(model: Class, computed: Record<string, Prisma.Sql> = {}): Prisma.Sql {
-  const values = propertiesOf(model).map(({ name, type }) => {
-    const value = computed[name] ?? (type() === Timestamp ? printedTimestamp(name) : column(name));
-    return Prisma.sql`${value} AS ${column(name)}`;
-  });
+  const values = propertiesOf(model).map(({ name, type }) =>
+    computed[name] ? Prisma.sql`${computed[name]} AS ${column(name)}` : printedColumn(name, type()),
+  );
   // Unlike json_build_object this prints without spaces, as writes are answered.
   return Prisma.sql`(SELECT row_to_json(item) FROM (SELECT ${Prisma.join(values)}) AS item)`;
 }

@@ -3,7 +3,8 @@ import { Prisma } from '../generated/prisma/client.js';
 import { type Conditions, holding, indexing, newest, where } from './conditions.js';
 import { column, type Printed } from './projection.js';
 
-interface Sought extends Required<Conditions> {
+/** What is sought, of which table. */
+export interface Sought extends Required<Conditions> {
   readonly table: string;
   /** What is read of each row: the columns of Printed. */
   readonly printed: Prisma.Sql;
@@ -15,6 +16,8 @@ interface Sought extends Required<Conditions> {
   readonly beyond: (json: string) => Prisma.Sql;
   /** How many rows are wanted. */
   readonly count: number;
+  /** Whose share of the database it takes. */
+  readonly account: string | undefined;
 }
 
 /** Rows walked at first, and then further: so many for each one wanted, and at most. */
@@ -38,7 +41,7 @@ export async function newestAmong(database: Database, sought: Sought): Promise<P
   const answer = (rows: readonly Printed[]) => rows.map(({ json }) => ({ json, version: version ?? null }));
   let rest = sought;
   for (const [turn, rows] of sizes.entries()) {
-    const walked = await database.query<Walked>(walk(rest, rows, count - found.length), 'walk');
+    const walked = await database.query<Walked>(walk(rest, rows, count - found.length), 'walk', sought.account);
     version ??= walked[0]?.version;
     found.push(...walked.filter(({ isEnd }) => !isEnd));
     const end = walked.at(-1);
@@ -47,7 +50,7 @@ export async function newestAmong(database: Database, sought: Sought): Promise<P
     const next = sizes[turn + 1];
     if (!next || !(await isWorthWalking(database, rest, next, found.length / count))) break;
   }
-  const indexed = await database.query<Printed>(fromIndex(rest, count - found.length), 'search');
+  const indexed = await database.query<Printed>(fromIndex(rest, count - found.length), 'search', sought.account);
   return answer([...found, ...indexed]);
 }
 
@@ -85,9 +88,13 @@ async function isWorthWalking(database: Database, sought: Sought, rows: number, 
 }
 
 /** Whether there are more rows than so many, be they sought or not. */
-async function hasMore(database: Database, { table, order, dense, start }: Sought, rows: number): Promise<boolean> {
+async function hasMore(
+  database: Database,
+  { table, order, dense, start, account }: Sought,
+  rows: number,
+): Promise<boolean> {
   const one = Prisma.sql`${where([...holding(dense), ...start])} ${newest(order)} OFFSET ${rows} LIMIT 1`;
-  return (await database.query(Prisma.sql`SELECT FROM ${column(table)} ${one}`, 'walk')).length > 0;
+  return (await database.query(Prisma.sql`SELECT FROM ${column(table)} ${one}`, 'walk', account)).length > 0;
 }
 
 /** All that fulfil the conditions are fetched and sorted: no limit tempts the planner to walk instead. */

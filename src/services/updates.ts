@@ -1,13 +1,15 @@
 import type { Database } from '../adapters/database.js';
 import { Prisma } from '../generated/prisma/client.js';
 import { Arrivals, Json } from '../models/connection.js';
+import { within } from '../models/budget.js';
+import type { Caller } from '../models/caller.js';
 import { invalid } from '../models/failure.js';
 import type { FilingKind } from '../models/filing.js';
 import { dateOrCursor } from '../models/property.js';
 import { allowed, isCalendarDate } from '../models/validate.js';
 import type { Cursors } from './cursors.js';
 import { type FilingKindFacts, filingKinds, type FilingOf } from './filingKinds.js';
-import { inParts, shownOf } from './parts.js';
+import { inParts } from './parts.js';
 import { column, projection } from './projection.js';
 import type { Versions } from './versions.js';
 
@@ -42,7 +44,12 @@ export class Updates {
    * @param since `YYYY-MM-DD`, or the `nextCursor` of an earlier answer.
    * @throws {Failure} `invalid` for anything else.
    */
-  async since<Kind extends FilingKind>(kind: Kind, since: string, limit: number): Promise<Arrivals<FilingOf[Kind]>> {
+  async since<Kind extends FilingKind>(
+    { budget }: Caller,
+    kind: Kind,
+    since: string,
+    limit: number,
+  ): Promise<Arrivals<FilingOf[Kind]>> {
     const { table, date, model }: FilingKindFacts = filingKinds[kind];
     const opened = isCalendarDate(since) ? undefined : this.open(kind, since);
     const version = await this.versions.of([table]);
@@ -51,23 +58,23 @@ export class Updates {
     const wanted = from
       ? Prisma.sql`AND ("arrival" > ${until}::bigint OR ${column(date)} >= ${from}::date)`
       : Prisma.empty;
-    const rows = await inParts<Arrived>(limit + 1, (count, last) =>
-      this.database.query(Prisma.sql`
-      SELECT ${projection(model)}::text AS json, "arrival"::text AS position FROM ${column(table)}
-      WHERE "arrival" > ${last?.position ?? after}::bigint ${wanted} ORDER BY "arrival" LIMIT ${count}`),
-    );
-    const shown = shownOf(
-      rows.map(({ json }) => json),
-      limit,
-    );
-    const hasMore = rows.length > shown;
-    const items = rows.slice(0, shown);
-    const last = items.at(-1)?.position ?? after;
+    const {
+      rows: filings,
+      last = after,
+      hasMore,
+    } = await within(budget, async () => {
+      const part = await inParts<Arrived>(limit, (count, last) =>
+        this.database.query(Prisma.sql`
+        SELECT ${projection(model)}::text AS json, "arrival"::text AS position FROM ${column(table)}
+        WHERE "arrival" > ${last?.position ?? after}::bigint ${wanted} ORDER BY "arrival" LIMIT ${count}`),
+      );
+      const rows = part.rows.map(({ json }) => new Json<FilingOf[Kind]>(json));
+      return { rows, last: part.rows.at(-1)?.position, hasMore: part.hasMore };
+    });
     const next: Position =
       hasMore && from && until
         ? { after: last, from, until }
         : { after: later(last, until ?? last), ...(!hasMore && { version }) };
-    const filings = items.map(({ json }) => new Json<FilingOf[Kind]>(json));
     return new Arrivals(filings, this.cursors.seal(purpose(kind), next), hasMore, version);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Bucket, memoryLimiter } from '../../src/adapters/limiter.js';
+import { type Bucket, MemoryLimiter } from '../../src/adapters/limiter.js';
 import { TestClock } from '../support/clock.js';
 
 const ordinary: Bucket = { capacity: 200, perSecond: 100 };
@@ -8,7 +8,7 @@ const ordinary: Bucket = { capacity: 200, perSecond: 100 };
 /** A limiter in memory with its clock. */
 function bucketOf(bucket: Bucket) {
   const clock = new TestClock();
-  const limiter = memoryLimiter(bucket, clock);
+  const limiter = new MemoryLimiter(bucket, clock);
   return {
     clock,
     take: () => limiter.take('ann'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { systemClock } from '../../src/adapters/clock.js';
-import { type Limiter, redisLimiter } from '../../src/adapters/limiter.js';
+import { type Limiter, redisLimiters, redisPatience } from '../../src/adapters/limiter.js';
 
 const { REDIS_URL = '' } = process.env;
 const bucket = { capacity: 200, perSecond: 100 };
@@ -25,7 +25,7 @@ interface Asked {
   beforeAll(async () => {
     connections = [new Redis(REDIS_URL), new Redis(REDIS_URL)];
     await Promise.all(connections.map((redis) => redis.ping()));
-    const [one, other] = connections.map((redis) => redisLimiter(bucket, systemClock, redis, reports));
+    const [one, other] = connections.map((redis) => redisLimiters(systemClock, redis, reports)('bucket', bucket));
     limiters = [one as Limiter, other as Limiter];
   });
   afterAll(() => connections.forEach((redis) => redis.disconnect()));
@@ -101,4 +101,24 @@ interface Asked {
     expect(milliseconds).toBeGreaterThan(0);
     expect(milliseconds).toBeLessThanOrEqual(1010);
   });
+
+  test('a process that stood still itself does not take Redis for away', async () => {
+    const redis = new Redis(REDIS_URL, { commandTimeout: redisPatience });
+    connections.push(redis);
+    await redis.ping();
+    const one = redisLimiters(systemClock, redis, { ...reports, decidedAlone: neverAlone })('bucket', bucket);
+    const key = randomUUID();
+    await one.take(key);
+    const answers = Array.from({ length: 20 }, () => one.take(key));
+    standStill(2 * redisPatience);
+    for (const { allowed } of await Promise.all(answers)) expect(allowed).toBe(true);
+  });
 });
+
+function neverAlone(): never {
+  throw new Error('Redis was not asked');
+}
+
+function standStill(milliseconds: number): void {
+  for (const until = performance.now() + milliseconds; performance.now() < until;);
+}

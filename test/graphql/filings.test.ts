@@ -105,7 +105,9 @@ describe('a filter', () => {
       data: undefined,
       errors: [
         {
-          message: 'Variable "$filter": Field "formType" is not defined by type "FilingFilter".',
+          message: expect.stringMatching(
+            /^\$filter\.formType is not a known field; the fields are searchTerm, /,
+          ) as unknown as string,
           code: 'BAD_USER_INPUT',
         },
       ],

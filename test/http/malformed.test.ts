@@ -135,7 +135,11 @@ describe('who does not read the answer', () => {
   const size = 24 * 2 ** 20;
   const open = async (unread: Unread) => {
     let closed = 0;
-    const server = createHttpServer((_incoming, response) => response.end(Buffer.alloc(size)), {}, unread);
+    const server = createHttpServer(
+      (_incoming, response) => response.end(Buffer.alloc(size)),
+      {},
+      { slowness: unread },
+    );
     server.on('connection', (socket) => socket.once('close', () => (closed += 1)));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const hasClosed = async (connections: number) => {

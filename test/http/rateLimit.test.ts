@@ -145,7 +145,7 @@ describe('requests without a valid key', () => {
     await replica.close();
   });
 
-  test('are not counted where no key is needed: a preflight, the health of the service', async () => {
+  test('are not counted for a preflight or the health of the service', async () => {
     await rush(stranger, 201);
     expect((await fetch(`${world.address}/healthz`)).status).toBe(200);
     expect((await fetch(`${world.address}/v1/deals`, { method: 'OPTIONS' })).status).toBe(204);

@@ -92,6 +92,26 @@ describe('the limit', () => {
   });
 });
 
+describe('a batch', () => {
+  const batch = (length: number) => Array.from({ length }, (_, id) => ({ ...list, id }));
+
+  test('takes a token for each message', async () => {
+    expect((await send(batch(15))).status).toBe(200);
+    expect((await ann.get('/deals')).headers.get('ratelimit-remaining')).toBe('4');
+    expect(await send(batch(15))).toAnswer(429, refusal(-32_000, 'Too many requests; try again in 2 s'));
+  });
+
+  test.each(['2025-06-18', '2025-11-25', '2026-07-28'])(
+    'is refused in revision %s, which has none',
+    async (revision) => {
+      expect(await send(batch(2), { 'mcp-protocol-version': revision })).toAnswer(
+        400,
+        refusal(-32_600, 'There are no batches in this revision of the protocol; send one message a request'),
+      );
+    },
+  );
+});
+
 describe('an origin', () => {
   test.each(['https://evil.example', 'http://127.0.0.1.evil.example', 'null', 'http://docket.evil.example:4000'])(
     '%s is refused, its preflight too',

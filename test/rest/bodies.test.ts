@@ -235,10 +235,15 @@ describe('what a body holds', () => {
 
   test('is not nested so deep that it hurts', async () => {
     const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
-    await expectRefused(await send(deep(500_000)), 400, expect.stringContaining('nested more than 32 levels deep'));
+    await expectRefused(
+      await send(deep(500_000)),
+      400,
+      expect.stringContaining('must not nest more than 64 levels deep'),
+    );
     await expectRefused(await send(`{"notes":${deep(33)}}`), 400, expect.stringContaining('nested more than 32'));
     await expectRefused(await send(`{"notes":${deep(30)}}`), 400, expect.stringMatching(/^notes must be a string/));
-    await expectRefused(await send('{"a":'.repeat(170_000)), 400, 'The body must be JSON');
+    await expectRefused(await send('{"a":'.repeat(170_000)), 400, 'The body must not nest more than 64 levels deep');
+    await expectRefused(await send('{"a":'.repeat(60)), 400, 'The body must be JSON');
   });
 
   test('is not echoed at length', async () => {

@@ -24,6 +24,7 @@ describe('POST /deals/{dealId}/email, into the outbox', () => {
     [ann, ben] = await Promise.all([world.person('ann'), world.person('ben')]);
   });
   beforeEach(async () => {
+    world.clock.pass(60_000);
     await rm(path.join(world.dataFolder, 'outbox'), { recursive: true, force: true });
     deal = (await ann.hasDeal({ companyName: 'Müller & Søn <Rail>', notes: 'a < b' })) as unknown as Deal;
   });

@@ -87,11 +87,14 @@ test('readers who wait for a writer are each answered with what they asked for',
   );
   const writer = new pg.Client({ connectionString: world.databaseUrl });
   await writer.connect();
+  // Many accounts, since one has its share of connections.
+  const readers = await Promise.all(numbers.map((number) => world.person(`reader-${number}`)));
+  await Promise.all(readers.map((reader) => reader.get('/nowhere')));
   await writer.query('BEGIN');
   const before = await statementsSent();
-  const reads = numbers.flatMap((number) => [
-    ann.get(`/filings/japan/berth%20${number}`),
-    ann.get(`/filings/japan?searchTerm=no.%20${number}.`),
+  const reads = readers.flatMap((reader, number) => [
+    reader.get(`/filings/japan/berth%20${number}`),
+    reader.get(`/filings/japan?searchTerm=no.%20${number}.`),
   ]);
   // On PGlite the readers now stand in a queue, since the writer must finish first; lists have one look-up in common.
   while ((await statementsSent()) < before + numbers.length + 1) await writer.query('SELECT $1::integer', [1]);

@@ -130,7 +130,7 @@ describe('the keys of an account', () => {
     while (revoking) {
       // What was known is old by now, so that a look-up is under way when the revocation lands.
       world.clock.pass(4000);
-      const seeing = apiKeys.authenticate(key).then(
+      const seeing = apiKeys.authenticate(key, 'here').then(
         () => seen.add('accepted'),
         (error: unknown) => seen.add(error instanceof Failure ? error.kind : error),
       );
@@ -140,7 +140,7 @@ describe('the keys of an account', () => {
     await Promise.all([revoked, ...attempts]);
     expect([...seen].filter((outcome) => outcome !== 'accepted' && outcome !== 'unauthenticated')).toEqual([]);
     world.clock.pass(4000);
-    await expect(apiKeys.authenticate(key)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await expect(apiKeys.authenticate(key, 'here')).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 });
 

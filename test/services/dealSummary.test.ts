@@ -205,15 +205,23 @@ describe('values', () => {
     expect(text).toContain('a\nb\nc\nd\ne\nf\n\ng');
   });
 
-  test('go in whole, however long', () => {
-    const long = '長'.repeat(50_000);
-    const lines = 'x\n'.repeat(24_999) + 'x';
-    const { html, text } = dealSummary({ ...bare, notes: long, description: lines }, {});
+  test('are cut where they are longer than a mail program shows, and say so', () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, index) => `x${index}`).join('\n');
+    const { html, text } = dealSummary(
+      { ...bare, notes: '長'.repeat(20_001), description: lines(1001), riskAssessment: '🚂'.repeat(20_000) },
+      {},
+    );
 
-    expect(html).toContain(long);
-    expect(text).toContain(long);
-    expect(html).toContain(lines.replaceAll('\n', '<br>'));
-    expect(text).toContain(lines);
+    for (const part of [html, text]) {
+      expect(part.match(/長+/)?.[0]).toHaveLength(20_000);
+      expect(part).toContain('x999');
+      expect(part).not.toContain('x1000');
+      expect(part.match(/🚂+/u)?.[0]).toHaveLength(40_000);
+      expect(part.split('[… cut here; the deal has more]')).toHaveLength(3);
+      expect(part.isWellFormed()).toBe(true);
+    }
+    const { text: whole } = dealSummary({ ...bare, notes: '長'.repeat(20_000), description: lines(1000) }, {});
+    expect(whole).not.toContain('cut here');
   });
 });
 

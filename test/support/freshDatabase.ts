@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
-import { embeddedUrl, serve } from '../../src/adapters/embeddedDatabase.js';
+import { embeddedUrl } from '../../src/adapters/embeddedDatabase.js';
+import { servePGlite } from '../../src/adapters/wireServer.js';
 
 export interface FreshDatabase {
   readonly url: string;
@@ -19,11 +20,11 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   if (!DATABASE_URL) {
     const dump = new Blob([await readFile(template)]);
     const database = await PGlite.create({ loadDataDir: dump, extensions: { pg_trgm } });
-    const server = await serve(database, 0);
+    const server = await servePGlite(database, 0);
     return {
-      url: embeddedUrl(Number(server.getServerConn().split(':').at(-1))),
+      url: embeddedUrl(server.port),
       drop: async () => {
-        await server.stop();
+        await server.close();
         await database.close();
       },
     };

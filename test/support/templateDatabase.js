@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
-import { embeddedUrl, serve } from '../../dist/src/adapters/embeddedDatabase.js';
+import { embeddedUrl } from '../../dist/src/adapters/embeddedDatabase.js';
+import { servePGlite } from '../../dist/src/adapters/wireServer.js';
 
 // Jest loads this file without its transforms, hence JavaScript and the built service.
 
@@ -27,9 +28,9 @@ export default async function makeTemplateDatabase() {
     return;
   }
   const database = await PGlite.create({ extensions: { pg_trgm } });
-  const server = await serve(database, 0);
-  await migrate(embeddedUrl(Number(server.getServerConn().split(':').at(-1))));
-  await server.stop();
+  const server = await servePGlite(database, 0);
+  await migrate(embeddedUrl(server.port));
+  await server.close();
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'docket-test-')), 'template.tar');
   await writeFile(file, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()));
   await database.close();

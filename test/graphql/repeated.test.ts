@@ -3,7 +3,7 @@ import { filingRecord } from '../support/filingRecords.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
-/** A query that comes again is compiled and does not pass through Apollo: what it answers must stay the same. */
+/** A query that comes again is not parsed and validated anew: what it answers must stay the same. */
 let world: World;
 let ann: Person;
 let dealId: string;

@@ -1,0 +1,38 @@
+import type { FormattedExecutionResult } from 'graphql';
+import { mostRead, tooExpensive } from '../models/budget.js';
+import { formatError, refusal } from './failures.js';
+
+/** Bytes from which on it takes some time to print a result. */
+const long = 2 ** 20;
+
+/** Texts as short as this are as long in UTF-8 as they are here, near enough. */
+const short = 64;
+
+/**
+ * Prints a result. One text may stand in it many times, under several names or in filings that several deals are linked
+ * to: what was read says nothing of how long the answer is.
+ * @param ownTurn waits for a turn of the event loop before a long one is printed.
+ */
+export async function printResult(result: FormattedExecutionResult, ownTurn: () => Promise<unknown>): Promise<string> {
+  const left = weigh(result.data, mostRead.bytes);
+  const isTooLong = left < 0;
+  if (mostRead.bytes - left > long) await ownTurn();
+  return `${JSON.stringify(isTooLong ? { errors: [refused()] } : result)}\n`;
+}
+
+const refused = () => {
+  const error = refusal(tooExpensive());
+  return formatError(error.toJSON(), error);
+};
+
+/** What is left of so many bytes after a value; less than zero as soon as it is known to be longer. */
+function weigh(value: unknown, left: number): number {
+  if (typeof value === 'string') return left - (value.length < short ? value.length : Buffer.byteLength(value));
+  if (typeof value !== 'object' || value === null) return left - 1;
+  let rest = left;
+  for (const name in value) {
+    if (rest < 0) return rest;
+    rest = weigh((value as Record<string, unknown>)[name], rest - name.length);
+  }
+  return rest;
+}

@@ -1,0 +1,141 @@
+import {
+  type ASTNode,
+  getNamedType,
+  getNullableType,
+  getVariableValues,
+  GraphQLError,
+  type GraphQLInputType,
+  type GraphQLLeafType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isRequiredInputField,
+  isValueNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  TypeInfo,
+  typeFromAST,
+  type ValueNode,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { allowed } from '../models/validate.js';
+
+const misfitOf = (message: string, node?: ValueNode | OperationDefinitionNode): GraphQLError =>
+  new GraphQLError(message, {
+    nodes: node ?? null,
+    extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+  });
+
+/**
+ * The variables of an operation as its types want them. What is wrong is said in words of ours, for the first thing that
+ * is: the library prints the whole of a variable once for each fault in it.
+ * @throws {GraphQLError} `BAD_USER_INPUT`, naming the place and what it may hold.
+ */
+export function readVariables(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  const definitions = operation.variableDefinitions ?? [];
+  for (const { variable, type: typeNode, defaultValue } of definitions) {
+    const { value: name } = variable.name;
+    const type = typeFromAST(schema, typeNode) as GraphQLInputType;
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (value === undefined && (defaultValue || !isNonNullType(type))) continue;
+    const message = misfit(value, type, `$${name}`);
+    if (message) throw misfitOf(message, operation);
+  }
+  const { coerced } = getVariableValues(schema, definitions, given, { maxErrors: 1, hideSuggestions: true });
+  if (!coerced) throw misfitOf('The variables do not fit their types', operation);
+  return coerced;
+}
+
+/** Says what is wrong with a value, if anything is: its place, and what may stand there. */
+function misfit(value: unknown, type: GraphQLInputType, place: string): string | undefined {
+  if (value === undefined || value === null) {
+    if (!isNonNullType(type)) return undefined;
+    return value === null ? `${place} must be ${wordsFor(type)}` : `${place} is required: ${wordsFor(type)}`;
+  }
+  const known = getNullableType(type);
+  if (isListType(known)) {
+    if (!Array.isArray(value)) return misfit(value, known.ofType, place);
+    return first(value.entries(), ([index, item]) => misfit(item, known.ofType, `${place}[${index}]`));
+  }
+  if (isLeafType(known)) return takes(known, value) ? undefined : `${place} must be ${wordsFor(known)}`;
+  if (!isInputObjectType(known) || typeof value !== 'object' || Array.isArray(value)) {
+    return `${place} must be ${wordsFor(known)}`;
+  }
+  const fields = known.getFields();
+  for (const name in value) {
+    if (Object.hasOwn(fields, name)) continue;
+    return `${place}.${name.slice(0, 100)} is not a known field; the fields are ${Object.keys(fields).join(', ')}`;
+  }
+  return first(Object.values(fields), (field) => {
+    const item = Object.hasOwn(value, field.name) ? (value as Record<string, unknown>)[field.name] : undefined;
+    if (item === undefined && !isRequiredInputField(field)) return undefined;
+    return misfit(item, field.type, `${place}.${field.name}`);
+  });
+}
+
+function first<Item>(items: Iterable<Item>, find: (item: Item) => string | undefined): string | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function takes(type: GraphQLLeafType, value: unknown): boolean {
+  try {
+    return type.parseValue(value) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const scalars: Readonly<Record<string, string>> = {
+  String: 'a string',
+  ID: 'a string or an integer',
+  Int: 'an integer',
+  Float: 'a number',
+  Boolean: 'true or false',
+  Date: allowed({ type: 'string', format: 'date' }),
+  DateTime: allowed({ type: 'string', format: 'date-time' }),
+};
+
+/** What a type takes, in words. */
+function wordsFor(type: GraphQLInputType): string {
+  const known = getNullableType(type);
+  if (isListType(known)) return `a list, each item ${wordsFor(known.ofType)}`;
+  if (isEnumType(known)) {
+    const words = known.getValues().map(({ name }) => name);
+    return `one of ${words.join(', ')}`;
+  }
+  const { name } = getNamedType(known);
+  return isInputObjectType(known) ? `an object (${name})` : (scalars[name] ?? `a ${name}`);
+}
+
+/** Whether an error of the library is about a value that is written in the document; variables stand for theirs. */
+export function faultyValueOf({ nodes }: GraphQLError): ValueNode | undefined {
+  const [node] = nodes ?? [];
+  return node && isValueNode(node) && node.kind !== Kind.VARIABLE ? node : undefined;
+}
+
+/** What may stand where a document has a value that does not fit; the value itself is not shown. */
+export function explainValue(schema: GraphQLSchema, { kind, loc }: ValueNode): string {
+  let words = 'a value of its type';
+  if (loc) {
+    const types = new TypeInfo(schema);
+    const enter = (node: ASTNode) => {
+      const type = types.getInputType();
+      if (type && node.kind === kind && node.loc?.start === loc.start) words = wordsFor(type);
+    };
+    visit(parse(loc.source), visitWithTypeInfo(types, { enter }));
+  }
+  return `The value must be ${words}`;
+}

@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
+
+/** Shorter ones, in bytes, are not worth compressing. */
+const threshold = 1024;
+
+interface Whole {
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+/**
+ * An answer that is the same for everybody until the next release. It is made, compressed and tagged once, however often
+ * it is asked for, so that it costs next to nothing where no key is needed.
+ */
+export class Prepared {
+  private whole: Promise<Whole> | undefined;
+  private readonly compressed = new Map<keyof typeof compressors, Promise<Buffer>>();
+
+  /** @param make is called when it is first asked for. */
+  constructor(
+    private readonly type: string,
+    private readonly make: () => string | Buffer | Promise<string | Buffer>,
+    private readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
+
+  /** Answers in an encoding that the client takes, or 304 to who has it. */
+  async answer(request: Pick<IncomingMessage, 'headers'>, response: ServerResponse): Promise<void> {
+    const { body, etag } = await (this.whole ??= this.read());
+    const headers = { 'Cache-Control': 'no-cache', ...this.headers, ETag: etag };
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.appendHeader('Vary', 'Accept-Encoding');
+    // A fetch that sends this header sends `Cache-Control: no-cache` with it, which must not be taken for a reload.
+    if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) {
+      response.statusCode = 304;
+      return void response.end();
+    }
+    const accepted = body.length < threshold ? [] : new Negotiator(request).encodings(['br', 'gzip']);
+    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+    if (encoding) response.setHeader('Content-Encoding', encoding);
+    const sent = encoding ? await this.compress(encoding, body) : body;
+    response.setHeader('Content-Type', this.type);
+    response.setHeader('Content-Length', sent.length);
+    response.end(sent);
+  }
+
+  private async read(): Promise<Whole> {
+    const body = Buffer.from(await this.make());
+    return { body, etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"` };
+  }
+
+  private compress(encoding: keyof typeof compressors, body: Buffer): Promise<Buffer> {
+    const known = this.compressed.get(encoding) ?? compressors[encoding](body);
+    this.compressed.set(encoding, known);
+    return known;
+  }
+}

@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { PGlite } from '@electric-sql/pglite';
+import fc from 'fast-check';
+import pg from 'pg';
+import { embeddedUrl } from '../../src/adapters/embeddedDatabase.js';
+import { servePGlite, type WireServer } from '../../src/adapters/wireServer.js';
+
+let database: PGlite;
+let server: WireServer;
+let writer: pg.Client;
+let readers: pg.Client[];
+
+beforeAll(async () => {
+  database = await PGlite.create();
+  server = await servePGlite(database, 0);
+  const connectionString = embeddedUrl(server.port);
+  writer = new pg.Client({ connectionString });
+  readers = Array.from({ length: 5 }, () => new pg.Client({ connectionString }));
+  for (const client of [writer, ...readers]) await client.connect();
+});
+afterAll(async () => {
+  for (const client of [writer, ...readers]) await client.end();
+  await server.close();
+  await database.close();
+});
+
+const ask = async (client: pg.Client, value: string): Promise<unknown> =>
+  (await client.query('SELECT $1::text AS value', [value])).rows;
+
+test("clients who wait for another's transaction are each answered with their own rows", async () => {
+  await writer.query('BEGIN');
+  await ask(writer, 'first');
+  const waiting = Promise.all(readers.map((reader, number) => ask(reader, `reader ${number}`)));
+  // The readers' messages have come in by the time the writer is answered again.
+  await ask(writer, 'second');
+  await writer.query('COMMIT');
+  expect(await waiting).toEqual(readers.map((_reader, number) => [{ value: `reader ${number}` }]));
+});
+
+test('a query that fails halfway gives the session back', async () => {
+  const [failing, other] = readers as [pg.Client, pg.Client];
+  await expect(failing.query('SELECT 1 / $1::integer', [0])).rejects.toThrow('division by zero');
+  await expect(failing.query('SELECT $1::nonsense', [0])).rejects.toThrow('type "nonsense" does not exist');
+  expect(await ask(other, 'after')).toEqual([{ value: 'after' }]);
+});
+
+describe('a client that is gone', () => {
+  /** What a client's library keeps to itself: its messages and its socket. */
+  interface Wire {
+    readonly connection: { parse(query: { text: string }): void; readonly stream: { destroy(): void } };
+  }
+  async function connected(): Promise<pg.Client & Wire> {
+    const gone = new pg.Client({ connectionString: embeddedUrl(server.port) });
+    gone.on('error', () => {});
+    await gone.connect();
+    return gone as pg.Client & Wire;
+  }
+
+  test('in the middle of a transaction is rolled back and does not hold the others up', async () => {
+    const gone = await connected();
+    await gone.query('CREATE TABLE kept (value text)');
+    await gone.query('BEGIN');
+    await gone.query('INSERT INTO kept VALUES ($1)', ['lost']);
+    const waiting = ask(readers[0] as pg.Client, 'waited');
+    gone.connection.stream.destroy();
+    expect(await waiting).toEqual([{ value: 'waited' }]);
+    expect((await writer.query('SELECT * FROM kept')).rows).toEqual([]);
+  });
+
+  test('in the middle of a query does not hold the others up', async () => {
+    const gone = await connected();
+    gone.connection.parse({ text: 'SELECT $1::text' });
+    await new Promise((resolve) => setImmediate(resolve));
+    const waiting = ask(readers[0] as pg.Client, 'waited');
+    gone.connection.stream.destroy();
+    expect(await waiting).toEqual([{ value: 'waited' }]);
+  });
+});
+
+describe('what is not the protocol', () => {
+  async function dial(): Promise<Socket> {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.resume();
+    await once(socket, 'connect');
+    return socket;
+  }
+
+  const message = (type: string, length: number) => {
+    const head = Buffer.alloc(5);
+    head.write(type, 0, 'latin1');
+    head.writeUInt32BE(length, 1);
+    return head;
+  };
+  const startup = Buffer.concat([Buffer.from([0, 0, 0, 23, 0, 3, 0, 0]), Buffer.from('user\0postgres\0\0', 'latin1')]);
+
+  test.each<[string, Buffer]>([
+    ['zeros', Buffer.alloc(100)],
+    ['HTTP', Buffer.from('GET / HTTP/1.1\r\nHost: docket\r\n\r\n')],
+    ['TLS without being asked', Buffer.from('16030100c8010000c403030000', 'hex')],
+    ['a start-up that is too long', Buffer.from([0, 1, 0, 0, 0, 3, 0, 0])],
+    ['an old version', Buffer.from([0, 0, 0, 8, 0, 2, 0, 0])],
+    ['a message of no type', Buffer.concat([startup, message('?', 4)])],
+    ['a message of the server', Buffer.concat([startup, message('Z', 5)])],
+    ['a message shorter than its length', Buffer.concat([startup, message('Q', 3)])],
+    ['a message of gigabytes', Buffer.concat([startup, message('Q', 2 ** 31)])],
+  ])('closes the connection: %s', async (_what, bytes) => {
+    const socket = await dial();
+    const closed = once(socket, 'close');
+    socket.write(bytes);
+    await closed;
+    expect(await ask(writer, 'after')).toEqual([{ value: 'after' }]);
+  });
+
+  test('hangs nobody, whatever it is and wherever it stops', () =>
+    fc.assert(
+      fc.asyncProperty(fc.boolean(), fc.uint8Array({ maxLength: 400 }), async (isStarted, bytes) => {
+        const socket = await dial();
+        if (isStarted) socket.write(startup);
+        socket.write(bytes);
+        expect(await ask(writer, 'amid')).toEqual([{ value: 'amid' }]);
+        socket.resetAndDestroy();
+        expect(await ask(writer, 'after')).toEqual([{ value: 'after' }]);
+      }),
+      { numRuns: 100 },
+    ));
+
+  test('COPY FROM STDIN, which would end the database, is refused', async () => {
+    const client = new pg.Client({ connectionString: embeddedUrl(server.port) });
+    client.on('error', () => {});
+    await client.connect();
+    await expect(client.query('COPY kept FROM STDIN')).rejects.toMatchObject({ code: '0A000' });
+    expect(await ask(writer, 'after')).toEqual([{ value: 'after' }]);
+  });
+
+  test('COPY TO STDOUT is possible', async () => {
+    await expect(writer.query('COPY (SELECT 1) TO STDOUT')).resolves.toBeDefined();
+  });
+});
+
+test('a client that does nothing in its transaction is told so, and the others go on', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  try {
+    const idle = new pg.Client({ connectionString: embeddedUrl(server.port) });
+    const told = new Promise<unknown>((resolve) => idle.once('error', resolve));
+    idle.on('error', () => {});
+    await idle.connect();
+    await idle.query('CREATE TABLE idle (value text)');
+    await idle.query('BEGIN');
+    await idle.query("INSERT INTO idle VALUES ('lost')");
+    const waiting = ask(writer, 'waited');
+    await jest.advanceTimersByTimeAsync(11_000);
+    expect(await waiting).toEqual([{ value: 'waited' }]);
+    expect(await told).toMatchObject({ code: '25P03' });
+    expect((await writer.query('SELECT * FROM idle')).rows).toEqual([]);
+  } finally {
+    jest.useRealTimers();
+  }
+});

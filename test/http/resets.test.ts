@@ -1,0 +1,79 @@
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Person } from '../support/person.js';
+import { World } from '../support/world.js';
+
+/** Clients that break their connection, without a goodbye, at every stage of a request. */
+let world: World;
+let ann: Person;
+
+beforeAll(async () => {
+  world = await World.open();
+  ann = await world.person('ann');
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  // An error that nobody listens to would end the process in a later turn.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await ann.get('/deals')).toAnswer(200);
+});
+
+async function dial(): Promise<Socket> {
+  const { hostname, port } = new URL(world.address);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
+}
+
+const written = (socket: Socket, text: string) => new Promise((resolve) => socket.write(text, resolve));
+
+const body = JSON.stringify({ companyName: 'Reset', status: 'active' });
+const post = (path: string, more = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: docket\r\nx-api-key: ${ann.key}\r\nContent-Type: application/json\r\n${more}`;
+
+const stages: [string, () => string[]][] = [
+  ['before a word', () => []],
+  ['in the first line', () => ['GET /v1/de']],
+  ['in the headers', () => ['GET /v1/deals HTTP/1.1\r\nHost: doc']],
+  ['when asked for more than it may', () => [`GET /v1/deals HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`]],
+  ['after what is no HTTP', () => ['\x16\x03\x01 no HTTP\r\n\r\n']],
+  ['before the body', () => [post('/v1/deals', `Content-Length: ${body.length}\r\n\r\n`)]],
+  ['in the body', () => [post('/v1/deals', `Content-Length: ${body.length}\r\n\r\n`), body.slice(0, 10)]],
+  ['in a chunk of the body', () => [post('/graphql', 'Transfer-Encoding: chunked\r\n\r\nff\r\n'), '{"query":']],
+  [
+    'before the body is wanted',
+    () => [post('/v1/deals', `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`)],
+  ],
+  ['while it is answered', () => [post('/v1/deals', `Content-Length: ${body.length}\r\n\r\n${body}`)]],
+  ['amid many requests', () => [`GET /v1/deals HTTP/1.1\r\nHost: docket\r\nx-api-key: ${ann.key}\r\n\r\n`.repeat(50)]],
+  ['after CONNECT', () => ['CONNECT docket:443 HTTP/1.1\r\nHost: docket\r\n\r\n']],
+  [
+    'after CONNECT and megabytes',
+    () => ['CONNECT docket:443 HTTP/1.1\r\nHost: docket\r\n\r\n', 'x'.repeat(5 * 2 ** 20)],
+  ],
+  [
+    'after an upgrade',
+    () => ['GET /v1/deals HTTP/1.1\r\nHost: docket\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'],
+  ],
+];
+
+test.each(stages)('a reset %s harms nobody', async (_stage, parts) => {
+  for (let round = 0; round < 20; round += 1) {
+    const socket = await dial();
+    for (const part of parts()) await written(socket, part);
+    // At another moment of the answer each time.
+    if (round % 2 === 1) await new Promise((resolve) => setTimeout(resolve, round / 4));
+    socket.resetAndDestroy();
+  }
+});
+
+test('CONNECT is answered, and the connection closed whatever comes behind it', async () => {
+  const socket = await dial();
+  let answer = '';
+  socket.on('data', (chunk) => (answer += String(chunk)));
+  await written(socket, 'CONNECT docket:443 HTTP/1.1\r\nHost: docket\r\n\r\n');
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*"The service is not a proxy"}$/);
+});
