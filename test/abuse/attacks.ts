@@ -1,0 +1,297 @@
+import { gzipSync } from 'node:zlib';
+import type { Attack, Own, Shot } from './attack.js';
+
+const graphql = (query: string, variables: object = {}): Shot => ({
+  method: 'POST',
+  path: '/graphql',
+  body: { query, variables },
+});
+
+const times = (count: number, part: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => part(index)).join(' ');
+
+const mcp = (body: unknown, headers: Record<string, string> = {}): Shot => ({
+  method: 'POST',
+  path: '/mcp',
+  headers: { accept: 'application/json, text/event-stream', ...headers },
+  body,
+});
+
+const call = (name: string, given: object) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name, arguments: given },
+});
+
+/** Deals of an account with these texts in them; their ids. */
+async function deals(own: Own, count: number, texts: object): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const created = (await own.send({
+      method: 'POST',
+      path: '/v1/deals',
+      body: { companyName: `Harbour Rail ${ids.length}`, status: 'active', ...texts },
+    })) as { dealId?: string };
+    if (!created.dealId) throw new Error(`The attacker could not prepare: ${JSON.stringify(created).slice(0, 300)}`);
+    ids.push(created.dealId);
+  }
+  return ids;
+}
+
+const long = (character: string) => character.repeat(50_000);
+const words = Array.from({ length: 8000 }, (_, index) => `w${(index * 7919) % 9973}`)
+  .join(' ')
+  .slice(0, 50_000);
+const longTexts = { description: words, investmentThesis: words, notes: words, riskAssessment: words };
+const allTexts = 'companyName description investmentThesis notes riskAssessment';
+const everyDeal = (fields: string) => `deals { edges { node { ${fields} } } }`;
+
+const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+const ten = 'startDate=2016-01-01';
+
+/** Megabytes of blanks, packed. */
+const bomb = gzipSync(Buffer.alloc(64 * 2 ** 20, ' '));
+
+/** Everything that was seen to hurt, and what came to mind beside it. */
+export const attacks: readonly Attack[] = [
+  {
+    name: 'GraphQL: unknown fields in a variable',
+    shot: () =>
+      graphql('query($f: DealFilter) { deals(filter: $f) { totalCount } }', {
+        f: Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`key${index}`, 1])),
+      }),
+  },
+  {
+    name: 'GraphQL: a body of small values',
+    shot: () => graphql('query($f: DealFilter) { deals(filter: $f) { totalCount } }', { f: Array(200_000).fill(1) }),
+  },
+  {
+    name: 'GraphQL: a syntax error in a long text',
+    shot: () => graphql(`{ deals(filter: { searchTerm: "${'a'.repeat(49_000)}`),
+  },
+  {
+    name: 'GraphQL: documents of comments',
+    shot: (number) => graphql(`{ __typename } # ${number}\n${'#\n'.repeat(24_000)}`),
+  },
+  {
+    name: 'GraphQL: new documents of many tokens',
+    shot: (number) => graphql(`{ x${number}: __typename monitorGroups { ${'groups { groupId name } '.repeat(150)} } }`),
+  },
+  {
+    name: 'GraphQL: one field many times over',
+    shot: (number) => graphql(`{ x${number}: monitorGroups { ${'category label '.repeat(450)} } }`),
+  },
+  {
+    name: 'GraphQL: fragments that unfold',
+    shot: () =>
+      graphql(`
+        {
+          deals(first: 1) {
+            edges {
+              node {
+                ...F0
+              }
+            }
+          }
+        }
+        ${times(60, (index) => `fragment F${index} on Deal { ...F${index + 1} ...F${index + 1} }`)}
+        fragment F60 on Deal {
+          dealId
+        }
+      `),
+  },
+  {
+    name: 'GraphQL: as dear as a document may be',
+    shot: () =>
+      graphql(
+        `{ ${times(4, (index) => `l${index}: secFilings(first: 500, filter: { startDate: "2016-01-01" }) { edges { node { filingId companyName formType filedDate description txtUrl htmlUrl analysis status createdAt } } }`)} }`,
+      ),
+  },
+  {
+    name: 'GraphQL: introspection',
+    shot: () =>
+      graphql(`{ __schema { types { name ${times(29, (index) => `f${index}: fields { name type { name } }`)} } } }`),
+  },
+  {
+    name: 'GraphQL: long deals under many names',
+    prepare: (own) => deals(own, 100, longTexts),
+    shot: () => graphql(`{ ${times(20, (index) => `d${index}: ${everyDeal(allTexts)}`)} }`),
+  },
+  {
+    name: 'GraphQL: one text under many names',
+    prepare: (own) => deals(own, 100, longTexts),
+    shot: () => graphql(`{ ${everyDeal(times(29, (index) => `a${index}: notes`))} }`),
+  },
+  {
+    name: 'GraphQL: links that repeat',
+    prepare: async (own) => {
+      const { items } = (await own.send({ path: `/v1/filings/sec?limit=500&${ten}` })) as {
+        items: { filingId: string }[];
+      };
+      return deals(own, 100, { relatedFilingIds: items.map(({ filingId }) => filingId) });
+    },
+    shot: () => graphql(`{ ${everyDeal('relatedFilings { ... on SecFiling { filingId analysis description } }')} }`),
+  },
+  {
+    name: 'GraphQL: counting a search',
+    prepare: (own) => deals(own, 400, longTexts),
+    shot: (number) =>
+      graphql(
+        `{ ${times(20, (index) => `c${index}: deals(filter: { searchTerm: "absent ${number} ${index}" }) { totalCount }`)} }`,
+      ),
+  },
+  {
+    name: 'REST: searching long deals',
+    prepare: (own) => deals(own, 400, longTexts),
+    shot: (number) => ({ path: `/v1/deals?searchTerm=absent${number}` }),
+  },
+  {
+    name: 'REST: searching ten years of filings',
+    shot: (number) => ({
+      path: `/v1/filings/sec?${ten}&limit=500&searchTerm=${['a', 'the', 'zq', `absent${number}`, 'ation', '%25', 'of+th'][number % 7]}`,
+    }),
+  },
+  {
+    name: 'REST: the longest pages',
+    shot: (number) => ({ path: `/v1/filings/sec?${ten}&limit=500&endDate=2026-0${(number % 9) + 1}-15` }),
+  },
+  {
+    name: 'REST: updates from the beginning',
+    shot: () => ({ path: '/v1/filings/sec/updates?since=0001-01-01&limit=500' }),
+  },
+  {
+    name: 'REST: pages of long deals',
+    prepare: (own) => deals(own, 200, longTexts),
+    shot: () => ({ path: '/v1/deals' }),
+  },
+  {
+    name: 'REST: writing long deals',
+    shot: () => ({
+      method: 'POST',
+      path: '/v1/deals',
+      body: { companyName: 'x', status: 'active', notes: long('自'), description: long('a\n').slice(0, 50_000) },
+    }),
+  },
+  {
+    name: 'REST: changing one deal again and again',
+    prepare: (own) => deals(own, 1, {}),
+    shot: (number, [id = '']) => ({
+      method: 'PUT',
+      path: `/v1/deals/${id}`,
+      body: { notes: `${number} ${long('n').slice(9)}` },
+    }),
+  },
+  {
+    name: 'REST: keys of idempotency',
+    shot: (number) => ({
+      method: 'POST',
+      path: '/v1/deals',
+      headers: { 'idempotency-key': `key ${number}` },
+      body: { companyName: 'x', status: 'active', notes: long('n') },
+    }),
+  },
+  {
+    name: 'REST: emails of line breaks',
+    prepare: (own) =>
+      deals(own, 3, {
+        description: long('\n'),
+        notes: `x${long('\n').slice(2)}x`,
+        riskAssessment: `x${long('\n').slice(2)}x`,
+      }),
+    shot: (number, ids) => ({
+      method: 'POST',
+      path: `/v1/deals/${ids[number % ids.length]}/email`,
+      body: { to: 'analyst@example.com', message: '\n'.repeat(4999) },
+    }),
+  },
+  {
+    name: 'REST: bodies that nest',
+    shot: () => ({ method: 'POST', path: '/v1/deals', body: `{"notes":${nested(400_000)}}` }),
+  },
+  {
+    name: 'REST: bodies that unpack to much',
+    shot: () => ({
+      method: 'POST',
+      path: '/v1/deals',
+      headers: { 'content-encoding': 'gzip', 'content-type': 'application/json' },
+      body: bomb,
+    }),
+  },
+  {
+    name: 'REST: unknown fields',
+    shot: () => ({
+      method: 'POST',
+      path: '/v1/deals',
+      body: Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`key${index}`, 1])),
+    }),
+  },
+  {
+    name: 'MCP: bodies that nest',
+    shot: () => mcp(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${nested(400_000)}}`),
+  },
+  { name: 'MCP: batches', shot: () => mcp(Array.from({ length: 100 }, () => call('list_deals', {}))) },
+  {
+    name: 'MCP: pages of long deals',
+    prepare: (own) => deals(own, 100, longTexts),
+    shot: () => mcp(call('list_deals', { limit: 25 })),
+  },
+  { name: 'No key: invented keys', key: 'invented', shot: () => ({ path: '/v1/deals' }) },
+  {
+    name: 'No key: the reference, compressed',
+    key: 'none',
+    shot: (number) => ({
+      path:
+        ['/reference/viewer.js', '/llms-full.txt', '/reference/schema.graphql', '/reference/openapi.json'][
+          number % 4
+        ] ?? '/',
+      headers: { 'accept-encoding': number % 2 === 0 ? 'br' : 'gzip' },
+    }),
+  },
+  { name: 'No key: probes', key: 'none', shot: (number) => ({ path: number % 2 === 0 ? '/readyz' : '/healthz' }) },
+  {
+    name: 'No key: paths that there are not',
+    key: 'none',
+    shot: (number) => ({ path: `/${'x'.repeat(8000)}${number}` }),
+  },
+  {
+    name: 'Connections: CONNECT and reset',
+    onSocket: (socket) =>
+      socket.write('CONNECT docket:443 HTTP/1.1\r\nHost: docket\r\n\r\n', () => socket.resetAndDestroy()),
+  },
+  {
+    name: 'Connections: headers that trickle',
+    onSocket: (socket) => {
+      socket.write('GET /v1/deals HTTP/1.1\r\nHost: docket\r\n');
+      const drip = setInterval(() => socket.write('X: y\r\n'), 50);
+      socket.once('close', () => clearInterval(drip));
+    },
+  },
+  {
+    name: 'Connections: bodies that trickle',
+    onSocket: (socket, key) => {
+      socket.write(
+        `POST /v1/deals HTTP/1.1\r\nHost: docket\r\nx-api-key: ${key}\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"notes":"`,
+      );
+      const drip = setInterval(() => socket.write('x'), 50);
+      socket.once('close', () => clearInterval(drip));
+    },
+  },
+  {
+    name: 'Connections: answers that nobody reads',
+    onSocket: (socket, key) => {
+      socket.pause();
+      socket.write(
+        `GET /v1/filings/sec?${ten}&limit=500 HTTP/1.1\r\nHost: docket\r\nx-api-key: ${key}\r\n\r\n`.repeat(20),
+      );
+    },
+  },
+  {
+    name: 'The database: random bytes on its port',
+    port: 'database',
+    onSocket: (socket, _key, number) => {
+      socket.write(Buffer.from(Array.from({ length: 300 }, (_, index) => (index * 31 * (number + 7)) % 256)));
+      setTimeout(() => socket.destroy(), 200);
+    },
+  },
+];
