@@ -47,8 +47,11 @@ export interface Replacements {
 /** How many keys that are not in memory each client address may have looked up: at once, and each second. */
 const keyLookUps = { capacity: 100, perSecond: 10 };
 
-/** Requests of one account that are worked on at once in a process; those that wait cost no memory to speak of. */
-const requestsAtOnce = 4;
+/**
+ * Requests of one account that are worked on at once in a process; those that wait cost no memory to speak of. Embedded,
+ * all wait for one session of the database.
+ */
+const requestsAtOnce = { embedded: 2, onServer: 4 };
 
 /** How many emails an account may send in each process at once, and each second; a day's allowance is beside it. */
 const emailsAtOnce = { capacity: 10, perSecond: 0.2 };
@@ -132,7 +135,8 @@ export async function buildApp(
   const { apiKeys } = services;
   const { rateLimit, trustedProxies } = config;
   const { capacity } = rateLimit;
-  const turns = new Shares({ atOnce: requestsAtOnce, waiting: capacity });
+  const atOnce = config.databaseUrl ? requestsAtOnce.onServer : requestsAtOnce.embedded;
+  const turns = new Shares({ atOnce, waiting: capacity });
   const entrance = { apiKeys, limiter: limiters('bucket', rateLimit), capacity, turns, trustedProxies };
   const admitted = admission(entrance);
   const graphql = await graphqlEdge({ ...services, pace: new Pace() }, admitted);

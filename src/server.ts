@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import v8 from 'node:v8';
 import { createLog } from './adapters/log.js';
 import { readConfig } from './config.js';
 import { buildApp, buildServices, migrate } from './container.js';
@@ -14,7 +15,14 @@ import { loadDemonstration } from '../prisma/demonstration/load.js';
 /** Requests under way may take so long to finish once the service is told to stop, in milliseconds. */
 const patience = 20_000;
 
+/**
+ * How much the heap may grow before it is collected, in percent of what is alive. V8 by itself lets it become four times as
+ * large, so that whoever asks for long answers makes the process hold half a gigabyte; this takes 8 % of the throughput.
+ */
+const garbage = 30;
+
 async function start(): Promise<void> {
+  v8.setFlagsFromString(`--heap-growing-percent=${garbage}`);
   // As the first process of a container it would not be stopped by signals that it does not listen to.
   let stop = (_signal: string): unknown => process.exit(1);
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal));

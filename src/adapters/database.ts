@@ -22,6 +22,8 @@ export type Way = 'read' | 'walk' | 'search';
 export interface Database {
   readonly prisma: PrismaClient;
   query<Row extends object>(sql: Prisma.Sql, way?: Way, account?: string): Promise<Row[]>;
+  /** Rows that one statement may walk through: few where others wait for it, since it cannot be cancelled there. */
+  readonly longestWalk: number;
   /** Runs with one connection of its own that holds a lock of this name, so that only one process at a time does. */
   exclusively<Result>(lock: string, work: () => Promise<Result>): Promise<Result>;
   /** How migrations reach this database. */
@@ -69,8 +71,9 @@ export function connect({
   });
   prisma.$on('query', onStatement);
   const nameOf = statementNames();
-  // The other half of the connections is for whoever does not search, and half of each for everybody else.
-  const half = Math.ceil(connections / 2);
+  // The other half of the connections is for whoever does not search, and half of each for everybody else. Where all have
+  // one session, a statement waits for those before it: of one account they are few.
+  const half = ownSessions ? Math.ceil(connections / 2) : 2;
   const searches = pLimit(half);
   const shares = {
     read: new Shares({ atOnce: half, waiting: Infinity }),
@@ -78,6 +81,7 @@ export function connect({
   };
   return {
     prisma,
+    longestWalk: ownSessions ? 16_000 : 4000,
     migrationAdapter: {
       provider: adapter.provider,
       adapterName: adapter.adapterName,

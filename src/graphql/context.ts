@@ -28,6 +28,7 @@ const linksOfToken = 100;
 /** What every resolver is given. Loaders live for one request and one caller. */
 export interface Context {
   readonly caller: Caller;
+  readonly budget: Budget;
   readonly requestId: string;
   readonly services: GraphqlServices;
   /**
@@ -69,6 +70,7 @@ export function createContext(
     });
   return {
     caller,
+    budget,
     requestId,
     services,
     spend,

@@ -2,6 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import {
+  type ASTVisitor,
   type DocumentNode,
   GraphQLError,
   type GraphQLSchema,
@@ -28,9 +29,12 @@ const maximumComplexity = 25_000;
 /** Of the cost a token of the rate limit pays for so much: about what an ordinary page costs. */
 const complexityOfToken = 1000;
 
+/** A document of this cost is worked on alone, as one whose answer is large. */
+const dear = 10_000;
+
 /** Looking at the schema costs as much as a long list: what it selects is not multiplied by how many types there are. */
 const introspectionEstimator: ComplexityEstimator = ({ field }) =>
-  field.name === '__schema' || field.name === '__type' ? 10_000 : undefined;
+  field.name === '__schema' || field.name === '__type' ? dear : undefined;
 
 /** What an operation costs. Every argument is looked at here, so one that cannot be used is refused here too. */
 function costOf(
@@ -76,6 +80,7 @@ const operationLimits: ApolloServerPlugin<Context> = {
         throw refusal(new Failure('tooExpensive', message));
       }
       await contextValue.spend(Math.max(Math.ceil(cost / complexityOfToken), mutationsOf(operation, document)));
+      if (cost >= dear) await contextValue.budget.admit();
     },
   }),
 };
@@ -115,6 +120,14 @@ const refuse = {
   ],
 };
 
+/** Lists of the schema's parts, many times over, are long; no tool gives them other names. */
+const plainIntrospection = (context: ValidationContext): ASTVisitor => ({
+  Field(node) {
+    if (!node.alias || !context.getParentType()?.name.startsWith('__')) return;
+    context.reportError(new GraphQLError('The fields of introspection cannot be given other names', { nodes: node }));
+  },
+});
+
 const armor = new ApolloArmor({
   maxDepth: { n: 12, flattenFragments: true, ...refuse },
   maxAliases: { n: 30, ...refuse },
@@ -127,4 +140,4 @@ const armor = new ApolloArmor({
 }).protect();
 
 /** Limits on what a document may ask for, whatever is in the database. */
-export const limits = { plugins: [operationLimits], validationRules: armor.validationRules };
+export const limits = { plugins: [operationLimits], validationRules: [...armor.validationRules, plainIntrospection] };

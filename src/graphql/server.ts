@@ -93,6 +93,7 @@ export async function graphqlEdge({ log, config, pace, ...services }: Parts, adm
     const context: Context = createContext(services, caller, budget, response.locals.requestId, takeMore);
     try {
       await context.spend(price);
+      if (price > 1) await pace.ownTurn();
       await execute(context, body, request, response);
     } finally {
       release();

@@ -56,7 +56,7 @@ export class Budget {
   read<Rows extends Found>(read: () => Promise<Rows>): Promise<Rows> {
     return this.turns(async () => {
       this.charge(0);
-      if (this.bytes > large) await (this.admitted ??= this.tolls.admit());
+      if (this.bytes > large) await this.admit();
       const found = await read();
       const bytes = found.rows.reduce((size, { text }) => size + Buffer.byteLength(text), 0);
       this.charge(found.rows.length, bytes);
@@ -64,6 +64,11 @@ export class Budget {
       await this.takeTurn(bytes > large ? Infinity : found.rows.length);
       return found;
     });
+  }
+
+  /** Waits, the first time, until a large answer may be made; what costs much to make is one as well. */
+  admit(): Promise<void> {
+    return (this.admitted ??= this.tolls.admit());
   }
 
   /** Waits before so many rows are answered with, if they are many. */

@@ -23,7 +23,7 @@ export interface Sought extends Required<Conditions> {
 /** Rows walked at first, and then further: so many for each one wanted, and at most. */
 const walks = [
   { each: 40, most: 4000 },
-  { each: 280, most: 16_000 },
+  { each: 280, most: Infinity },
 ];
 
 /**
@@ -34,7 +34,7 @@ const walks = [
  */
 export async function newestAmong(database: Database, sought: Sought): Promise<Printed[]> {
   const { count } = sought;
-  const sizes = walks.map(({ each, most }) => Math.min(each * count, most));
+  const sizes = walks.map(({ each, most }) => Math.min(each * count, most, database.longestWalk));
   const found: Printed[] = [];
   // That of the first statement: what is written before the next one makes the answer old.
   let version: string | null | undefined;

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { getIntrospectionQuery } from 'graphql';
 import type { Attack, Own, Shot } from './attack.js';
 
 const graphql = (query: string, variables: object = {}): Shot => ({
@@ -108,11 +109,7 @@ export const attacks: readonly Attack[] = [
         `{ ${times(4, (index) => `l${index}: secFilings(first: 500, filter: { startDate: "2016-01-01" }) { edges { node { filingId companyName formType filedDate description txtUrl htmlUrl analysis status createdAt } } }`)} }`,
       ),
   },
-  {
-    name: 'GraphQL: introspection',
-    shot: () =>
-      graphql(`{ __schema { types { name ${times(29, (index) => `f${index}: fields { name type { name } }`)} } } }`),
-  },
+  { name: 'GraphQL: introspection', shot: () => graphql(getIntrospectionQuery()) },
   {
     name: 'GraphQL: long deals under many names',
     prepare: (own) => deals(own, 100, longTexts),

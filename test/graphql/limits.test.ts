@@ -183,6 +183,12 @@ describe('introspection', () => {
     });
   });
 
+  test('is refused where its lists would stand in the answer under many names', async () => {
+    expect(await refusal('{ __schema { types { name other: fields { name } } } }')).toEqual(
+      refused('The fields of introspection cannot be given other names', 'GRAPHQL_VALIDATION_FAILED'),
+    );
+  });
+
   test('is refused where it would go round in circles', async () => {
     const circle = (depth: number): string => (depth === 0 ? 'name' : `fields { type { ${circle(depth - 1)} } }`);
     expect(await refusal(`{ __schema { types { ${circle(4)} } } }`)).toEqual(
