@@ -139,7 +139,8 @@ export async function buildApp(
   const turns = new Shares({ atOnce, waiting: capacity });
   const entrance = { apiKeys, limiter: limiters('bucket', rateLimit), capacity, turns, trustedProxies };
   const admitted = admission(entrance);
-  const graphql = await graphqlEdge({ ...services, pace: new Pace() }, admitted);
+  const pace = new Pace();
+  const graphql = await graphqlEdge({ ...services, pace }, admitted);
   const routes = restRoutes(services);
   const parts = { log, metrics, clock };
   const metered = metricsRouter(metrics, readMetrics);
@@ -151,7 +152,7 @@ export async function buildApp(
     admission: admitted,
     rest: restRouter(routes, services.idempotency),
     graphql: graphql.router,
-    mcp: mcpRouter(services, admission({ ...entrance, keyOf })),
+    mcp: mcpRouter({ ...services, pace }, admission({ ...entrance, keyOf })),
     shortcuts: [
       shortcut(routes, admitted, (error, ...exchange) => answerFailure(log, error, ...exchange)),
       graphql.shortcut,

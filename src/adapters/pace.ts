@@ -12,11 +12,17 @@ export class Pace {
   /** Waits for a turn of the event loop that nobody else has. */
   readonly ownTurn = ownTurn;
 
-  /** Waits until another large answer may be made for an account; it is, until what comes back is called. */
-  large(account: string): Promise<() => void> {
+  /**
+   * Waits until another large answer may be made for an account.
+   * @param ended when it is made, or nobody waits for it any more.
+   */
+  large(account: string, ended: Promise<void>): Promise<void> {
     return new Promise((admit) => {
-      const untilDone = () => new Promise<void>((done) => admit(done));
-      void this.ofAccount.run(account, () => this.ofAll.run('all', untilDone));
+      const untilEnded = () => {
+        admit();
+        return ended;
+      };
+      void this.ofAccount.run(account, () => this.ofAll.run('all', untilEnded));
     });
   }
 }

@@ -65,7 +65,9 @@ export async function graphqlEdge({ log, config, pace, ...services }: Parts, adm
     response.locals.route = '/graphql';
     try {
       const caller = await admission.admit(request, response);
-      await admission.inTurn(caller, request, () => answerCaller(caller, request, response));
+      await admission.inTurn(caller, request, response, () =>
+        answerCaller(caller, request, response).catch((error: unknown) => answerGraphqlFailure(log, error, response)),
+      );
     } catch (error) {
       answerGraphqlFailure(log, error, response);
     }
@@ -76,12 +78,11 @@ export async function graphqlEdge({ log, config, pace, ...services }: Parts, adm
     // The server takes a body that is undefined for a parser that is missing.
     const body = (await readJsonBody(request, response)) ?? {};
     const price = documents.priceOf(documentIn(request, body));
-    let release = () => {};
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
     const budget = new Budget({
       turn: pace.ownTurn,
-      admit: async () => {
-        release = await pace.large(caller.userId);
-      },
+      admit: () => pace.large(caller.userId, ended),
       pay: (bytes) => context.spend(Math.floor(bytes / bytesOfToken)),
     });
     const takeMore = (tokens: number) =>
@@ -96,7 +97,7 @@ export async function graphqlEdge({ log, config, pace, ...services }: Parts, adm
       if (price > 1) await pace.ownTurn();
       await execute(context, body, request, response);
     } finally {
-      release();
+      end();
     }
   };
 

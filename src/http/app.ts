@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import cors from 'cors';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import type { Admission } from './authenticate.js';
@@ -59,25 +59,8 @@ export const admitted =
   ({ admit, inTurn }: Admission): RequestHandler =>
   async (request, response, next) => {
     const caller = await admit(request, response);
-    await inTurn(caller, request, () => {
-      const ended = endOf(request, response);
-      next();
-      return ended;
-    });
+    await inTurn(caller, request, response, async () => next());
   };
-
-/** An answer that waits behind others on its connection does not hear when that breaks. */
-function endOf({ socket }: IncomingMessage, response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      response.off('close', end);
-      socket.off('close', end);
-      resolve();
-    };
-    response.once('close', end);
-    socket.once('close', end);
-  });
-}
 
 /** What throws what keeps a request out, before what Express answers. */
 const before =

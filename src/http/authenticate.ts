@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 import type { Limiter } from '../adapters/limiter.js';
@@ -13,6 +14,8 @@ declare global {
     interface Locals {
       requestId: string;
       route?: string;
+      isPrepared?: true;
+      work?: Promise<unknown>;
       caller: Caller;
     }
   }
@@ -35,10 +38,17 @@ export interface Admission {
    */
   readonly take: (caller: Caller, response: ServerResponse, tokens: number) => Promise<void>;
   /**
-   * Does the work of a request when it is the account's turn: it has its share of what can be done at once.
+   * Does the work of a request when it is the account's turn: it has its share of what can be done at once. The turn ends
+   * when the work has ended and the answer is sent, or its client gone: answers that nobody reads take memory.
+   * @param work answers its failures itself.
    * @throws {Failure} `unavailable` where too many requests of the account wait, or whoever sent this one has gone.
    */
-  readonly inTurn: <Result>(caller: Caller, request: IncomingMessage, work: () => Promise<Result>) => Promise<Result>;
+  readonly inTurn: (
+    caller: Caller,
+    request: IncomingMessage,
+    response: Answer,
+    work: () => Promise<void>,
+  ) => Promise<void>;
   /**
    * Takes a token for a request that needs no key, from the bucket of its address.
    * @throws {Failure} `rateLimited`.
@@ -92,14 +102,30 @@ export function admission({
       return caller;
     },
     take: ({ userId }, response, tokens) => take(`account:${userId}`, response, tokens),
-    inTurn: ({ userId }, { socket }, work) =>
-      turns.run(userId, () => {
-        // Nothing would ever tell that the work has ended: its events are over.
+    inTurn: ({ userId }, { socket }, response, work) =>
+      turns.run(userId, async () => {
+        // Nothing would ever tell that the answer has ended: its events are over.
         if (socket.destroyed) throw new Failure('unavailable', 'Whoever sent the request has gone');
-        return work();
+        const ended = endOf(socket, response);
+        await work();
+        await ended;
+        await response.locals.work;
       }),
     takeOfAddress: (request, response) => take(`address:${addressOf(request)}`, response),
   };
+}
+
+/** An answer that waits behind others on its connection does not hear when that breaks. */
+function endOf(socket: Socket, response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      response.off('close', end);
+      socket.off('close', end);
+      resolve();
+    };
+    response.once('close', end);
+    socket.once('close', end);
+  });
 }
 
 const keyInHeader = ({ headers: { 'x-api-key': key } }: IncomingMessage): string | undefined =>

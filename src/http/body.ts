@@ -71,6 +71,10 @@ export const jsonBody: RequestHandler = (request, response, next) => {
 export const readJsonBody = (request: IncomingMessage, response: ServerResponse): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const plain = request as Request;
+    // The parser waits for what unpacks the body, which never hears that there will be no more of it.
+    request.once('close', () => {
+      if (!request.complete) reject(new Failure('unavailable', 'The body did not arrive whole'));
+    });
     jsonBody(plain, response as Response, (error?: unknown) =>
       error instanceof Error ? reject(error) : resolve(plain.body),
     );

@@ -8,6 +8,10 @@ import type { Caller } from '../models/caller.js';
 
 /** What is known of a request while it is answered; Express keeps it as `response.locals`. */
 export interface Locals {
+  /** Whether the answer is compressed already as far as it is going to be. */
+  isPrepared?: true;
+  /** What is done for the request behind Express, whether or not somebody still waits for it; never rejects. */
+  work?: Promise<unknown>;
   readonly requestId: string;
   /** The template of the path, as logs and metrics call it. */
   route?: string;
@@ -62,4 +66,8 @@ const clientGone = 499;
  * A single deal is not worth it: compressing it takes longer than sending it. With more effort gzip makes an answer of
  * megabytes a tenth smaller in six times as long.
  */
-const compressed = compression({ threshold: 4096, level: 1 });
+const compressed = compression({
+  threshold: 4096,
+  level: 1,
+  filter: (request, response) => response.locals.isPrepared !== true && compression.filter(request, response),
+});

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
+import type { Answer } from './exchange.js';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 
@@ -31,7 +32,8 @@ export class Prepared {
   ) {}
 
   /** Answers in an encoding that the client takes, or 304 to who has it. */
-  async answer(request: Pick<IncomingMessage, 'headers'>, response: ServerResponse): Promise<void> {
+  async answer(request: Pick<IncomingMessage, 'headers'>, response: Answer): Promise<void> {
+    response.locals.isPrepared = true;
     const { body, etag } = await (this.whole ??= this.read());
     const headers = { 'Cache-Control': 'no-cache', ...this.headers, ETag: etag };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

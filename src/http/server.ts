@@ -39,8 +39,9 @@ export function createHttpServer(
   options: Partial<typeof timeouts> = {},
   { slowness = unread, behindProxy = false }: { slowness?: Unread; behindProxy?: boolean } = {},
 ): Server {
-  const listener: RequestListener = (request, response) =>
-    hasHost(request) ? app(request, response) : refuse(response, 400, 'A Host header is required');
+  const listener = oneAfterTheOther((request, response) =>
+    hasHost(request) ? app(request, response) : refuse(response, 400, 'A Host header is required'),
+  );
   // Node by itself would answer a request without a host, and one that expects what it does not know, with no body.
   const server = createServer({ ...timeouts, ...options, requireHostHeader: false }, listener);
   closeSlowReaders(server, slowness);
@@ -78,6 +79,33 @@ function refuseManyConnections(server: Server): void {
       else counts.delete(remoteAddress);
     });
   });
+}
+
+/** Requests that may wait on a connection until those before them are answered; no browser sends any. */
+const requestsInARow = 20;
+
+/**
+ * Begins with a request when the answer before it on its connection is sent: answers that cannot be sent yet would take
+ * memory, and what they hold for themselves would be held from those before them.
+ */
+function oneAfterTheOther(serve: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, (() => void)[]>();
+  return (request, response) => {
+    const { socket } = request;
+    const begin = () => {
+      response.once('close', () => {
+        const next = waiting.get(socket)?.shift();
+        if (next && !socket.destroyed) next();
+        else waiting.delete(socket);
+      });
+      serve(request, response);
+    };
+    const others = waiting.get(socket);
+    if (others && others.length === requestsInARow) return void socket.destroy();
+    if (others) return void others.push(begin);
+    waiting.set(socket, []);
+    begin();
+  };
 }
 
 const hasHost = ({ httpVersion, headers: { host } }: IncomingMessage): boolean =>

@@ -29,6 +29,9 @@ export interface McpServices {
 /** On whose behalf a request is answered; asked for each, so that a revoked key stops in the middle of a session. */
 export type Admit = () => Promise<Caller>;
 
+/** Does the work of several messages one after the other. */
+export type InOrder = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 const instructions =
   'Docket keeps the user’s private deal records, each with notes and tasks, and serves regulatory filings (SEC, Form 4, Japan’s ' +
   'TDnet, ASX) with AI-generated analysis. Lists are short and their texts cut: go on with nextToken, read one thing with get_deal ' +
@@ -44,7 +47,7 @@ export function mcpProtocol(services: McpServices, log: Logger) {
   const resources = new Resources(services.deals, services.filings);
   const offered = prompts(resources);
 
-  return (admit: Admit, about: object): Server => {
+  return (admit: Admit, about: object, inOrder: InOrder = (work) => work()): Server => {
     const server = new Server(
       { name: 'docket', title: 'Docket', version: '1.0.0' },
       {
@@ -64,7 +67,7 @@ export function mcpProtocol(services: McpServices, log: Logger) {
       run: (caller: Caller) => Result | Promise<Result>,
     ): Promise<Result> => {
       try {
-        return await run(await admit());
+        return await inOrder(async () => run(await admit()));
       } catch (error) {
         throw protocolError(log, error, { ...about, method });
       }
@@ -96,9 +99,12 @@ export function mcpProtocol(services: McpServices, log: Logger) {
     async function call(tool: Tool, caller: Caller, given: Record<string, unknown>) {
       try {
         const result = await tool.call(caller, given);
+        const text = JSON.stringify(result);
+        // It is in the answer twice, and the text in another text, where what is escaped is escaped again.
+        caller.budget?.charge(0, 3 * text.length);
         return {
           // Older hosts show their models the text alone.
-          content: [{ type: 'text' as const, text: JSON.stringify(result) }],
+          content: [{ type: 'text' as const, text }],
           structuredContent: { ...result },
         };
       } catch (error) {

@@ -2,17 +2,21 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { type AuthInfo, createMcpHandler, ProtocolErrorCode, validateOriginHeader } from '@modelcontextprotocol/server';
 import cors from 'cors';
+import pLimit from 'p-limit';
 import { type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from '../adapters/log.js';
+import type { Pace } from '../adapters/pace.js';
+import { Budget } from '../models/budget.js';
 import { admitted } from '../http/app.js';
 import type { Admission } from '../http/authenticate.js';
 import { jsonBody } from '../http/body.js';
 import type { Caller } from '../models/caller.js';
 import { Failure, forbidden } from '../models/failure.js';
 import { answerMcpFailures } from './failures.js';
-import { mcpProtocol, type McpServices } from './protocol.js';
+import { type InOrder, mcpProtocol, type McpServices } from './protocol.js';
 
 interface Parts extends McpServices {
+  readonly pace: Pace;
   readonly log: Logger;
   /** Host names of the origins whose pages may call. */
   readonly config: { readonly mcpOrigins: readonly string[] };
@@ -22,12 +26,12 @@ interface Parts extends McpServices {
  * The MCP edge over Streamable HTTP, for clients of 2026-07-28 and of 2025. It keeps no session, so that any replica may
  * answer any request.
  */
-export function mcpRouter({ log, config, ...services }: Parts, admission: Admission): Router {
+export function mcpRouter({ log, config, pace, ...services }: Parts, admission: Admission): Router {
   const serverFor = mcpProtocol(services, log);
   const handler = createMcpHandler(
     ({ authInfo }) => {
-      const { caller, requestId } = (authInfo as AuthInfo).extra as unknown as Admitted;
-      return serverFor(async () => caller, { requestId });
+      const { caller, requestId, inOrder } = (authInfo as AuthInfo).extra as unknown as Admitted;
+      return serverFor(async () => caller, { requestId }, inOrder);
     },
     { onerror: (error) => log.debug({ err: error }, 'an MCP request was turned down') },
   );
@@ -43,17 +47,33 @@ export function mcpRouter({ log, config, ...services }: Parts, admission: Admiss
     refuseListening,
     async ({ body, headers }, response, next) => {
       if (!Array.isArray(body)) return next();
-      if (!mayBatch(headers)) return refuseBatch(response);
+      if (!mayBatch(headers))
+        return refuseBatch(
+          response,
+          'There are no batches in this revision of the protocol; send one message a request',
+        );
+      if (body.length > mostMessages)
+        return refuseBatch(response, `A batch must not have more than ${mostMessages} messages`);
       await admission.take(response.locals.caller, response, body.length - 1);
       next();
     },
     (request, response) => {
       const { caller, requestId } = response.locals;
-      const extra = { caller, requestId } satisfies Admitted;
+      const turns = pLimit(1);
+      const inOrder: InOrder = (work) => {
+        const done = turns(async () => {
+          await pace.ownTurn();
+          return work();
+        });
+        response.locals.work = Promise.allSettled([response.locals.work, done]);
+        return done;
+      };
+      const budget = new Budget({ turn: pace.ownTurn, admit: async () => {}, pay: async () => {} });
+      const extra = { caller: { ...caller, budget }, requestId, inOrder } satisfies Admitted;
       return handle(
         Object.assign(request, { auth: { token: '', clientId: '', scopes: [], extra } }),
         response,
-        request.body,
+        uncancelled(request.body),
       );
     },
   );
@@ -65,6 +85,7 @@ export function mcpRouter({ log, config, ...services }: Parts, admission: Admiss
 interface Admitted {
   readonly caller: Caller;
   readonly requestId: string;
+  readonly inOrder: InOrder;
   readonly [name: string]: unknown;
 }
 
@@ -117,8 +138,16 @@ const refuseOtherMethods: RequestHandler = ({ method }, response, next) => {
 const mayBatch = ({ 'mcp-protocol-version': revision = '2025-03-26' }: IncomingHttpHeaders): boolean =>
   revision === '2025-03-26';
 
-function refuseBatch(response: Response): void {
-  const message = 'There are no batches in this revision of the protocol; send one message a request';
+/** Messages in a batch: they share one turn of their account. */
+const mostMessages = 10;
+
+/** A call that is cancelled by the message beside it is never answered, and its request would not end. */
+const uncancelled = (body: unknown): unknown =>
+  Array.isArray(body)
+    ? body.filter((message) => (message as { method?: unknown } | null)?.method !== 'notifications/cancelled')
+    : body;
+
+function refuseBatch(response: Response, message: string): void {
   response.status(400).json({ jsonrpc: '2.0', id: null, error: { code: ProtocolErrorCode.InvalidRequest, message } });
 }
 

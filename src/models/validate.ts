@@ -82,16 +82,17 @@ export function writable(input: Class, resource: Class, value: unknown): unknown
 
 const deepest = 32;
 
+/** @param path where the value is, cut short: names may be long, and each value inside would copy them. */
 function refuseUnstorable(value: unknown, path: string, depth = 0): void {
-  const place = path.slice(0, 100) || 'the value';
+  const place = path || 'the value';
   if (depth > deepest) throw invalid(`${place} is nested more than ${deepest} levels deep`);
   if (typeof value === 'string') {
     if (!isStorable(value)) throw invalid(`${place} must not hold NUL characters or unpaired surrogates`);
   } else if (Array.isArray(value)) {
-    value.forEach((item, index) => refuseUnstorable(item, `${path}[${index}]`, depth + 1));
+    value.forEach((item, index) => refuseUnstorable(item, `${path}[${index}]`.slice(0, 100), depth + 1));
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, item] of Object.entries(value))
-      refuseUnstorable(item, path ? `${path}.${name}` : name, depth + 1);
+      refuseUnstorable(item, (path ? `${path}.${name}` : name).slice(0, 100), depth + 1);
   }
 }
 

@@ -62,7 +62,9 @@ export const route = <Query extends object = object, Body extends object = objec
 export function mount(router: Router, endpoint: AnyRoute, idempotency: Idempotency): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
   const answer = answering(endpoint, idempotency);
-  router[endpoint.method](path, ...(endpoint.body ? [jsonBody] : []), (request, response) =>
-    answer(request, response, response.locals.caller, request.params as PathParameters),
-  );
+  router[endpoint.method](path, ...(endpoint.body ? [jsonBody] : []), (request, response) => {
+    const work = answer(request, response, response.locals.caller, request.params as PathParameters);
+    response.locals.work = work.catch(() => undefined);
+    return work;
+  });
 }

@@ -31,11 +31,14 @@ export function shortcut(
     // An empty parameter is no parameter to Express.
     if (!found || Object.values(found.params).includes('')) return false;
     const read = found.store as Read;
+    const failing = (error: unknown) => fail(error, request, response);
     admit(request, response)
       .then((caller) =>
-        inTurn(caller, request, () => read(request, response, caller, found.params as unknown as PathParameters)),
+        inTurn(caller, request, response, () =>
+          read(request, response, caller, found.params as unknown as PathParameters).catch(failing),
+        ),
       )
-      .catch((error: unknown) => fail(error, request, response));
+      .catch(failing);
     return true;
   };
 }

@@ -216,6 +216,10 @@ export const attacks: readonly Attack[] = [
     }),
   },
   {
+    name: 'REST: many values under a long name',
+    shot: () => ({ method: 'POST', path: '/v1/deals', body: `{"${'k'.repeat(900_000)}":[${'0,'.repeat(9900)}0]}` }),
+  },
+  {
     name: 'REST: unknown fields',
     shot: () => ({
       method: 'POST',
@@ -227,7 +231,11 @@ export const attacks: readonly Attack[] = [
     name: 'MCP: bodies that nest',
     shot: () => mcp(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${nested(400_000)}}`),
   },
-  { name: 'MCP: batches', shot: () => mcp(Array.from({ length: 100 }, () => call('list_deals', {}))) },
+  {
+    name: 'MCP: batches',
+    prepare: (own) => deals(own, 30, longTexts),
+    shot: () => mcp(Array.from({ length: 10 }, () => call('list_deals', { limit: 25 }))),
+  },
   {
     name: 'MCP: pages of long deals',
     prepare: (own) => deals(own, 100, longTexts),
@@ -244,6 +252,11 @@ export const attacks: readonly Attack[] = [
         ] ?? '/',
       headers: { 'accept-encoding': number % 2 === 0 ? 'br' : 'gzip' },
     }),
+  },
+  {
+    name: 'No key: the reference, compressed otherwise',
+    key: 'none',
+    shot: () => ({ path: '/reference/viewer.js', headers: { 'accept-encoding': 'deflate' } }),
   },
   { name: 'No key: probes', key: 'none', shot: (number) => ({ path: number % 2 === 0 ? '/readyz' : '/healthz' }) },
   {
@@ -280,6 +293,32 @@ export const attacks: readonly Attack[] = [
       socket.pause();
       socket.write(
         `GET /v1/filings/sec?${ten}&limit=500 HTTP/1.1\r\nHost: docket\r\nx-api-key: ${key}\r\n\r\n`.repeat(20),
+      );
+    },
+  },
+  {
+    name: 'Connections: long answers in a row that nobody reads',
+    prepare: (own) => deals(own, 30, longTexts),
+    onSocket: (socket, key) => {
+      socket.pause();
+      socket.write(`GET /v1/deals HTTP/1.1\r\nHost: docket\r\nx-api-key: ${key}\r\n\r\n`.repeat(180));
+    },
+  },
+  {
+    name: 'Connections: packed answers that nobody reads',
+    prepare: (own) => deals(own, 30, longTexts),
+    onSocket: (socket, key) => {
+      socket.pause();
+      socket.write(`GET /v1/deals HTTP/1.1\r\nHost: docket\r\nAccept-Encoding: gzip\r\nx-api-key: ${key}\r\n\r\n`);
+    },
+  },
+  {
+    name: 'Connections: writes that are broken off',
+    onSocket: (socket, key) => {
+      const body = JSON.stringify({ companyName: 'x', status: 'active', notes: long('自') });
+      const head = `POST /v1/deals HTTP/1.1\r\nHost: docket\r\nx-api-key: ${key}\r\nContent-Type: application/json`;
+      socket.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`, () =>
+        setTimeout(() => socket.resetAndDestroy(), 20),
       );
     },
   },

@@ -127,11 +127,15 @@ describe('what is not the protocol', () => {
       { numRuns: 100 },
     ));
 
-  test('COPY FROM STDIN, which would end the database, is refused', async () => {
+  test.each([
+    ['as usual', 'COPY kept FROM STDIN'],
+    ['around a comment', 'copy kept from/**/stdin'],
+    ['behind much else', `${' '.repeat(20_000)}COPY kept FROM STDIN`],
+  ])('COPY FROM STDIN, which would end the database, is refused: %s', async (_written, statement) => {
     const client = new pg.Client({ connectionString: embeddedUrl(server.port) });
     client.on('error', () => {});
     await client.connect();
-    await expect(client.query('COPY kept FROM STDIN')).rejects.toMatchObject({ code: '0A000' });
+    await expect(client.query(statement)).rejects.toMatchObject({ code: '0A000' });
     expect(await ask(writer, 'after')).toEqual([{ value: 'after' }]);
   });
 

@@ -64,6 +64,12 @@ describe('what needs no key', () => {
     expect([again.status, again.body]).toEqual([304, undefined]);
   });
 
+  test('is not compressed anew for who takes what it was not compressed to', async () => {
+    const plain = await ask('/llms-full.txt', { 'accept-encoding': 'deflate' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('content-length')).not.toBeNull();
+  });
+
   test.each(['bytes=5000000000-', 'bytes=-0', 'nonsense'])('comes whole whatever Range says: %s', async (range) => {
     expect((await ask('/reference/viewer.js', { range })).status).toBe(200);
   });

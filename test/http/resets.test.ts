@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
@@ -27,13 +28,15 @@ async function dial(): Promise<Socket> {
   return socket;
 }
 
-const written = (socket: Socket, text: string) => new Promise((resolve) => socket.write(text, resolve));
+const written = (socket: Socket, text: string | Buffer) => new Promise((resolve) => socket.write(text, resolve));
 
 const body = JSON.stringify({ companyName: 'Reset', status: 'active' });
 const post = (path: string, more = '') =>
   `POST ${path} HTTP/1.1\r\nHost: docket\r\nx-api-key: ${ann.key}\r\nContent-Type: application/json\r\n${more}`;
 
-const stages: [string, () => string[]][] = [
+const packed = gzipSync(body);
+
+const stages: [string, () => (string | Buffer)[]][] = [
   ['before a word', () => []],
   ['in the first line', () => ['GET /v1/de']],
   ['in the headers', () => ['GET /v1/deals HTTP/1.1\r\nHost: doc']],
@@ -42,12 +45,16 @@ const stages: [string, () => string[]][] = [
   ['before the body', () => [post('/v1/deals', `Content-Length: ${body.length}\r\n\r\n`)]],
   ['in the body', () => [post('/v1/deals', `Content-Length: ${body.length}\r\n\r\n`), body.slice(0, 10)]],
   ['in a chunk of the body', () => [post('/graphql', 'Transfer-Encoding: chunked\r\n\r\nff\r\n'), '{"query":']],
+  ...['/v1/deals', '/graphql', '/mcp'].map((path): [string, () => (string | Buffer)[]] => [
+    `in a packed body to ${path}`,
+    () => [post(path, `Content-Encoding: gzip\r\nContent-Length: ${packed.length}\r\n\r\n`), packed.subarray(0, 20)],
+  ]),
   [
     'before the body is wanted',
     () => [post('/v1/deals', `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`)],
   ],
   ['while it is answered', () => [post('/v1/deals', `Content-Length: ${body.length}\r\n\r\n${body}`)]],
-  ['amid many requests', () => [`GET /v1/deals HTTP/1.1\r\nHost: docket\r\nx-api-key: ${ann.key}\r\n\r\n`.repeat(50)]],
+  ['amid many requests', () => [`GET /v1/deals HTTP/1.1\r\nHost: docket\r\nx-api-key: ${ann.key}\r\n\r\n`.repeat(20)]],
   ['after CONNECT', () => ['CONNECT docket:443 HTTP/1.1\r\nHost: docket\r\n\r\n']],
   [
     'after CONNECT and megabytes',
@@ -67,6 +74,30 @@ test.each(stages)('a reset %s harms nobody', async (_stage, parts) => {
     if (round % 2 === 1) await new Promise((resolve) => setTimeout(resolve, round / 4));
     socket.resetAndDestroy();
   }
+});
+
+describe('requests in a row, sent before the first is answered,', () => {
+  const row = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, index) => `GET /v1/nowhere/${index} HTTP/1.1\r\nHost: docket\r\nx-api-key: ${ann.key}\r\n\r\n`,
+    ).join('');
+
+  test('are answered in their order', async () => {
+    const socket = await dial();
+    let answers = '';
+    socket.on('data', (chunk) => (answers += String(chunk)));
+    await written(socket, row(20) + post('/v1/nowhere/20', 'Connection: close\r\n\r\n'));
+    await once(socket, 'close');
+    expect([...answers.matchAll(/nowhere\/(\d+)"/g)].map(([, index]) => Number(index))).toEqual([...Array(21).keys()]);
+  });
+
+  test('are cut off where they are many', async () => {
+    const socket = await dial();
+    await written(socket, row(100));
+    socket.resume();
+    await once(socket, 'close');
+  });
 });
 
 test('CONNECT is answered, and the connection closed whatever comes behind it', async () => {

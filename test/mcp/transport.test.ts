@@ -96,9 +96,18 @@ describe('a batch', () => {
   const batch = (length: number) => Array.from({ length }, (_, id) => ({ ...list, id }));
 
   test('takes a token for each message', async () => {
-    expect((await send(batch(15))).status).toBe(200);
-    expect((await ann.get('/deals')).headers.get('ratelimit-remaining')).toBe('4');
-    expect(await send(batch(15))).toAnswer(429, refusal(-32_000, 'Too many requests; try again in 2 s'));
+    expect((await send(batch(10))).status).toBe(200);
+    expect((await ann.get('/deals')).headers.get('ratelimit-remaining')).toBe('9');
+    expect(await send(batch(10))).toAnswer(429, refusal(-32_000, 'Too many requests; try again in 1 s'));
+  });
+
+  test('of more than 10 messages is refused', async () => {
+    expect(await send(batch(11))).toAnswer(400, refusal(-32_600, 'A batch must not have more than 10 messages'));
+  });
+
+  test('that cancels what it asks for is answered all the same', async () => {
+    const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 0 } };
+    expect((await send([...batch(1), cancel])).status).toBe(200);
   });
 
   test.each(['2025-06-18', '2025-11-25', '2026-07-28'])(

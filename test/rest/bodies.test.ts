@@ -246,6 +246,15 @@ describe('what a body holds', () => {
     await expectRefused(await send('{"a":'.repeat(60)), 400, 'The body must be JSON');
   });
 
+  test('may have many values under a long name, which is not copied for each of them', async () => {
+    // Ten seconds, when it was.
+    await expectRefused(
+      await send(`{"${'k'.repeat(1_000_000)}":[${'0,'.repeat(9900)}0]}`),
+      400,
+      expect.stringMatching(/^k{100} is not a known field/),
+    );
+  });
+
   test('is not echoed at length', async () => {
     const name = 'k'.repeat(500_000);
     for (const body of [`{"${name}":1}`, `{"${name}":"\\u0000"}`, `{"${name}":${'['.repeat(40)}${']'.repeat(40)}}`]) {
