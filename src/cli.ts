@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { addFilingCommands } from './commands/filings.js';
 import { addKeyCommands } from './commands/keys.js';
 import { addMcpCommand } from './commands/mcp.js';
-import { addOperationCommands } from './commands/operations.js';
+import { addOperationCommands } from './commands/migrate.js';
 import { reasonOf } from './commands/reasons.js';
 
 const program = new Command('docket')

@@ -14,11 +14,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The promises to clients that are committed, so that no change of one goes unseen, and the examples they show. */
 const files = {
-  'src/rest/examples.ts': `import type { Examples } from './openapi.js';
-
-// Written by \`npm run contract\`: what a service with the demonstration data really answered.
-export const examples: Examples = ${json(examples).trimEnd()};
-`,
+  'src/rest/examples.json': json(examples),
   'test/contract/schema.graphql': schemaText(),
   'test/contract/openapi.json': json(contract),
 };

@@ -10,7 +10,7 @@ import { reasonOf } from './commands/reasons.js';
 import { drainable } from './http/drain.js';
 import { createHttpServer } from './http/server.js';
 import { isFirst, metricsOfAll, supervise } from './workers.js';
-import { loadDemonstration } from '../prisma/demonstration/load.js';
+import { loadDemonstration } from './demonstration/load.js';
 
 /** Requests under way may take so long to finish once the service is told to stop, in milliseconds. */
 const patience = 20_000;

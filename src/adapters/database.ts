@@ -3,7 +3,7 @@ import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapt
 import pLimit from 'p-limit';
 import pg from 'pg';
 import { Prisma, PrismaClient } from '../generated/prisma/client.js';
-import { Failure } from '../models/failure.js';
+import { Failure } from '../failure.js';
 import { Shares } from './shares.js';
 
 export type Transaction = Prisma.TransactionClient;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import lockfile from 'proper-lockfile';
-import { Failure } from '../models/failure.js';
+import { Failure } from '../failure.js';
 import type { ThreadFailure, WorkerInput, WorkerMessage } from './embeddedWorker.js';
 
 /** Who has a data folder open, as it says itself in the folder. */

@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { Failure } from '../models/failure.js';
+import { Failure } from '../failure.js';
 import { ownTurn } from './turnstile.js';
 
 interface Size {

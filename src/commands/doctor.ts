@@ -5,7 +5,7 @@ import { connect, type Database, databaseFaults } from '../adapters/database.js'
 import { readMigrations } from '../adapters/migrations.js';
 import { type Config, readConfig } from '../config.js';
 import { Prisma } from '../generated/prisma/client.js';
-import { reachDatabase } from './open.js';
+import { reachDatabase } from './withServices.js';
 import { reasonOf } from './reasons.js';
 
 /** `docket doctor` */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { invalid } from '../models/failure.js';
+import { invalid } from '../failure.js';
 import type { FilingKind } from '../models/filing.js';
-import { isCalendarDate } from '../models/validate.js';
-import { withServices } from './open.js';
+import { isCalendarDate } from '../schema/validate.js';
+import { withServices } from './withServices.js';
 
 export interface Window {
   readonly from?: string;

@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { addAbortSignal } from 'node:stream';
 import { Prisma } from '../generated/prisma/client.js';
-import { Failure, invalid } from '../models/failure.js';
+import { Failure, invalid } from '../failure.js';
 import type { FilingKind } from '../models/filing.js';
-import { filingKinds } from '../services/filingKinds.js';
-import type { FilingRecord, Ingestion } from '../services/ingestion.js';
-import { column } from '../services/projection.js';
+import { filingKinds } from '../services/filings/filingKinds.js';
+import type { FilingRecord, Ingestion } from '../services/filings/ingestion.js';
+import { column } from '../lists/printedRows.js';
 import { type Line, linesOf } from './lines.js';
-import { withServices } from './open.js';
+import { withServices } from './withServices.js';
 import { createProgress } from './progress.js';
 import { reasonOf } from './reasons.js';
 

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
-import { invalid } from '../models/failure.js';
-import type { KeyRecord } from '../services/apiKeys.js';
-import { withServices } from './open.js';
+import { invalid } from '../failure.js';
+import type { KeyRecord } from '../services/accounts/apiKeys.js';
+import { withServices } from './withServices.js';
 
 /** `docket keys create|list|revoke` */
 export function addKeyCommands(program: Command): void {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ConfigurationError, readConfig } from '../config.js';
-import { withServices } from './open.js';
+import { withServices } from './withServices.js';
 
 /** `docket mcp` */
 export function addMcpCommand(program: Command): void {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ConfigurationError } from '../config.js';
-import { Failure } from '../models/failure.js';
+import { Failure } from '../failure.js';
 
 /** What the system says, in words for an operator; `where` is an address, a host or a file. */
 const systemReasons: Readonly<Record<string, (where: string) => string>> = {

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadDemonstration } from '../../prisma/demonstration/load.js';
+import { loadDemonstration } from '../demonstration/load.js';
 import { openEmbeddedDatabase } from '../adapters/embeddedDatabase.js';
 import { createLog } from '../adapters/log.js';
 import { readConfig } from '../config.js';
 import { buildServices, migrate, type Services } from '../container.js';
 import { CreateDealInput } from '../models/deal.js';
-import type { FailureKind } from '../models/failure.js';
+import type { FailureKind } from '../failure.js';
 import type { Examples } from '../rest/openapi.js';
 import { exampleOf } from '../rest/openapiResponses.js';
 import type { AnyRoute } from '../rest/route.js';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { Activity, CreateActivityInput, UpdateActivityInput } from '../models/activity.js';
-import { Timestamp } from '../models/property.js';
+import { Timestamp } from '../schema/property.js';
 import type { Context } from './context.js';
 import { expectedBy, unchanged } from './preconditions.js';
 

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { countLimit, type PageRequest } from '../models/connection.js';
-import { Arguments, type Class, Property } from '../models/property.js';
+import { Arguments, type Class, Property } from '../schema/property.js';
 
 interface PageSize {
   readonly default: number;

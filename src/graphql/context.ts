@@ -5,13 +5,13 @@ import type { Activity } from '../models/activity.js';
 import type { Connection } from '../models/connection.js';
 import type { FilingKind } from '../models/filing.js';
 import type { FilingPreference } from '../models/preference.js';
-import { allKinds, type Filing, filingKinds } from '../services/filingKinds.js';
-import type { Activities } from '../services/activities.js';
-import type { Deals } from '../services/deals.js';
-import type { Filings } from '../services/filings.js';
-import type { MonitorGroups } from '../services/monitorGroups.js';
-import type { Preferences } from '../services/preferences.js';
-import type { Updates } from '../services/updates.js';
+import { allKinds, type Filing, filingKinds } from '../services/filings/filingKinds.js';
+import type { Activities } from '../services/deals/activities.js';
+import type { Deals } from '../services/deals/deals.js';
+import type { Filings } from '../services/filings/filings.js';
+import type { MonitorGroups } from '../services/filings/monitorGroups.js';
+import type { Preferences } from '../services/filings/preferences.js';
+import type { Updates } from '../services/filings/updates.js';
 
 export interface GraphqlServices {
   readonly deals: Deals;

@@ -2,8 +2,8 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import { Activity } from '../models/activity.js';
 import { type Connection, pageSizes } from '../models/connection.js';
 import { CreateDealInput, Deal, DealFilter, EmailDealInput, EmailReceipt, UpdateDealInput } from '../models/deal.js';
-import { Timestamp } from '../models/property.js';
-import type { Filing } from '../services/filingKinds.js';
+import { Timestamp } from '../schema/property.js';
+import type { Filing } from '../services/filings/filingKinds.js';
 import { connectionOf, listComplexity, type PageArguments, pageArguments, pageRequest } from './connections.js';
 import type { Context } from './context.js';
 import { FilingUnion } from './filings.js';

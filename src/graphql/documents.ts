@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type DocumentNode, type GraphQLError, Lexer, Source, TokenKind } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { invalid } from '../models/failure.js';
+import { invalid } from '../failure.js';
 
 /** What a document may be made of. Long texts belong into variables. */
 const most = { characters: 50_000, tokens: 1000 };

@@ -14,9 +14,9 @@ import {
 import { type Connection, pageSizes } from '../models/connection.js';
 import type { FilingKind } from '../models/filing.js';
 import type { FilingFilter } from '../models/filingFilter.js';
-import { Arguments, type Class, dateOrCursor, Int, Property } from '../models/property.js';
+import { Arguments, type Class, dateOrCursor, Int, Property } from '../schema/property.js';
 import { FilingPreference } from '../models/preference.js';
-import { allKinds, type Filing, type FilingKindFacts, filingKinds } from '../services/filingKinds.js';
+import { allKinds, type Filing, type FilingKindFacts, filingKinds } from '../services/filings/filingKinds.js';
 import { connectionOf, listComplexity, type PageArguments, pageArguments, pageRequest } from './connections.js';
 import type { Context } from './context.js';
 

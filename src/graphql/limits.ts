@@ -18,7 +18,7 @@ import {
   getComplexity,
   simpleEstimator,
 } from 'graphql-query-complexity';
-import { Failure } from '../models/failure.js';
+import { Failure } from '../failure.js';
 import type { Context } from './context.js';
 import { refusal } from './failures.js';
 import { readVariables } from './values.js';

@@ -1,4 +1,4 @@
-import type { Expected } from '../services/precondition.js';
+import type { Expected } from '../services/operations/precondition.js';
 
 /** How the argument `ifUpdatedAt` of a change is declared. */
 export const unchanged = {

@@ -1,7 +1,7 @@
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
-import { type Class, propertiesOf } from '../models/property.js';
-import { validate } from '../models/validate.js';
+import { type Class, propertiesOf } from '../schema/property.js';
+import { validate } from '../schema/validate.js';
 import { ActivityResolver } from './activities.js';
 import { DealResolver } from './deals.js';
 import { filingResolvers } from './filings.js';

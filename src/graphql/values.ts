@@ -23,7 +23,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { allowed } from '../models/validate.js';
+import { allowed } from '../schema/validate.js';
 
 const misfitOf = (message: string, node?: ValueNode | OperationDefinitionNode): GraphQLError =>
   new GraphQLError(message, {

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import cors from 'cors';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import type { Admission } from './authenticate.js';
-import { type Answer, exchange, type ExchangeParts } from './exchange.js';
+import { type Answer, exchange, type ExchangeParts } from './everyRequest.js';
 import { answerFailures } from './failures.js';
 
 /** Answers some requests as Express would, without its cost; says whether it did. */

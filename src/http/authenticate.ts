@@ -5,9 +5,9 @@ import proxyAddress from 'proxy-addr';
 import type { Limiter } from '../adapters/limiter.js';
 import type { Shares } from '../adapters/shares.js';
 import type { Caller } from '../models/caller.js';
-import { Failure } from '../models/failure.js';
-import type { ApiKeys } from '../services/apiKeys.js';
-import type { Answer } from './exchange.js';
+import { Failure } from '../failure.js';
+import type { ApiKeys } from '../services/accounts/apiKeys.js';
+import type { Answer } from './everyRequest.js';
 
 declare global {
   namespace Express {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { Failure, invalid } from '../models/failure.js';
+import { Failure, invalid } from '../failure.js';
 
 const largest = 2 ** 20;
 

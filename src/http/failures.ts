@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from '../adapters/log.js';
-import { Failure, type FailureKind } from '../models/failure.js';
-import type { Answer } from './exchange.js';
+import { Failure, type FailureKind } from '../failure.js';
+import type { Answer } from './everyRequest.js';
 
 /** What each failure is in HTTP (specification, "Errors"). */
 export const statuses = {

@@ -1,6 +1,6 @@
 import { Activity, CreateActivityInput, UpdateActivityInput } from '../models/activity.js';
-import { inputOf } from '../models/property.js';
-import type { Activities } from '../services/activities.js';
+import { inputOf } from '../schema/property.js';
+import type { Activities } from '../services/deals/activities.js';
 import { answerOf, PageArguments, pageAnswer, pageOf, pageRequest, schemaOf } from './answers.js';
 import { DealArgument } from './deals.js';
 import { type Tool, tool } from './tool.js';

@@ -1,6 +1,6 @@
 import type { Arrivals, Connection, PageRequest } from '../models/connection.js';
-import { type JsonSchema, published, resourceSchema } from '../models/jsonSchema.js';
-import { type Class, Int, propertiesOf, Property } from '../models/property.js';
+import { type JsonSchema, published, resourceSchema } from '../schema/jsonSchema.js';
+import { type Class, Int, propertiesOf, Property } from '../schema/property.js';
 
 /** Lengths in Unicode code points: a model has room for so much at a time. */
 const sizes = {

@@ -1,6 +1,6 @@
 import { CreateDealInput, Deal, DealFilter, EmailDealInput, EmailReceipt, UpdateDealInput } from '../models/deal.js';
-import { inputOf } from '../models/property.js';
-import type { Deals } from '../services/deals.js';
+import { inputOf } from '../schema/property.js';
+import type { Deals } from '../services/deals/deals.js';
 import {
   excerpt,
   PageArguments,

@@ -2,7 +2,7 @@ import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcon
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from '../adapters/log.js';
 import { asFailure, sayWhenToRetry, statuses } from '../http/failures.js';
-import type { FailureKind } from '../models/failure.js';
+import type { FailureKind } from '../failure.js';
 
 /** From JSON-RPC's range for errors of the server itself (JSON-RPC 2.0, section 5.1). */
 const serverError = -32_000;

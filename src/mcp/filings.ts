@@ -1,13 +1,13 @@
 import type { Connection } from '../models/connection.js';
 import { FilingKind } from '../models/filing.js';
 import { SecFilingFilter } from '../models/filingFilter.js';
-import { notFound } from '../models/failure.js';
-import type { JsonSchema } from '../models/jsonSchema.js';
-import { inputOf, Int, Property } from '../models/property.js';
-import { validate } from '../models/validate.js';
-import { allKinds, type Filing, type FilingKindFacts, filingKinds } from '../services/filingKinds.js';
-import type { Filings } from '../services/filings.js';
-import type { Updates } from '../services/updates.js';
+import { notFound } from '../failure.js';
+import type { JsonSchema } from '../schema/jsonSchema.js';
+import { inputOf, Int, Property } from '../schema/property.js';
+import { validate } from '../schema/validate.js';
+import { allKinds, type Filing, type FilingKindFacts, filingKinds } from '../services/filings/filingKinds.js';
+import type { Filings } from '../services/filings/filings.js';
+import type { Updates } from '../services/filings/updates.js';
 import {
   answerOf,
   arrivalsAnswer,

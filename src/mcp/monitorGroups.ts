@@ -1,5 +1,5 @@
 import { MonitorGroups } from '../models/monitorGroup.js';
-import type { MonitorGroups as MonitorGroupService } from '../services/monitorGroups.js';
+import type { MonitorGroups as MonitorGroupService } from '../services/filings/monitorGroups.js';
 import { schemaOf } from './answers.js';
 import { type Tool, tool } from './tool.js';
 

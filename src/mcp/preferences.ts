@@ -1,5 +1,5 @@
 import { FilingPreference, FilingPreferenceInput } from '../models/preference.js';
-import type { Preferences } from '../services/preferences.js';
+import type { Preferences } from '../services/filings/preferences.js';
 import { schemaOf } from './answers.js';
 import { FilingArguments } from './filings.js';
 import { type Tool, tool } from './tool.js';

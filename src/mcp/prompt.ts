@@ -1,7 +1,7 @@
 import type { GetPromptResult, Prompt as Listing } from '@modelcontextprotocol/server';
 import type { Caller } from '../models/caller.js';
-import { type Class, propertiesOf } from '../models/property.js';
-import { validate } from '../models/validate.js';
+import { type Class, propertiesOf } from '../schema/property.js';
+import { validate } from '../schema/validate.js';
 
 interface Declaration<Input extends object> {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { CalendarDate, Property } from '../models/property.js';
+import { CalendarDate, Property } from '../schema/property.js';
 import { FilingArguments } from './filings.js';
 import { type Prompt, prompt } from './prompt.js';
 import type { Resources } from './resources.js';

@@ -1,12 +1,12 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import type { Logger } from '../adapters/log.js';
 import type { Caller } from '../models/caller.js';
-import type { Activities } from '../services/activities.js';
-import type { Deals } from '../services/deals.js';
-import type { Filings } from '../services/filings.js';
-import type { MonitorGroups } from '../services/monitorGroups.js';
-import type { Preferences } from '../services/preferences.js';
-import type { Updates } from '../services/updates.js';
+import type { Activities } from '../services/deals/activities.js';
+import type { Deals } from '../services/deals/deals.js';
+import type { Filings } from '../services/filings/filings.js';
+import type { MonitorGroups } from '../services/filings/monitorGroups.js';
+import type { Preferences } from '../services/filings/preferences.js';
+import type { Updates } from '../services/filings/updates.js';
 import { activityTools } from './activities.js';
 import { dealTools } from './deals.js';
 import { failedCall, protocolError } from './failures.js';

@@ -5,11 +5,11 @@ import {
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server';
 import type { Caller } from '../models/caller.js';
-import { Failure } from '../models/failure.js';
+import { Failure } from '../failure.js';
 import type { FilingKind } from '../models/filing.js';
-import type { Deals } from '../services/deals.js';
-import { allKinds, filingKinds } from '../services/filingKinds.js';
-import type { Filings } from '../services/filings.js';
+import type { Deals } from '../services/deals/deals.js';
+import { allKinds, filingKinds } from '../services/filings/filingKinds.js';
+import type { Filings } from '../services/filings/filings.js';
 import { listSize, pageRequest } from './answers.js';
 import { notice } from './filings.js';
 

@@ -11,7 +11,7 @@ import { admitted } from '../http/app.js';
 import type { Admission } from '../http/authenticate.js';
 import { jsonBody } from '../http/body.js';
 import type { Caller } from '../models/caller.js';
-import { Failure, forbidden } from '../models/failure.js';
+import { Failure, forbidden } from '../failure.js';
 import { answerMcpFailures } from './failures.js';
 import { type InOrder, mcpProtocol, type McpServices } from './protocol.js';
 

@@ -1,8 +1,8 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Limiter } from '../adapters/limiter.js';
 import type { Logger } from '../adapters/log.js';
-import { Failure } from '../models/failure.js';
-import type { ApiKeys } from '../services/apiKeys.js';
+import { Failure } from '../failure.js';
+import type { ApiKeys } from '../services/accounts/apiKeys.js';
 import { mcpProtocol, type McpServices } from './protocol.js';
 
 interface Parts extends McpServices {

@@ -1,9 +1,9 @@
 import type { Tool as Listing, ToolAnnotations } from '@modelcontextprotocol/server';
 import type { ValidateFunction } from 'ajv';
 import type { Caller } from '../models/caller.js';
-import { inputSchema, type JsonSchema, published } from '../models/jsonSchema.js';
-import type { Class } from '../models/property.js';
-import { check, compile } from '../models/validate.js';
+import { inputSchema, type JsonSchema, published } from '../schema/jsonSchema.js';
+import type { Class } from '../schema/property.js';
+import { check, compile } from '../schema/validate.js';
 
 /** What a tool does to the world, in the protocol's hints; only an email leaves the service. */
 const effects = {

@@ -1,5 +1,5 @@
 import { ActivityType } from '../generated/prisma/enums.js';
-import { CalendarDate, enumeration, ID, Input, inputOf, Property, Resource, Timestamp } from './property.js';
+import { CalendarDate, enumeration, ID, Input, inputOf, Property, Resource, Timestamp } from '../schema/property.js';
 
 export { ActivityType };
 

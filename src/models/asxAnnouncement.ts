@@ -1,5 +1,5 @@
 import { aiTags, createdAt, filingId, FilingTag, longText, shortText, status } from './filing.js';
-import { CalendarDate, ID, Property, Resource, Timestamp, Url } from './property.js';
+import { CalendarDate, ID, Property, Resource, Timestamp, Url } from '../schema/property.js';
 
 @Resource('An announcement on the Australian Securities Exchange, within its special situations.')
 export class AsxAnnouncement {

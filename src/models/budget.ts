@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { Failure } from './failure.js';
+import { Failure } from '../failure.js';
 
 /** What one request may read: bytes of JSON in UTF-8, and rows. */
 export const mostRead = { bytes: 16 * 2 ** 20, rows: 25_000 } as const;

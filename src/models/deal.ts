@@ -1,5 +1,16 @@
 import { DealStatus, PositionType } from '../generated/prisma/enums.js';
-import { enumeration, Float, ID, Input, inputOf, Property, Resource, singleLine, Timestamp, Url } from './property.js';
+import {
+  enumeration,
+  Float,
+  ID,
+  Input,
+  inputOf,
+  Property,
+  Resource,
+  singleLine,
+  Timestamp,
+  Url,
+} from '../schema/property.js';
 
 export { DealStatus, PositionType };
 

@@ -1,5 +1,5 @@
 import { FilingKind } from '../generated/prisma/enums.js';
-import { enumeration, Property, Resource } from './property.js';
+import { enumeration, Property, Resource } from '../schema/property.js';
 
 export { FilingKind };
 

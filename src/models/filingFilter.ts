@@ -1,4 +1,4 @@
-import { CalendarDate, Input, Property } from './property.js';
+import { CalendarDate, Input, Property } from '../schema/property.js';
 
 /** The form types of the specification; EDGAR's own spelling of some differs (see `formTypeAliases`). */
 export const secFormTypes = [

@@ -1,5 +1,5 @@
 import { analysisDate, createdAt, filingId, longText, shortText, status } from './filing.js';
-import { CalendarDate, Float, ID, Property, Resource, Timestamp, Url } from './property.js';
+import { CalendarDate, Float, ID, Property, Resource, Timestamp, Url } from '../schema/property.js';
 
 @Resource('An insider purchase reported to the SEC on Form 4.')
 export class Form4Filing {

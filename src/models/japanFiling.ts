@@ -1,5 +1,5 @@
 import { createdAt, filingId, longText, shortText, status } from './filing.js';
-import { CalendarDate, ClockTime, ID, Property, Resource, Timestamp, Url } from './property.js';
+import { CalendarDate, ClockTime, ID, Property, Resource, Timestamp, Url } from '../schema/property.js';
 
 @Resource("A company's disclosure through TDnet, the disclosure network of the Tokyo Stock Exchange.")
 export class JapanFiling {

@@ -1,4 +1,4 @@
-import { Property, Resource } from './property.js';
+import { Property, Resource } from '../schema/property.js';
 
 @Resource('A predefined group to watch.')
 export class MonitorGroup {

@@ -1,4 +1,4 @@
-import { ID, Input, inputOf, Property, Resource, Timestamp } from './property.js';
+import { ID, Input, inputOf, Property, Resource, Timestamp } from '../schema/property.js';
 
 @Resource('Whether a user has archived a filing or marked it as favorite.')
 export class FilingPreference {

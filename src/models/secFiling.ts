@@ -1,5 +1,5 @@
 import { aiTags, analysisDate, createdAt, filingId, FilingTag, longText, shortText, status } from './filing.js';
-import { CalendarDate, ID, Property, Resource, Timestamp, Url } from './property.js';
+import { CalendarDate, ID, Property, Resource, Timestamp, Url } from '../schema/property.js';
 
 @Resource('A filing with the US Securities and Exchange Commission.')
 export class SecFiling {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Router } from 'express';
 import { Prepared } from '../http/prepared.js';
-import { Failure } from '../models/failure.js';
+import { Failure } from '../failure.js';
 import { type Described, llms } from './llms.js';
 import { look } from './look.js';
 import { contentSecurityPolicy, page, start } from './page.js';

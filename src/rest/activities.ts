@@ -1,6 +1,6 @@
 import { Activity, CreateActivityInput, UpdateActivityInput } from '../models/activity.js';
 import { pageSizes } from '../models/connection.js';
-import type { Activities } from '../services/activities.js';
+import type { Activities } from '../services/deals/activities.js';
 import { pageQuery } from './page.js';
 import { type AnyRoute, route } from './route.js';
 

@@ -1,6 +1,6 @@
 import { pageSizes } from '../models/connection.js';
 import { CreateDealInput, Deal, DealFilter, EmailDealInput, EmailReceipt, UpdateDealInput } from '../models/deal.js';
-import type { Deals } from '../services/deals.js';
+import type { Deals } from '../services/deals/deals.js';
 import { paginated } from './page.js';
 import { type AnyRoute, route } from './route.js';
 

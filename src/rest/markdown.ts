@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../models/jsonSchema.js';
-import { allowed } from '../models/validate.js';
+import type { JsonSchema } from '../schema/jsonSchema.js';
+import { allowed } from '../schema/validate.js';
 import { guide } from './guide.js';
 import type { Examples, OpenApi, Operation } from './openapi.js';
 import type { ContractResponse } from './openapiResponses.js';

@@ -1,5 +1,5 @@
 import { MonitorGroups as Listing } from '../models/monitorGroup.js';
-import type { MonitorGroups } from '../services/monitorGroups.js';
+import type { MonitorGroups } from '../services/filings/monitorGroups.js';
 import { type AnyRoute, route } from './route.js';
 
 export const monitorGroupRoutes = (monitorGroups: MonitorGroups): AnyRoute[] => [

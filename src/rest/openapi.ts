@@ -1,7 +1,7 @@
 import { statuses } from '../http/failures.js';
-import type { FailureKind } from '../models/failure.js';
-import { inputSchema, type JsonSchema, published } from '../models/jsonSchema.js';
-import type { Class } from '../models/property.js';
+import type { FailureKind } from '../failure.js';
+import { inputSchema, type JsonSchema, published } from '../schema/jsonSchema.js';
+import type { Class } from '../schema/property.js';
 import { type ContractResponse, failureResponse, headers, notModified, successResponse } from './openapiResponses.js';
 import { headersOf, requestHeaders } from './requestHeaders.js';
 import type { AnyRoute } from './route.js';

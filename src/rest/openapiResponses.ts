@@ -1,6 +1,6 @@
-import type { FailureKind } from '../models/failure.js';
-import { type JsonSchema, published, inputSchema, resourceSchema } from '../models/jsonSchema.js';
-import { type Class, descriptionOf, propertiesOf } from '../models/property.js';
+import type { FailureKind } from '../failure.js';
+import { type JsonSchema, published, inputSchema, resourceSchema } from '../schema/jsonSchema.js';
+import { type Class, descriptionOf, propertiesOf } from '../schema/property.js';
 import type { Answer, AnyRoute } from './route.js';
 
 /** A response of the contract document, or a reference to one that operations share. */

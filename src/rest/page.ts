@@ -1,5 +1,5 @@
 import { type Arrivals, type Connection, type PageSize, pageSizes } from '../models/connection.js';
-import { type Class, dateOrCursor, Int, Property } from '../models/property.js';
+import { type Class, dateOrCursor, Int, Property } from '../schema/property.js';
 
 /** Turns a cursor connection into what REST answers: `{items, nextToken}`, null exactly when nothing follows. */
 export function pageText(connection: Connection<unknown>): string {

@@ -1,7 +1,7 @@
 import type { FilingKind } from '../models/filing.js';
 import { FilingPreference, FilingPreferenceInput } from '../models/preference.js';
-import { filingKinds } from '../services/filingKinds.js';
-import type { Preferences } from '../services/preferences.js';
+import { filingKinds } from '../services/filings/filingKinds.js';
+import type { Preferences } from '../services/filings/preferences.js';
 import { operationWords } from './filings.js';
 import { type AnyRoute, route } from './route.js';
 

@@ -1,7 +1,7 @@
-import { invalid } from '../models/failure.js';
-import { inputSchema } from '../models/jsonSchema.js';
-import type { Class } from '../models/property.js';
-import { validate } from '../models/validate.js';
+import { invalid } from '../failure.js';
+import { inputSchema } from '../schema/jsonSchema.js';
+import type { Class } from '../schema/property.js';
+import { validate } from '../schema/validate.js';
 
 /**
  * Makes the reader of a query into an input class. A parameter that is empty counts as not sent, an unknown one is

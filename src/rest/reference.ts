@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { Prepared } from '../http/prepared.js';
-import { examples } from './examples.js';
 import { markdown } from './markdown.js';
-import { openApi, type OpenApi } from './openapi.js';
+import { type Examples, openApi, type OpenApi } from './openapi.js';
 import { type AnyRoute, route } from './route.js';
 
 /** What describes all endpoints; made when it is first asked for. */
@@ -10,7 +10,11 @@ export interface RestDocuments {
   readonly markdown: () => string;
 }
 
+/** What a service with the demonstration data really answered; written by `npm run contract`. */
+const examplesFile = new URL('./examples.json', import.meta.url);
+
 export function documentsOf(routes: readonly AnyRoute[]): RestDocuments {
+  const examples = JSON.parse(readFileSync(examplesFile, 'utf8')) as Examples;
   let contract: OpenApi | undefined;
   const read = () => (contract ??= openApi(routes, examples));
   return { contract: read, markdown: () => markdown(read(), examples) };

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { invalid } from '../models/failure.js';
-import type { Expected } from '../services/precondition.js';
+import { invalid } from '../failure.js';
+import type { Expected } from '../services/operations/precondition.js';
 import type { AnyRoute } from './route.js';
 
 const printable = /^[\x20-\x7e]{1,255}$/;

@@ -1,11 +1,11 @@
 import type { Router } from 'express';
 import { jsonBody } from '../http/body.js';
 import type { Caller } from '../models/caller.js';
-import type { FailureKind } from '../models/failure.js';
-import type { JsonSchema } from '../models/jsonSchema.js';
-import type { Class } from '../models/property.js';
-import type { Idempotency } from '../services/idempotency.js';
-import type { Expected } from '../services/precondition.js';
+import type { FailureKind } from '../failure.js';
+import type { JsonSchema } from '../schema/jsonSchema.js';
+import type { Class } from '../schema/property.js';
+import type { Idempotency } from '../services/operations/idempotency.js';
+import type { Expected } from '../services/operations/precondition.js';
 import { answering } from './answer.js';
 
 /** What the paths have in braces; one that a path does not have is not there. */

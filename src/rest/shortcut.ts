@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import findMyWay from 'find-my-way';
 import type { Shortcut } from '../http/app.js';
 import type { Admission } from '../http/authenticate.js';
-import type { Answer } from '../http/exchange.js';
+import type { Answer } from '../http/everyRequest.js';
 import { answering } from './answer.js';
 import type { AnyRoute, PathParameters } from './route.js';
 

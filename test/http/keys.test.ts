@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { generateKey } from '../../src/services/apiKeys.js';
+import { generateKey } from '../../src/services/accounts/apiKeys.js';
 import { Person } from '../support/person.js';
 import { openReplica, type Replica } from '../support/replica.js';
 import { World } from '../support/world.js';

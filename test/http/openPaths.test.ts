@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { buildApp } from '../../src/container.js';
 import { createHttpServer } from '../../src/http/server.js';
-import { generateKey } from '../../src/services/apiKeys.js';
+import { generateKey } from '../../src/services/accounts/apiKeys.js';
 import { type Answer, answerOf, Person } from '../support/person.js';
 import { openReplica } from '../support/replica.js';
 import { statementsOf } from '../support/statements.js';

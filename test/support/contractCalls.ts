@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { allKinds } from '../../src/services/filingKinds.js';
+import { allKinds } from '../../src/services/filings/filingKinds.js';
 import type { Contract, ContractOperation } from './contract.js';
 import { filingRecord } from './filingRecords.js';
 import type { Answer, Person } from './person.js';

@@ -1,0 +1,109 @@
+import type { Database } from '../adapters/database.js';
+import { Prisma } from '../generated/prisma/client.js';
+import { type Conditions, holding, indexing, newest, where } from './where.js';
+import { column, type Printed } from './printedRows.js';
+
+/** What is sought, of which table. */
+export interface Sought extends Required<Conditions> {
+  readonly table: string;
+  /** What is read of each row: the columns of Printed. */
+  readonly printed: Prisma.Sql;
+  /** Columns of a total order, all descending, the last one unique; an index has them. */
+  readonly order: readonly string[];
+  /** Where to begin: after a row, or at the top where this is empty. */
+  readonly start: readonly Prisma.Sql[];
+  /** What stands after a row in the order. */
+  readonly beyond: (json: string) => Prisma.Sql;
+  /** How many rows are wanted. */
+  readonly count: number;
+  /** Whose share of the database it takes. */
+  readonly account: string | undefined;
+}
+
+/** Rows walked at first, and then further: so many for each one wanted, and at most. */
+const walks = [
+  { each: 40, most: 4000 },
+  { each: 280, most: Infinity },
+];
+
+/**
+ * The newest rows that fulfil sparse conditions. Neither way of finding them is good for all: walking the order is quick
+ * for frequent words and reads the whole table for absent ones; an index is quick for rare words and fetches half of the
+ * table for frequent ones. The planner guesses the frequency from a sample that no rare word is in. So nothing is left
+ * to its guess: a bounded walk comes first, and by what it found and how much is left either another one or an index.
+ */
+export async function newestAmong(database: Database, sought: Sought): Promise<Printed[]> {
+  const { count } = sought;
+  const sizes = walks.map(({ each, most }) => Math.min(each * count, most, database.longestWalk));
+  const found: Printed[] = [];
+  // That of the first statement: what is written before the next one makes the answer old.
+  let version: string | null | undefined;
+  const answer = (rows: readonly Printed[]) => rows.map(({ json }) => ({ json, version: version ?? null }));
+  let rest = sought;
+  for (const [turn, rows] of sizes.entries()) {
+    const walked = await database.query<Walked>(walk(rest, rows, count - found.length), 'walk', sought.account);
+    version ??= walked[0]?.version;
+    found.push(...walked.filter(({ isEnd }) => !isEnd));
+    const end = walked.at(-1);
+    if (!end?.isEnd) return answer(found);
+    rest = { ...sought, start: [sought.beyond(end.json)] };
+    const next = sizes[turn + 1];
+    if (!next || !(await isWorthWalking(database, rest, next, found.length / count))) break;
+  }
+  const indexed = await database.query<Printed>(fromIndex(rest, count - found.length), 'search', sought.account);
+  return answer([...found, ...indexed]);
+}
+
+interface Walked extends Printed {
+  /** Whether this is only the last row that was walked, told because too few were found. */
+  readonly isEnd: boolean;
+}
+
+/**
+ * Walks some rows for those wanted. What stands first in a list of two parts is read first, and the second part not at
+ * all where that is enough.
+ */
+function walk({ table, printed, order, dense, sparse, start }: Sought, rows: number, wanted: number): Prisma.Sql {
+  const from = column(table);
+  const unique = column(order.at(-1) as string);
+  const walked = Prisma.sql`FROM ${from} ${where([...holding(dense), ...start])} ${newest(order)}`;
+  // The filter stands outside of the walk, which therefore ends after so many rows, fulfilled or not.
+  return Prisma.sql`
+    (SELECT ${printed}, false AS "isEnd" FROM (SELECT * ${walked} LIMIT ${rows}) AS ${from}
+      ${where(holding(sparse))} ${newest(order)} LIMIT ${wanted})
+    UNION ALL (
+      SELECT ${printed}, true FROM ${from} WHERE ${unique} = (SELECT ${unique} ${walked} OFFSET ${rows - 1} LIMIT 1))
+    LIMIT ${wanted}`;
+}
+
+/**
+ * Whether to walk so many rows further is cheaper than all that an index finds, cold disks included: it is for frequent
+ * words, and where a slow index would be asked about a few rows.
+ * @param share of those wanted that the rows before have held.
+ */
+async function isWorthWalking(database: Database, sought: Sought, rows: number, share: number): Promise<boolean> {
+  if (share >= 0.5) return true;
+  if (sought.sparse.some(({ isSlow }) => isSlow)) return share >= 0.1 || !(await hasMore(database, sought, rows));
+  return share >= 0.1 && hasMore(database, sought, rows);
+}
+
+/** Whether there are more rows than so many, be they sought or not. */
+async function hasMore(
+  database: Database,
+  { table, order, dense, start, account }: Sought,
+  rows: number,
+): Promise<boolean> {
+  const one = Prisma.sql`${where([...holding(dense), ...start])} ${newest(order)} OFFSET ${rows} LIMIT 1`;
+  return (await database.query(Prisma.sql`SELECT FROM ${column(table)} ${one}`, 'walk', account)).length > 0;
+}
+
+/** All that fulfil the conditions are fetched and sorted: no limit tempts the planner to walk instead. */
+function fromIndex({ table, printed, order, dense, sparse, start }: Sought, wanted: number): Prisma.Sql {
+  const unique = column(order.at(-1) as string);
+  const conditions = where([...indexing([...dense, ...sparse]), ...start]);
+  return Prisma.sql`
+    SELECT ${printed} FROM ${column(table)} WHERE ${unique} = ANY (ARRAY(
+      WITH rest AS MATERIALIZED (SELECT ${Prisma.join(order.map(column))} FROM ${column(table)} ${conditions})
+      SELECT ${unique} FROM rest ${newest(order)} LIMIT ${wanted}))
+    ${newest(order)}`;
+}

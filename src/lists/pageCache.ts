@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Prisma } from '../generated/prisma/client.js';
+import { Json } from '../models/connection.js';
+import type { Part } from './pageInChunks.js';
+import type { Versions } from './versions.js';
+
+/** The rows of a page. */
+export interface Rows extends Part<Json<unknown>> {
+  /** Tells this answer to the question from its others, where there are rows. */
+  readonly version?: string;
+}
+
+type Read = () => Promise<Part>;
+
+/** Memory that kept pages may take, in bytes, at two a character. */
+const room = 16 * 2 ** 20;
+
+/** What a page takes beside its rows. */
+const ownSize = 500;
+
+/**
+ * A page is kept when it was among so many of the last that were asked for, about as many as there is room for: to keep
+ * what is not asked for again while it is there costs more than to read it.
+ */
+const remembered = 100;
+
+/**
+ * Keeps the rows of pages that are asked for again and again. A page is kept under the version of what it was read from,
+ * which is looked up for each request and before the rows are: one that is out of date is never found. A question that is
+ * new needs no look-up: the statement that reads the rows tells their version.
+ */
+export class PageCache {
+  private readonly asked = new LRUCache<string, true>({ max: remembered });
+  private readonly pages: LRUCache<string, Part<Json<unknown>>, Read>;
+
+  constructor(private readonly versions: Versions) {
+    this.pages = new LRUCache({
+      maxSize: room,
+      sizeCalculation: ({ rows }) => rows.reduce((size, { text }) => size + 2 * text.length, ownSize),
+      ignoreFetchAbort: true,
+      fetchMethod: async (_version, _kept, { context: read }) => asJson(await read()),
+    });
+  }
+
+  /**
+   * The rows that answer a question.
+   * @param read finds them, with the `version` of the subjects.
+   * @param subjects all that the answer depends on; without any it is read anew.
+   */
+  async rows({ sql, values }: Prisma.Sql, subjects: readonly string[], read: Read): Promise<Rows> {
+    if (subjects.length === 0) return asJson(await read());
+    const question = digest(`${JSON.stringify(values)}\n${sql}`);
+    const isNew = this.asked.get(question) === undefined;
+    this.asked.set(question, true);
+    if (isNew) {
+      const found = await read();
+      return answer(digest(`${question} ${found.rows[0]?.version}`), asJson(found));
+    }
+    const version = digest(`${question} ${await this.versions.of(subjects)}`);
+    return answer(version, await this.pages.forceFetch(version, { context: read }));
+  }
+}
+
+/** Where there are no rows, none told the version; no rows are like any others that are none. */
+const answer = (version: string, part: Part<Json<unknown>>): Rows =>
+  part.rows.length > 0 ? { ...part, version } : part;
+
+const asJson = ({ rows, hasMore }: Part): Part<Json<unknown>> => ({
+  rows: rows.map(({ json }) => new Json(json)),
+  hasMore,
+});
+
+const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);

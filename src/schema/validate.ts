@@ -1,0 +1,165 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { DateTime } from 'luxon';
+import { invalid } from '../failure.js';
+import { inputSchema, type JsonSchema } from './jsonSchema.js';
+import { type Class, clockTime, dateOrCursor, propertiesOf, singleLine } from './property.js';
+
+const ajv = new Ajv2020({ verbose: true, strict: true, allowUnionTypes: true });
+addFormats.default(ajv, ['uuid', 'email', 'int32']);
+
+/** `YYYY-MM-DD` in the Gregorian calendar, from the year 1 on. */
+export const isCalendarDate = (text: string): boolean =>
+  !text.startsWith('0000') && (fullFormats.date as { validate: (text: string) => boolean }).validate(text);
+
+/**
+ * A moment with its time zone. PostgreSQL knows no offset of 16 hours, and prints the years before 1 and after 9999 as
+ * no client reads them.
+ */
+const isTimestamp = (text: string): boolean => {
+  const shaped = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(text);
+  const moment = DateTime.fromISO(text, { zone: 'utc' });
+  return shaped && moment.isValid && moment.year >= 1 && moment.year < 9999;
+};
+
+/** An address on the web, which is what every URL here is, since pages link to it; other characters come percent-encoded (RFC 3986). */
+const isWebAddress = (text: string): boolean =>
+  /^https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i.test(text) && URL.canParse(text);
+
+ajv.addFormat('date', { type: 'string', validate: isCalendarDate });
+ajv.addFormat('date-time', { type: 'string', validate: isTimestamp });
+ajv.addFormat('uri', { type: 'string', validate: isWebAddress });
+ajv.addKeyword({
+  keyword: 'trimmed',
+  type: 'string',
+  schemaType: 'boolean',
+  modifying: true,
+  before: 'maxLength',
+  errors: false,
+  validate: (
+    _trimmed: boolean,
+    text: string,
+    _schema: unknown,
+    place?: { parentData: object; parentDataProperty: string | number },
+  ) => {
+    if (place) Object.assign(place.parentData, { [place.parentDataProperty]: text.trim() });
+    return true;
+  },
+});
+
+/** PostgreSQL stores neither NUL nor an unpaired surrogate. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+const validators = new WeakMap<Class, ValidateFunction>();
+
+/**
+ * Checks what a client sent against the class that declares it, and drops white space where the class says so.
+ * @throws {Failure} `invalid`, naming the field and what it may hold.
+ */
+export function validate<Model extends object>(model: Class<Model>, value: unknown): Model {
+  let validator = validators.get(model);
+  if (!validator) validators.set(model, (validator = compile(inputSchema(model))));
+  check(validator, value);
+  return value as Model;
+}
+
+export const compile = (schema: JsonSchema): ValidateFunction => ajv.compile(schema);
+
+/** @throws {Failure} `invalid`, for the first thing that is wrong. */
+export function check(validator: ValidateFunction, value: unknown): void {
+  refuseUnstorable(value, '');
+  if (!validator(value)) throw invalid(explain(validator.errors?.[0] as ErrorObject));
+}
+
+/** Drops the fields that the resource has but the input cannot write, so that a client may send back what it got. */
+export function writable(input: Class, resource: Class, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const wanted = new Set(propertiesOf(input).map(({ name }) => name));
+  const ignored = new Set(propertiesOf(resource).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(value).filter(([name]) => wanted.has(name) || !ignored.has(name)));
+}
+
+const deepest = 32;
+
+/** @param path where the value is, cut short: names may be long, and each value inside would copy them. */
+function refuseUnstorable(value: unknown, path: string, depth = 0): void {
+  const place = path || 'the value';
+  if (depth > deepest) throw invalid(`${place} is nested more than ${deepest} levels deep`);
+  if (typeof value === 'string') {
+    if (!isStorable(value)) throw invalid(`${place} must not hold NUL characters or unpaired surrogates`);
+  } else if (Array.isArray(value)) {
+    value.forEach((item, index) => refuseUnstorable(item, `${path}[${index}]`.slice(0, 100), depth + 1));
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, item] of Object.entries(value))
+      refuseUnstorable(item, (path ? `${path}.${name}` : name).slice(0, 100), depth + 1);
+  }
+}
+
+function explain({ instancePath, keyword, params, parentSchema }: ErrorObject): string {
+  const path = instancePath
+    .slice(1)
+    .replace(/\/(\d+)/g, '[$1]')
+    .replaceAll('/', '.');
+  const inside = path ? `${path}.` : '';
+  const parent = parentSchema as JsonSchema;
+  if (keyword === 'required') {
+    const { missingProperty: name } = params as { missingProperty: string };
+    return `${inside}${name} is required: ${allowed(parent.properties?.[name] ?? {})}`;
+  }
+  if (keyword === 'additionalProperties') {
+    const { additionalProperty: name } = params as { additionalProperty: string };
+    const known = Object.keys(parent.properties ?? {}).join(', ');
+    return `${inside}${name.slice(0, 100)} is not a known field; the fields are ${known}`;
+  }
+  return `${path || 'The body'} must be ${allowed(parent)}`;
+}
+
+/** What a schema allows, in words: every message names it whole, whichever of its limits was broken. */
+export function allowed(schema: JsonSchema): string {
+  const types = [schema.type ?? []].flat();
+  const words = plain(
+    schema,
+    types.find((type) => type !== 'null'),
+  );
+  return types.includes('null') ? `${words}, or null` : words;
+}
+
+function plain(schema: JsonSchema, type: string | undefined): string {
+  if (schema.enum) return `one of ${schema.enum.filter((word) => word !== null).join(', ')}`;
+  const { minLength = 0, maxLength, minimum, maximum, maxItems } = schema as Record<string, number | undefined>;
+  const { format = '', pattern = '' } = schema;
+  if (type === 'string') {
+    const form = formats[format] ?? patterns[pattern] ?? 'a string';
+    if (maxLength === undefined || pattern === dateOrCursor) return form;
+    return `${form} of ${minLength > 0 ? `${minLength} to ${maxLength}` : `at most ${maxLength}`} characters`;
+  }
+  if (type === 'integer' || type === 'number') {
+    const form = type === 'integer' ? 'an integer' : 'a number';
+    if (minimum === undefined) return form;
+    return maximum === undefined ? `${form} of ${minimum} or more` : `${form} from ${minimum} to ${maximum}`;
+  }
+  if (type === 'array') {
+    const each = schema.items ? plain(schema.items, [schema.items.type ?? []].flat()[0]) : 'anything';
+    const count = [
+      ...(maxItems === undefined ? [] : ['at most', maxItems]),
+      ...(schema.uniqueItems ? ['distinct'] : []),
+    ];
+    return `a list of ${[...count, 'items'].join(' ')}, each ${each}`;
+  }
+  return type === 'boolean' ? 'true or false' : 'a JSON object';
+}
+
+const formats: Record<string, string> = {
+  date: 'a date of the calendar (YYYY-MM-DD)',
+  'date-time': 'a timestamp (ISO 8601 with a time zone)',
+  uri: 'a URL (http or https)',
+  email: 'an email address',
+  uuid: 'a UUID',
+};
+
+const patterns: Record<string, string> = {
+  [clockTime]: 'a time (HH:MM:SS)',
+  [singleLine]: 'a single line',
+  [dateOrCursor]: 'a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you',
+};

@@ -1,0 +1,118 @@
+import type { Deal, DealDocument, DealStatus, PositionType } from '../../models/deal.js';
+import { summaryHtml, type Badge, type DocumentLink, type Fact, type Section } from './dealSummaryTemplate.js';
+import { summaryText } from './dealSummaryText.js';
+
+const statuses = {
+  researching: { label: 'Researching', colour: '#1e40af', background: '#dbeafe' },
+  active: { label: 'Active', colour: '#166534', background: '#dcfce7' },
+  monitoring: { label: 'Monitoring', colour: '#92400e', background: '#fef3c7' },
+  closed: { label: 'Closed', colour: '#374151', background: '#e5e7eb' },
+} satisfies Record<DealStatus, Badge>;
+
+const positions = { long: 'Long', short: 'Short' } satisfies Record<PositionType, string>;
+
+const gain = '#15803d';
+const loss = '#b91c1c';
+
+// Prices have no currency, and are shown with every digit they have.
+const plainPrice = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 20 });
+const percentage = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
+const plainPercent = new Intl.NumberFormat('en-US', percentage);
+const vastPercent = new Intl.NumberFormat('en-US', { ...percentage, notation: 'scientific' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/**
+ * Writes the email that sums a deal up, as HTML and as plain text with the same content. Long texts are cut, every value
+ * is escaped, and the subject stays on one line.
+ *
+ * @param options.message goes above the summary, its line breaks kept.
+ * @param options.subject "Deal Summary: " and the name of the company unless given.
+ */
+export function dealSummary(
+  deal: Deal,
+  options: { message?: string | null; subject?: string | null },
+): { subject: string; html: string; text: string } {
+  const companyName = onOneLine(deal.companyName);
+  const facts = factsOf(deal);
+  const summary = {
+    subject: onOneLine(options.subject ?? '') || `Deal Summary: ${companyName}`,
+    preview: [statuses[deal.status].label, ...facts.map(({ label, value }) => `${label} ${value}`)].join(' · '),
+    message: linesOf(options.message),
+    companyName,
+    symbol: onOneLine(deal.symbol ?? ''),
+    status: statuses[deal.status],
+    facts,
+    sections: sectionsOf(deal),
+    filingIds: deal.relatedFilingIds.map(onOneLine).filter(Boolean),
+    documents: deal.documents.map(linkTo),
+  };
+  return { subject: summary.subject, html: summaryHtml(summary), text: summaryText(summary) };
+}
+
+function factsOf({ country, positionType, targetPrice, currentPrice, currentPriceDate }: Deal): Fact[] {
+  const facts: Fact[] = [];
+  if (country) facts.push({ label: 'Country', value: onOneLine(country) });
+  if (positionType) facts.push({ label: 'Position', value: positions[positionType] });
+  if (targetPrice !== null) facts.push({ label: 'Target price', value: price(targetPrice) });
+  if (currentPrice !== null) {
+    const remark = currentPriceDate ? { remark: `as of ${day.format(Date.parse(currentPriceDate))}` } : {};
+    facts.push({ label: 'Current price', value: price(currentPrice), ...remark });
+  }
+  if (targetPrice !== null && currentPrice !== null) {
+    facts.push(...upside(targetPrice / currentPrice - 1, positionType));
+  }
+  return facts;
+}
+
+/** The way from the current price to the target as a fraction of the current price; coloured by whom it helps. */
+function upside(fraction: number, positionType: Deal['positionType']): Fact[] {
+  // A current price of zero leaves nothing to compare with.
+  if (!Number.isFinite(fraction)) return [];
+  const helps = positionType === 'short' ? fraction < 0 : fraction > 0;
+  return [
+    {
+      label: fraction < 0 ? 'Downside to target' : 'Upside to target',
+      value: (fraction < 1e6 ? plainPercent : vastPercent).format(fraction),
+      ...(fraction !== 0 && { colour: helps ? gain : loss }),
+    },
+  ];
+}
+
+function price(value: number): string {
+  // Written out, prices beyond these would be hundreds of digits long, or nothing but zeros.
+  const plain = value === 0 || (value >= 1e-9 && value < 1e15);
+  return plain ? plainPrice.format(value) : String(value);
+}
+
+function sectionsOf({ description, investmentThesis, riskAssessment, notes }: Deal): Section[] {
+  return [
+    { heading: 'Description', lines: linesOf(description) },
+    { heading: 'Investment thesis', lines: linesOf(investmentThesis) },
+    { heading: 'Risk assessment', lines: linesOf(riskAssessment) },
+    { heading: 'Notes', lines: linesOf(notes) },
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+function linkTo({ name, url }: DealDocument): DocumentLink {
+  const address = onOneLine(url);
+  // Anything else, `javascript:` or `file:`, is shown and cannot be clicked.
+  const href = URL.canParse(address) ? new URL(address) : null;
+  const web = href?.protocol === 'https:' || href?.protocol === 'http:';
+  return { name: onOneLine(name) || address, address, href: web ? href.href : null };
+}
+
+/** What an email shows of each text: mail programs show no more than some hundred thousand characters of one. */
+const longest = { characters: 20_000, lines: 1000 };
+
+function linesOf(text: string | null | undefined): string[] {
+  const trimmed = text?.trim() ?? '';
+  if (trimmed === '') return [];
+  const shown = [...trimmed].slice(0, longest.characters).join('');
+  const lines = shown.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
+  const isWhole = shown.length === trimmed.length && lines.length <= longest.lines;
+  return isWhole ? lines : [...lines.slice(0, longest.lines), '[… cut here; the deal has more]'];
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/[\n\r\v\f\u0085\u2028\u2029]+/g, ' ').trim();
+}

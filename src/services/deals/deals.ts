@@ -1,0 +1,197 @@
+import type { Database, Transaction } from '../../adapters/database.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import type { Clock } from '../../adapters/clock.js';
+import type { Limiter } from '../../adapters/limiter.js';
+import type { Mailer } from '../../adapters/mailer.js';
+import type { Caller } from '../../models/caller.js';
+import { type Connection, type Json, type PageRequest, pageSizes } from '../../models/connection.js';
+import {
+  type CreateDealInput,
+  Deal,
+  DealDocument,
+  type DealFilter,
+  type EmailDealInput,
+  type EmailReceipt,
+  type UpdateDealInput,
+} from '../../models/deal.js';
+import { Failure, forbidden, notFound } from '../../failure.js';
+import type { Allowance } from '../accounts/allowance.js';
+import { dealSummary } from './dealSummary.js';
+import { isUuid } from '../../models/ids.js';
+import type { Keyset } from '../../lists/keyset.js';
+import { type Expected, refuseUnlessExpected } from '../operations/precondition.js';
+import { present, printedTimestamp, projection } from '../../lists/printedRows.js';
+import { containing } from '../../lists/searchTerms.js';
+import type { Listed } from '../../lists/pageStatements.js';
+import { timeOfChange } from '../operations/timeOfChange.js';
+
+const listed: Listed<Deal> = {
+  table: 'Deal',
+  model: Deal,
+  order: ['createdAt', 'dealId'],
+  size: pageSizes.deals,
+  version: printedTimestamp('updatedAt'),
+  bytes: Prisma.sql`coalesce(octet_length("description"), 0) + coalesce(octet_length("investmentThesis"), 0) +
+    coalesce(octet_length("notes"), 0) + coalesce(octet_length("riskAssessment"), 0)`,
+  searchedBytes: Prisma.sql`octet_length("searchText")`,
+  computed: {
+    documents: Prisma.sql`(SELECT coalesce(json_agg(${projection(DealDocument)} ORDER BY "createdAt", "documentId"), '[]')
+      FROM "DealDocument" WHERE "DealDocument"."dealId" = "Deal"."dealId")`,
+  },
+};
+
+const missing = (): Failure => notFound('There is no such deal');
+
+/** Deals: private to their owner. */
+export class Deals {
+  constructor(
+    private readonly database: Database,
+    private readonly keyset: Keyset,
+    private readonly allowance: Allowance,
+    private readonly mailer: Mailer,
+    /** How many emails an account may send at once. */
+    private readonly emails: Limiter,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The caller's deals, newest created first. */
+  list(caller: Caller, filter: DealFilter, page: PageRequest): Promise<Connection<Deal>> {
+    const { userId } = caller;
+    return this.keyset.page(
+      listed,
+      {
+        purpose: `deals of ${userId}`,
+        asked: filter,
+        resolve: () => filter,
+        conditions: ({ status, symbol, searchTerm }) => ({
+          dense: [
+            { holds: Prisma.sql`"userId" = ${userId}::uuid` },
+            ...(status ? [{ holds: Prisma.sql`"status" = ${status}::"DealStatus"` }] : []),
+            ...(symbol ? [{ holds: Prisma.sql`lower("symbol") = lower(${symbol})` }] : []),
+          ],
+          sparse: searchTerm ? [containing(searchTerm)] : [],
+        }),
+        subjects: [userId],
+        caller,
+      },
+      page,
+    );
+  }
+
+  /** @throws {Failure} `notFound`, or `forbidden` for a deal of somebody else. */
+  async get({ userId }: Caller, dealId: string): Promise<Json<Deal>> {
+    if (!isUuid(dealId)) throw missing();
+    const deal = await this.keyset.one(listed, Prisma.sql`"dealId" = ${dealId}::uuid AND "userId" = ${userId}::uuid`);
+    return deal ?? (await this.refuse(dealId));
+  }
+
+  /** @throws {Failure} `invalid` when the account has as much as it may. */
+  async create(caller: Caller, { country, relatedFilingIds, ...input }: CreateDealInput): Promise<Deal> {
+    return this.database.prisma.$transaction(async (transaction) => {
+      const now = this.clock.now();
+      const row = await transaction.deal.create({
+        data: {
+          ...input,
+          userId: caller.userId,
+          country: country ?? 'United States',
+          relatedFilingIds: relatedFilingIds ?? [],
+          currentPriceDate: typeof input.currentPrice === 'number' ? now : null,
+          createdAt: now,
+          updatedAt: now,
+        },
+        ...shown,
+      });
+      await this.allowance.refuseExcess(transaction, caller);
+      return present(Deal, row);
+    });
+  }
+
+  /**
+   * Changes the fields that are sent.
+   * @throws {Failure} `notFound`, for a deal of somebody else too (specification, "Errors"), `preconditionFailed`, or
+   * `invalid` when the deal grows and the account is full.
+   */
+  async update(
+    caller: Caller,
+    dealId: string,
+    { relatedFilingIds, ...input }: UpdateDealInput,
+    expected?: Expected,
+  ): Promise<Deal> {
+    if (!isUuid(dealId)) throw missing();
+    return this.database.prisma.$transaction(async (transaction) => {
+      const before = await lockDeal(transaction, dealId, caller.userId);
+      if (!before) throw missing();
+      refuseUnlessExpected(before.updatedAt, expected);
+      const now = timeOfChange(this.clock.now(), before.updatedAt);
+      const changes = {
+        ...(input as Prisma.DealUpdateInput),
+        ...(relatedFilingIds !== undefined && { relatedFilingIds: relatedFilingIds ?? [] }),
+      };
+      if (Object.keys(changes).length === 0) {
+        return present(Deal, await transaction.deal.findUniqueOrThrow({ where: { dealId }, ...shown }));
+      }
+      if (input.currentPrice !== undefined && input.currentPrice !== before.currentPrice) {
+        changes.currentPriceDate = input.currentPrice === null ? null : now;
+      }
+      const write = () =>
+        transaction.deal.update({ where: { dealId }, data: { ...changes, updatedAt: now }, ...shown });
+      return present(Deal, await this.allowance.refuseGrowth(transaction, caller, write));
+    });
+  }
+
+  /**
+   * @throws {Failure} `notFound`, `forbidden`, `rateLimited` for too many emails at once or in a day, or `deliveryFailed`
+   * when the provider did not take the email.
+   */
+  async email(caller: Caller, dealId: string, { to, subject, message }: EmailDealInput): Promise<EmailReceipt> {
+    const deal = await this.get(caller, dealId);
+    const { allowed, tokenInMilliseconds } = await this.emails.take(caller.userId);
+    if (!allowed) {
+      const seconds = Math.ceil(tokenInMilliseconds / 1000);
+      throw new Failure('rateLimited', `Too many emails at once; try again in ${seconds} s`, seconds);
+    }
+    await this.allowance.countEmail(caller);
+    try {
+      await this.mailer.send({
+        to,
+        ...dealSummary(deal.value, { subject: subject ?? null, message: message ?? null }),
+      });
+    } catch (error) {
+      await this.allowance.uncountEmail(caller);
+      throw Object.assign(new Failure('deliveryFailed', 'The email could not be delivered; try again later'), {
+        cause: error,
+      });
+    }
+    return { success: true, message: `Email sent to ${to}` };
+  }
+
+  /** @throws {Failure} `notFound`, or `forbidden` for a deal of somebody else. */
+  async refuseUnlessOwned({ userId }: Caller, dealId: string): Promise<void> {
+    if (!isUuid(dealId)) throw missing();
+    const owned = await this.database.prisma.deal.count({ where: { dealId, userId } });
+    if (owned === 0) await this.refuse(dealId);
+  }
+
+  private async refuse(dealId: string): Promise<never> {
+    const exists = await this.database.prisma.deal.count({ where: { dealId } });
+    throw exists > 0 ? forbidden('This deal belongs to someone else') : missing();
+  }
+}
+
+/** What is read of a deal that was written: `searchText` is as long as all of it, and of use to searches alone. */
+const shown = {
+  include: { documents: { orderBy: [{ createdAt: 'asc' }, { documentId: 'asc' }] } },
+  omit: { searchText: true },
+} satisfies Omit<Prisma.DealFindUniqueArgs, 'where'>;
+
+interface LockedDeal {
+  readonly currentPrice: number | null;
+  readonly updatedAt: Date;
+}
+
+/** Holds the row until the transaction ends, so that two updates cannot both compare with the same price. */
+async function lockDeal(transaction: Transaction, dealId: string, userId: string): Promise<LockedDeal | undefined> {
+  const [row] = await transaction.$queryRaw<LockedDeal[]>`
+    SELECT "currentPrice", "updatedAt" FROM "Deal" WHERE "dealId" = ${dealId}::uuid AND "userId" = ${userId}::uuid FOR UPDATE`;
+  return row;
+}

@@ -1,0 +1,144 @@
+import { DateTime } from 'luxon';
+import { Prisma } from '../../generated/prisma/client.js';
+import type { Clock } from '../../adapters/clock.js';
+import { invalid } from '../../failure.js';
+import { secFormTypes, type SecFilingFilter } from '../../models/filingFilter.js';
+import type { FilingKind } from '../../models/filing.js';
+import type { Condition, Conditions } from '../../lists/where.js';
+import { type FilingKindFacts, filingKinds } from './filingKinds.js';
+import type { MonitorGroups } from './monitorGroups.js';
+import { column } from '../../lists/printedRows.js';
+import { containing } from '../../lists/searchTerms.js';
+
+/** A filter of any kind; only SEC filings have a form type. */
+export type AnyFilingFilter = SecFilingFilter;
+
+/** A filter after its dates are settled: first and last day, both included. */
+export interface ResolvedFilter extends AnyFilingFilter {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Days that a list looks back unless asked otherwise. */
+const defaultDays = 30;
+
+/** EDGAR's own names of form types beside the specification's (Federal Register, Release 33-11253 renamed Schedule 13D). */
+const formTypeAliases: Readonly<Record<string, string>> = {
+  'SCHEDULE 13D': 'SC 13D',
+  'SCHEDULE 13D/A': 'SC 13D/A',
+  'SC 13E3': 'SC 13E-3',
+  'SC 13E3/A': 'SC 13E-3/A',
+  'SC 14D1': 'SC 14D-1',
+  'SC 14D1/A': 'SC 14D-1/A',
+};
+
+/** A form type in the specification's spelling. */
+export function canonicalFormType(formType: string): string {
+  const spelt = formType.trim().toUpperCase();
+  return formTypeAliases[spelt] ?? spelt;
+}
+
+/** The rules of the common list parameters (specification, "Filings: common list query parameters"). */
+export class FilingFilters {
+  constructor(
+    private readonly monitorGroups: MonitorGroups,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * One name for what has two, and nothing for what is empty: what a page token remembers of a filter.
+   * @throws {Failure} `invalid` for values that contradict each other and for unknown form types.
+   */
+  normalise({ createdAfter, createdBefore, ...filter }: AnyFilingFilter): AnyFilingFilter {
+    const startDate = sameDay('startDate', filter.startDate, 'createdAfter', createdAfter);
+    const endDate = sameDay('endDate', filter.endDate, 'createdBefore', createdBefore);
+    if (startDate && endDate && startDate > endDate) {
+      throw invalid(`startDate must not be after endDate; ${startDate} is after ${endDate}`);
+    }
+    const formType = filter.formType && canonicalFormType(filter.formType);
+    if (formType && !(secFormTypes as readonly string[]).includes(formType)) {
+      throw invalid(`formType must be one of ${secFormTypes.join(', ')}`);
+    }
+    const all = { ...filter, startDate, endDate, formType };
+    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ''));
+  }
+
+  /** Settles the window: a day here may have begun while it is still yesterday elsewhere. */
+  resolve(kind: FilingKind, filter: AnyFilingFilter): ResolvedFilter {
+    const { filingDate, startDate, endDate } = filter;
+    if (filingDate) return { ...filter, from: filingDate, to: filingDate };
+    if (startDate && endDate) return { ...filter, from: startDate, to: endDate };
+    const { from, to } = this.defaultWindow(kind);
+    return { ...filter, from: startDate ?? from, to: endDate ?? to };
+  }
+
+  private defaultWindow(kind: FilingKind): { from: string; to: string } {
+    const now = DateTime.fromJSDate(this.clock.now());
+    const utc = now.toUTC();
+    const there = now.setZone(filingKinds[kind].timeZone);
+    const [here, atMarket] = [utc, there].map((moment) => moment.toFormat('yyyy-MM-dd')) as [string, string];
+    const from = utc.minus({ days: defaultDays }).toFormat('yyyy-MM-dd');
+    return { from, to: here > atMarket ? here : atMarket };
+  }
+
+  /** Which filings a filter lets through. */
+  async conditions(
+    kind: FilingKind,
+    { from, to, formType, searchTerm, ...filter }: ResolvedFilter,
+    userId: string,
+  ): Promise<Conditions> {
+    const { labels, table }: FilingKindFacts = filingKinds[kind];
+    const category = await this.monitorGroups.categoryOf(filter);
+    const label = category ? labelled(labels(category)) : {};
+    const flagged = flags.map((flag) => ({ wanted: filter[flag], isSet: preferred(kind, table, userId, flag) }));
+    return {
+      dense: [
+        daysBetween(kind, from, to),
+        ...(formType && !category ? [{ holds: Prisma.sql`"formType" = ${formType}` }] : []),
+        ...flagged.flatMap(({ wanted, isSet }) => (wanted === false ? [{ holds: Prisma.sql`NOT ${isSet}` }] : [])),
+        ...(label.dense ?? []),
+      ],
+      sparse: [
+        ...(searchTerm ? [containing(searchTerm)] : []),
+        ...flagged.flatMap(({ wanted, isSet }) => (wanted ? [{ holds: isSet }] : [])),
+        ...(label.sparse ?? []),
+      ],
+    };
+  }
+}
+
+/** Whether a filter looks at what its user has archived or marked. */
+export const isPersonal = ({ archived, favorited }: AnyFilingFilter): boolean =>
+  archived !== undefined || favorited !== undefined;
+
+/** The filings of a window, both its days included. */
+export function daysBetween(kind: FilingKind, from: string, to: string): Condition {
+  const { date, within }: FilingKindFacts = filingKinds[kind];
+  const indexed = Prisma.sql`${column(date)} BETWEEN ${from}::date AND ${to}::date`;
+  return { holds: within?.(from, to) ?? indexed, indexed };
+}
+
+const flags = ['archived', 'favorited'] as const;
+
+/** Form 4 filings have no labels: a category holds all of them or none. */
+function labelled(labels: readonly string[] | 'everything'): Partial<Conditions> {
+  if (labels === 'everything') return {};
+  if (labels.length === 0) return { dense: [{ holds: Prisma.sql`false` }] };
+  return { sparse: [{ holds: Prisma.sql`"labels" && ${labels}::text[]` }] };
+}
+
+/** A flag never posted is false: there is no preference with it set. */
+const preferred = (kind: FilingKind, table: string, userId: string, flag: string): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT 1 FROM "FilingPreference" AS preference WHERE preference."userId" = ${userId}::uuid
+  AND preference."kind" = ${kind}::"FilingKind" AND preference."filingId" = ${column(table)}."filingId"
+  AND preference.${column(flag)})`;
+
+function sameDay(
+  name: string,
+  day: string | undefined,
+  alias: string,
+  aliased: string | undefined,
+): string | undefined {
+  if (day && aliased && day !== aliased) throw invalid(`${name} and ${alias} are the same thing and must not differ`);
+  return day ?? aliased;
+}

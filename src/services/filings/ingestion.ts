@@ -1,0 +1,127 @@
+import type { ValidateFunction } from 'ajv';
+import type { Database } from '../../adapters/database.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import type { Clock } from '../../adapters/clock.js';
+import type { FilingKind } from '../../models/filing.js';
+import { inputSchema, type JsonSchema, propertySchema } from '../../schema/jsonSchema.js';
+import { type Declared, propertiesOf } from '../../schema/property.js';
+import { check, compile } from '../../schema/validate.js';
+import { canonicalFormType } from './filingFilters.js';
+import { type FilingKindFacts, filingKinds } from './filingKinds.js';
+import { column } from '../../lists/printedRows.js';
+
+/** A filing as it comes in: the resource's field names, checked. Fields that are not named keep what is known. */
+export interface FilingRecord {
+  readonly filingId: string;
+  readonly [field: string]: unknown;
+}
+
+/** What became of the records of a batch. */
+export interface Stored {
+  readonly inserted: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+/** Takes filings in: the only writer of the four tables. */
+export class Ingestion {
+  private readonly validators = new Map<FilingKind, ValidateFunction>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Failure} `invalid`, naming the field that is wrong. */
+  check(kind: FilingKind, value: unknown): FilingRecord {
+    let validator = this.validators.get(kind);
+    if (!validator) this.validators.set(kind, (validator = compile(recordSchema(kind))));
+    check(validator, value);
+    const record = value as FilingRecord;
+    return typeof record.formType === 'string' ? { ...record, formType: canonicalFormType(record.formType) } : record;
+  }
+
+  /**
+   * Stores a batch in one transaction: new filings arrive, known ones change where a record says something else. One
+   * batch of a kind is stored at a time, so that what is known of a filing cannot change between looking and writing.
+   */
+  async store(kind: FilingKind, records: readonly FilingRecord[]): Promise<Stored> {
+    const { table }: FilingKindFacts = filingKinds[kind];
+    const merged = new Map<string, FilingRecord>();
+    for (const record of records) merged.set(record.filingId, { ...merged.get(record.filingId), ...record });
+    const upsert = this.upsert(kind, [...merged.values()]);
+    const written = await this.database.prisma.$transaction(
+      async (transaction) => {
+        await transaction.$executeRaw`SELECT set_config('statement_timeout', ${patience}::text, true)`;
+        await transaction.$executeRaw`SELECT pg_advisory_xact_lock(54329, hashtext(${table}))`;
+        return transaction.$queryRaw<{ inserted: boolean }[]>(upsert);
+      },
+      { timeout: 2 * patience, maxWait: patience },
+    );
+    const inserted = written.filter((row) => row.inserted).length;
+    return { inserted, updated: written.length - inserted, unchanged: merged.size - written.length };
+  }
+
+  private upsert(kind: FilingKind, records: FilingRecord[]): Prisma.Sql {
+    const { table }: FilingKindFacts = filingKinds[kind];
+    const now = this.clock.now();
+    const properties = storedProperties(kind).filter(({ name }) => name !== 'updatedAt');
+    const columns = properties.map(({ name }) => column(name));
+    const values = properties.map((property) => {
+      const value = Prisma.sql`record.${column(property.name)}`;
+      const absent = defaultOf(property, now);
+      return absent ? Prisma.sql`coalesce(${value}, ${absent})` : value;
+    });
+    const qualified = (row: Prisma.Sql) => Prisma.join(columns.map((name) => Prisma.sql`${row}.${name}`));
+    const excluded = Prisma.raw('excluded');
+    return Prisma.sql`
+      INSERT INTO ${column(table)} (${Prisma.join(columns)}, "updatedAt")
+      SELECT ${Prisma.join(values)}, coalesce((line.value ->> 'updatedAt')::timestamptz, ${now}::timestamptz)
+      FROM jsonb_array_elements(${JSON.stringify(records)}::jsonb) WITH ORDINALITY AS line(value, place)
+      LEFT JOIN ${column(table)} AS known ON known."filingId" = line.value ->> 'filingId'
+      CROSS JOIN LATERAL jsonb_populate_record(known, line.value) AS record
+      ORDER BY line.place
+      ON CONFLICT ("filingId") DO UPDATE SET
+        ${Prisma.join(columns.map((name) => Prisma.sql`${name} = excluded.${name}`))}, "updatedAt" = excluded."updatedAt"
+      WHERE (${qualified(column(table))}) IS DISTINCT FROM (${qualified(excluded)})
+      RETURNING (xmax = 0) AS inserted`;
+  }
+}
+
+/** How long a batch may wait for the one before it, and take itself, in milliseconds. */
+const patience = 60_000;
+
+const storedProperties = (kind: FilingKind): Declared[] => {
+  const { model, hidden }: FilingKindFacts = filingKinds[kind];
+  const description = propertiesOf(model).find(({ name }) => name === 'description');
+  return [...propertiesOf(model), ...hidden.map((name) => ({ ...(description as Declared), name }))];
+};
+
+/** What a record may say: any field of the resource, those that the source always gives required. */
+function recordSchema(kind: FilingKind): JsonSchema {
+  const { required }: FilingKindFacts = filingKinds[kind];
+  const properties = storedProperties(kind).map((property) => {
+    const optional = { ...property, nullable: !required.includes(property.name) };
+    return [
+      property.name,
+      propertySchema(optional, (model) => ({ ...inputSchema(model), required: ['name', 'color'] })),
+    ];
+  });
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties) as Record<string, JsonSchema>,
+    required: [...required],
+    additionalProperties: false,
+  };
+}
+
+/** What a column that is never null holds until a record says otherwise. */
+function defaultOf({ name, type, nullable }: Declared, now: Date): Prisma.Sql | undefined {
+  if (nullable) return undefined;
+  if (name === 'createdAt') return Prisma.sql`${now}::timestamptz`;
+  if (name === 'status') return Prisma.sql`'collected'`;
+  const kind = type();
+  if (kind === Boolean) return Prisma.sql`false`;
+  if (Array.isArray(kind)) return kind[0] === String ? Prisma.sql`'{}'::text[]` : Prisma.sql`'[]'::jsonb`;
+  return undefined;
+}

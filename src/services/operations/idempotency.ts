@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Clock } from '../../adapters/clock.js';
+import type { Database } from '../../adapters/database.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import type { Caller } from '../../models/caller.js';
+import type { Allowance } from '../accounts/allowance.js';
+import { Failure, type FailureKind } from '../../failure.js';
+
+const second = 1000;
+/** How long the outcome of a request is kept, in milliseconds. */
+const kept = 24 * 3600 * second;
+/** After this long without an outcome, in milliseconds, whoever was at work is taken for dead: nothing takes longer. */
+const lease = 60 * second;
+/** How long a repeat waits for the first to come to an end, in milliseconds, before it asks again and in the end gives up. */
+const pauses = [50, 100, 200, 400, 800];
+/** How many expired requests each new one clears away: more than one, so that they get fewer. */
+const swept = 10;
+
+/** What the same request may meet with no longer when it is sent again; all other outcomes are kept. */
+const passing = new Set<FailureKind>(['rateLimited', 'deliveryFailed', 'unavailable']);
+
+/** What a piece of work came to, as it is kept. */
+type Outcome = { readonly result: unknown } | { readonly failure: Pick<Failure, 'kind' | 'message'> };
+
+/** A request of a user, and since when somebody is at work on it, which tells claims on it apart. */
+interface Claim {
+  readonly userId: string;
+  readonly key: string;
+  readonly begunAt: Date;
+}
+
+/** Sees to it that what a client sends again, not knowing what became of it, is not done again (IETF draft "Idempotency-Key"). */
+export class Idempotency {
+  constructor(
+    private readonly database: Database,
+    private readonly allowance: Allowance,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Does a piece of work unless the caller had it done under this key in the last 24 hours; then its outcome stands, be it
+   * a result or a refusal. Of several at once, in whichever process, one works and the others wait for it.
+   * @param asked what the work is, as JSON: the same key must not ask for anything else.
+   * @param work its result must be JSON.
+   * @param onReplay told when the outcome is that of an earlier call.
+   * @throws {Failure} `idempotencyKeyReused` when the key stands for something else, `underWay` when another is still at
+   * it, and whatever the work throws or threw.
+   */
+  async once<Result>(
+    caller: Caller,
+    key: string,
+    asked: unknown,
+    work: () => Promise<Result>,
+    onReplay: () => void,
+  ): Promise<Result> {
+    const { userId } = caller;
+    const fingerprint = hash('sha256', JSON.stringify(asked));
+    await this.sweep();
+    await this.allowance.refuseWhenFull(caller);
+    for (const pause of [...pauses, undefined]) {
+      const claim = await this.claim(userId, key, fingerprint);
+      if (claim) return this.perform(claim, work);
+      const found = await this.database.prisma.idempotentRequest.findUnique({ where: { userId_key: { userId, key } } });
+      if (found && found.fingerprint !== fingerprint) {
+        throw new Failure('idempotencyKeyReused', 'This Idempotency-Key was sent with another request; take a new one');
+      }
+      if (found?.outcome) {
+        onReplay();
+        return settled(JSON.parse(found.outcome) as Outcome) as Result;
+      }
+      if (pause) await setTimeout(pause);
+    }
+    throw new Failure(
+      'underWay',
+      'The first request with this Idempotency-Key is still under way; try again in a moment',
+    );
+  }
+
+  /** Takes on a request that is new, has expired, or was left by somebody who died; nothing when it is taken. */
+  private async claim(userId: string, key: string, fingerprint: string): Promise<Claim | undefined> {
+    const begunAt = this.clock.now();
+    const claimed = await this.database.query(Prisma.sql`
+      INSERT INTO "IdempotentRequest" AS known ("userId", "key", "fingerprint", "begunAt")
+      VALUES (${userId}::uuid, ${key}, ${fingerprint}, ${begunAt})
+      ON CONFLICT ("userId", "key") DO UPDATE
+        SET "fingerprint" = EXCLUDED."fingerprint", "begunAt" = EXCLUDED."begunAt", "outcome" = NULL
+        WHERE known."begunAt" <= ${before(begunAt, kept)} OR known."outcome" IS NULL
+          AND known."begunAt" <= ${before(begunAt, lease)} AND known."fingerprint" = EXCLUDED."fingerprint"
+      RETURNING 1`);
+    return claimed.length > 0 ? { userId, key, begunAt } : undefined;
+  }
+
+  private async perform<Result>(claim: Claim, work: () => Promise<Result>): Promise<Result> {
+    const { idempotentRequest } = this.database.prisma;
+    const keep = (outcome: Outcome) =>
+      idempotentRequest.updateMany({ where: claim, data: { outcome: JSON.stringify(outcome) } });
+    try {
+      const result = await work();
+      // Whoever is told that it is done does not ask again, so that this is worth more than that it is remembered.
+      await keep({ result }).catch(() => undefined);
+      return result;
+    } catch (error) {
+      const lasts = error instanceof Failure && !passing.has(error.kind);
+      const { kind, message } = error as Failure;
+      await (lasts ? keep({ failure: { kind, message } }) : idempotentRequest.deleteMany({ where: claim })).catch(
+        () => undefined,
+      );
+      throw error;
+    }
+  }
+
+  /**
+   * By itself and before the claim, and of one account: a statement that waits for two rows could wait for one that
+   * waits for it, and each account's storage is counted in a row.
+   */
+  private async sweep(): Promise<void> {
+    const expired = Prisma.sql`"begunAt" <= ${before(this.clock.now(), kept)}`;
+    await this.database.query(Prisma.sql`
+      DELETE FROM "IdempotentRequest" WHERE ("userId", "key") IN (
+        SELECT "userId", "key" FROM "IdempotentRequest" WHERE ${expired} AND "userId" =
+          (SELECT "userId" FROM "IdempotentRequest" WHERE ${expired} ORDER BY "begunAt" LIMIT 1)
+        ORDER BY "begunAt" LIMIT ${swept} FOR UPDATE SKIP LOCKED)`);
+  }
+}
+
+const before = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() - milliseconds);
+
+function settled(outcome: Outcome): unknown {
+  if ('failure' in outcome) throw new Failure(outcome.failure.kind, outcome.failure.message);
+  return outcome.result;
+}

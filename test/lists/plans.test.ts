@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import type { Way } from '../../src/adapters/database.js';
+import { Prisma } from '../../src/generated/prisma/client.js';
+import type { FilingKind } from '../../src/models/filing.js';
+import { allKinds } from '../../src/services/filings/filingKinds.js';
+import { onPostgres } from '../support/freshDatabase.js';
+import type { Person } from '../support/person.js';
+import { World } from '../support/world.js';
+
+// What the service's own statements read on a hundred thousand filings of a kind: counted in rows, not in time.
+const filings = 100_000;
+
+let world: World;
+let ann: Person;
+/** Explains statements in a session of its own. */
+let session: pg.Client;
+let sent: { sql: Prisma.Sql; way: Way | undefined }[] = [];
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Loops': number;
+  readonly 'Actual Rows': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly Node[];
+}
+
+const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
+
+interface Explained {
+  readonly rows: readonly { readonly 'QUERY PLAN': readonly [{ readonly Plan: Node }] }[];
+}
+
+const explain = 'EXPLAIN (ANALYZE, FORMAT JSON)';
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? `{${value.map((item) => JSON.stringify(item)).join()}}` : String(value);
+
+/** The plans of a statement, as they were carried out: made for these values, and the one that is kept for any. */
+async function plansOf({ sql, way }: (typeof sent)[number]): Promise<Node[]> {
+  const explained: Explained[] = [await session.query(`${explain} ${sql.text}`, sql.values)];
+  if (way !== 'search') {
+    const values = sql.values.map((value) => pg.escapeLiteral(textOf(value)));
+    await session.query(`PREPARE asked AS ${sql.text}`);
+    explained.push(await session.query(`${explain} EXECUTE asked ${values.length > 0 ? `(${values.join()})` : ''}`));
+    await session.query('DEALLOCATE asked');
+  }
+  return explained.flatMap(({ rows }) => rows.flatMap((row) => nodes(row['QUERY PLAN'][0].Plan)));
+}
+
+/** What the statements behind a request read. */
+async function planned(address: string): Promise<{ read: number; whole: string[] }> {
+  sent = [];
+  expect((await ann.get(address)).status).toBe(200);
+  const executed: Node[] = [];
+  for (const statement of sent) executed.push(...(await plansOf(statement)));
+  const scans = executed.filter((node) => /Scan/.test(node['Node Type']) && node['Actual Loops'] > 0);
+  const read = (node: Node) =>
+    node['Actual Loops'] *
+    (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0));
+  return {
+    read: Math.max(0, ...scans.map(read)),
+    whole: scans
+      .filter((node) => node['Node Type'] === 'Seq Scan' && /Filing$|Announcement$/.test(node['Relation Name'] ?? ''))
+      .map((node) => String(node['Relation Name'])),
+  };
+}
+
+const filler = (kind: FilingKind, after: number): Prisma.Sql => {
+  const day = Prisma.sql`(date '2026-10-15' - (${filings}::integer - n) / 100)`;
+  const text = Prisma.sql`'harbour rail ' || n || CASE WHEN n % 9 = 0 THEN ' merger' ELSE '' END ||
+    CASE WHEN n % 9973 = 0 THEN ' zirconium zq 熊谷' ELSE '' END`;
+  const from = Prisma.sql`FROM generate_series(${after}::integer + 1, ${after}::integer + 10000) AS n`;
+  if (kind === 'asx') {
+    return Prisma.sql`INSERT INTO "AsxAnnouncement" ("filingId", "symbol", "headline", "filedDate", "announcedAt")
+      SELECT 'a' || n, 'HRB', ${text}, ${day}, ${day}::timestamp AT TIME ZONE 'UTC' + n % 100 * interval '1 minute' ${from}`;
+  }
+  if (kind === 'japan') {
+    return Prisma.sql`INSERT INTO "JapanFiling"
+      ("filingId", "companyCode", "companyName", "filingDate", "filingTime", "documentTitle")
+      SELECT 'j' || n, '130A', '港湾鉄道', ${day}, '15:30', ${text} ${from}`;
+  }
+  if (kind === 'form4') {
+    return Prisma.sql`INSERT INTO "Form4Filing" ("filingId", "issuerName", "ownerName", "filingDate")
+      SELECT 'f' || n, ${text}, 'Kuma Gai', ${day} ${from}`;
+  }
+  return Prisma.sql`INSERT INTO "SecFiling" ("filingId", "companyName", "formType", "filedDate", "aiTags")
+    SELECT 's' || n, ${text}, CASE WHEN n % 997 = 0 THEN '10-12B' ELSE '8-K' END, ${day},
+      CASE WHEN n % 9 = 0 THEN '[{"name": "IPO", "color": "red"}]'::jsonb ELSE '[]'::jsonb END ${from}`;
+};
+
+(onPostgres ? describe : describe.skip)('on a hundred thousand filings of a kind', () => {
+  beforeAll(async () => {
+    world = await World.open();
+    ann = await world.person('ann');
+    const { database } = world.services;
+    const fill = async (kind: FilingKind) => {
+      for (let after = 0; after < filings; after += 10_000) await database.query(filler(kind, after));
+    };
+    await Promise.all(allKinds.map(fill));
+    await database.query(Prisma.sql`VACUUM ANALYZE`);
+    session = new pg.Client({ connectionString: world.databaseUrl });
+    await session.connect();
+    await session.query('SET timezone = UTC; SET jit = off; SET plan_cache_mode = force_generic_plan');
+    const query = database.query.bind(database);
+    database.query = (sql, way) => {
+      sent.push({ sql, way });
+      return query(sql, way);
+    };
+  });
+  afterAll(async () => {
+    await session.end();
+    await world.close();
+  });
+
+  const decade = 'startDate=2016-01-01&endDate=2026-10-15';
+  /** Rows that the longest walk of a page of fifty passes. */
+  const walked = 320 * 51 + 1;
+  test.each([
+    ...allKinds.flatMap((kind): [string, number][] => [
+      [`/filings/${kind}`, 60],
+      [`/filings/${kind}?${decade}`, 60],
+      [`/filings/${kind}?filingDate=2026-10-14`, 210],
+      [`/filings/${kind}?startDate=2025-10-01&endDate=2025-10-20`, 400],
+      [`/filings/${kind}?${decade}&searchTerm=harbour`, 60],
+      [`/filings/${kind}?${decade}&searchTerm=merger`, 600],
+      [`/filings/${kind}?${decade}&searchTerm=zirconium`, walked],
+      [`/filings/${kind}?${decade}&searchTerm=xylophone`, walked],
+      [`/filings/${kind}?${decade}&searchTerm=${encodeURIComponent('熊谷')}`, walked],
+      [`/filings/${kind}?${decade}&searchTerm=${encodeURIComponent('谷熊')}`, walked],
+      [`/filings/${kind}?${decade}&searchTerm=${encodeURIComponent('鯨')}`, walked],
+      [`/filings/${kind}?${decade}&searchTerm=zq`, walked],
+      [`/filings/${kind}?${decade}&searchTerm=qz`, walked],
+      [`/filings/${kind}?${decade}&searchTerm=%25`, walked],
+    ]),
+    [`/filings/sec?${decade}&category=ipos`, 600],
+    [`/filings/sec?${decade}&category=spinoffs`, walked],
+    [`/filings/sec?${decade}&category=other`, walked],
+    [`/filings/sec?${decade}&formType=10-12B`, 60],
+    [`/filings/sec?${decade}&formType=S-4`, 60],
+    ['/filings/sec/updates?since=2026-10-01', 2000],
+    ['/filings/asx/updates?since=2025-10-01', 2000],
+    ['/filings/sec/s5', 10],
+    ['/deals', 10],
+  ] as [string, number][])('%s reads at most %d rows at a time', async (address, most) => {
+    const { read, whole } = await planned(address);
+    expect(whole).toEqual([]);
+    expect(read).toBeLessThanOrEqual(most);
+  });
+
+  test.each([
+    ...allKinds.flatMap((kind): [string, number][] => [
+      [`/filings/${kind}?${decade}`, 60],
+      [`/filings/${kind}?${decade}&searchTerm=harbour`, 60],
+      [`/filings/${kind}?${decade}&searchTerm=merger`, 600],
+    ]),
+    [`/filings/sec?${decade}&category=ipos`, 600],
+  ] as [string, number][])(
+    '%s reads at most %d rows at a time after five thousand others too',
+    async (address, most) => {
+      let next = '';
+      for (let page = 0; page < 10; page += 1) {
+        const { body } = await ann.get(`${address}&limit=500${next}`);
+        const { nextToken } = body as { nextToken: string | null };
+        expect(nextToken).not.toBeNull();
+        next = `&nextToken=${nextToken}`;
+      }
+      const { read, whole } = await planned(`${address}${next}`);
+      expect(whole).toEqual([]);
+      expect(read).toBeLessThanOrEqual(most);
+    },
+  );
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { FilingKind } from '../../../src/models/filing.js';
+import { filingRecord } from '../../support/filingRecords.js';
+import { type FilingRecord, kindFacts, kinds } from '../../support/filingScan.js';
+import type { Person } from '../../support/person.js';
+import { World } from '../../support/world.js';
+
+let world: World;
+let ann: Person;
+
+beforeAll(async () => {
+  world = await World.open();
+  ann = await world.person('ann');
+});
+afterAll(() => world.close());
+
+const store = (kind: FilingKind, ...records: object[]) => {
+  const { ingestion } = world.services;
+  return ingestion.store(
+    kind,
+    records.map((record) => ingestion.check(kind, record)),
+  );
+};
+const read = async (kind: FilingKind, filingId: string) =>
+  (await ann.get(`/filings/${kind}/${encodeURIComponent(filingId)}`)).body as FilingRecord;
+
+/** A value for every field of every kind. */
+const full: Readonly<Record<FilingKind, object>> = {
+  sec: {
+    description: 'Registration',
+    txtUrl: 'https://www.sec.gov/x.txt',
+    htmlUrl: 'http://www.sec.gov/x-index.htm?a=1#b',
+    analysis: 'Two\nlines and 株',
+    analysisDate: '2026-10-01T21:06:40.000Z',
+    status: 'analyzed',
+    aiTags: [{ name: 'Spin-off', color: '#2563eb' }],
+    createdAt: '2026-10-01T20:00:00.123Z',
+  },
+  form4: {
+    issuerTicker: 'HRBR',
+    ownerName: 'Doe Jane',
+    ownerTitle: 'Director',
+    isOfficer: true,
+    isDirector: true,
+    transactionType: 'P',
+    transactionDate: '2026-09-29',
+    sharesTransacted: 12000,
+    pricePerShare: 31.2,
+    totalValue: 374400.5,
+    sharesOwnedAfter: 0,
+    htmlUrl: 'https://www.sec.gov/x',
+    analysis: 'Third purchase',
+    analysisDate: '2026-10-01T21:06:40.000Z',
+    priceAtDiscovery: 1e-7,
+    priceAtDiscoveryDate: '2026-10-01T21:05:12.000Z',
+    status: 'analyzed',
+    createdAt: '2026-10-01T20:00:00.123Z',
+  },
+  japan: {
+    companyNameEnglish: 'Kowan Railway',
+    documentTitleEnglish: 'Notice',
+    pdfUrl: 'https://www.release.tdnet.info/inbs/140120261001500001.pdf',
+    summary: 'The board decided.',
+    stockExchange: 'TSE',
+    tdnetDocumentId: '140120261001500001',
+    status: 'analyzed',
+    tags: ['Share Buyback', 'IPO'],
+    createdAt: '2026-10-01T20:00:00.123Z',
+  },
+  asx: {
+    companyName: 'Harbour Resources',
+    announcementTypes: ['Security Holder Details', 'Other'],
+    isPriceSensitive: true,
+    sector: 'Industrials',
+    industry: 'Transportation',
+    pdfUrl: 'https://www.asx.com.au/a.do?display=pdf&idsId=03095499',
+    analysis: 'A new holder.',
+    status: 'analyzed',
+    aiTags: [{ name: 'Take Private', color: 'red' }],
+    createdAt: '2026-10-01T20:00:00.123Z',
+  },
+};
+/** When Docket took a filing in or changed it, which no source says. */
+const own = (kind: FilingKind) => ({
+  createdAt: expect.any(String),
+  ...(kind === 'japan' && { updatedAt: expect.any(String) }),
+});
+
+describe.each(kinds)('storing %s', (kind) => {
+  test('keeps every field that the resource has', async () => {
+    const record = filingRecord(kind, 'full', full[kind]);
+    expect(await store(kind, record)).toEqual({ inserted: 1, updated: 0, unchanged: 0 });
+    expect(await read(kind, 'full')).toEqual({ ...own(kind), ...record });
+  });
+
+  test('again changes nothing, and says so', async () => {
+    const record = filingRecord(kind, 'again', full[kind]);
+    await store(kind, record);
+    const before = await read(kind, 'again');
+    world.clock.pass(60_000);
+    expect(await store(kind, record)).toEqual({ inserted: 0, updated: 0, unchanged: 1 });
+    expect(await store(kind, filingRecord(kind, 'again'))).toEqual({ inserted: 0, updated: 0, unchanged: 1 });
+    expect(await read(kind, 'again')).toEqual(before);
+  });
+
+  test('what a read answered can be stored and changes nothing', async () => {
+    await store(kind, filingRecord(kind, 'round', full[kind]));
+    expect(await store(kind, await read(kind, 'round'))).toEqual({ inserted: 0, updated: 0, unchanged: 1 });
+  });
+
+  test('a record changes the fields it names and leaves the others', async () => {
+    const record = filingRecord(kind, 'partial', full[kind]);
+    await store(kind, record);
+    for (const [name, value] of Object.entries(full[kind])) {
+      const changed = typeof value === 'boolean' ? !value : typeof value === 'number' ? value + 1 : other(name, value);
+      expect(await store(kind, filingRecord(kind, 'partial', { [name]: changed }))).toEqual({
+        inserted: 0,
+        updated: 1,
+        unchanged: 0,
+      });
+      expect(await read(kind, 'partial')).toEqual({ ...own(kind), ...record, [name]: changed });
+      await store(kind, record);
+    }
+  });
+
+  test('null clears a field, and empties a list or a flag', async () => {
+    const { createdAt, ...optional } = full[kind] as Record<string, unknown>;
+    await store(kind, filingRecord(kind, 'cleared', full[kind]));
+    const cleared = Object.fromEntries(Object.keys(optional).map((name) => [name, null]));
+    await store(kind, filingRecord(kind, 'cleared', cleared));
+    expect(await read(kind, 'cleared')).toEqual({
+      ...own(kind),
+      ...filingRecord(kind, 'cleared'),
+      ...kindFacts[kind].blank,
+      createdAt,
+    });
+  });
+
+  test('a batch may name a filing twice: the later record adds to the earlier', async () => {
+    const [earlier, later] = ['2026-10-01T01:00:00.000Z', '2026-10-01T02:00:00.000Z'];
+    const stored = await store(
+      kind,
+      filingRecord(kind, 'twice', { createdAt: earlier, status: 'analyzed' }),
+      filingRecord(kind, 'between'),
+      filingRecord(kind, 'twice', { createdAt: later }),
+    );
+    expect(stored).toEqual({ inserted: 2, updated: 0, unchanged: 0 });
+    expect(await read(kind, 'twice')).toMatchObject({ createdAt: later, status: 'analyzed' });
+  });
+
+  test('an empty batch is no work', async () => {
+    expect(await store(kind)).toEqual({ inserted: 0, updated: 0, unchanged: 0 });
+  });
+
+  test('new, changed and unchanged filings of one batch are told apart', async () => {
+    await store(kind, filingRecord(kind, 'old one'), filingRecord(kind, 'old two'));
+    expect(
+      await store(
+        kind,
+        filingRecord(kind, 'old one'),
+        filingRecord(kind, 'old two', { status: 'analyzed' }),
+        filingRecord(kind, 'new'),
+      ),
+    ).toEqual({ inserted: 1, updated: 1, unchanged: 1 });
+  });
+});
+
+/** Another value that the field may hold. */
+function other(name: string, value: unknown): unknown {
+  if (name === 'aiTags') return [{ name: 'CVR', color: 'blue' }];
+  if (Array.isArray(value)) return ['CVR'];
+  if (name.endsWith('Url')) return 'https://example.com/other';
+  if (name === 'transactionDate') return '2026-09-30';
+  if (/(Date|At)$/.test(name)) return '2026-10-02T00:00:00.000Z';
+  return `${String(value)} other`.toUpperCase();
+}
+
+test("form types are stored in the specification's spelling", async () => {
+  for (const [given, kept] of [
+    ['SCHEDULE 13D', 'SC 13D'],
+    ['schedule 13d/a', 'SC 13D/A'],
+    ['SC 13E3', 'SC 13E-3'],
+    ['SC 14D1/A', 'SC 14D-1/A'],
+    [' 8-k ', '8-K'],
+    ['10-K', '10-K'],
+  ]) {
+    await store('sec', filingRecord('sec', 'spelt', { formType: given }));
+    expect(await read('sec', 'spelt')).toMatchObject({ formType: kept });
+  }
+});
+
+test('an update keeps createdAt; updatedAt of a Japan filing moves when something changes, and only then', async () => {
+  await store('japan', filingRecord('japan', 'touched'));
+  const first = await read('japan', 'touched');
+  world.clock.pass(60_000);
+  await store('japan', filingRecord('japan', 'touched'));
+  expect(await read('japan', 'touched')).toEqual(first);
+  await store('japan', filingRecord('japan', 'touched', { summary: 'New.' }));
+  const { createdAt, updatedAt } = await read('japan', 'touched');
+  expect(createdAt).toBe(first.createdAt);
+  expect(Date.parse(String(updatedAt)) - Date.parse(String(first.updatedAt))).toBeGreaterThanOrEqual(60_000);
+});
