@@ -30,6 +30,7 @@ import { Cursors } from './lists/cursors.js';
 import { Deals } from './services/deals/deals.js';
 import { FilingFilters } from './services/filings/filingFilters.js';
 import { Filings } from './services/filings/filings.js';
+import { Gate } from './services/operations/gate.js';
 import { Idempotency } from './services/operations/idempotency.js';
 import { Ingestion } from './services/filings/ingestion.js';
 import { Keyset } from './lists/keyset.js';
@@ -91,6 +92,7 @@ export async function buildServices(
     const keyset = new Keyset(database, cursors, new PageCache(versions));
     const monitorGroups = new MonitorGroups(database, clock);
     const allowance = new Allowance(database, clock, config.allowance);
+    const idempotency = new Idempotency(database, allowance, clock);
     const mailer = createMailer(config, log, clock);
     const deals = new Deals(database, keyset, allowance, mailer, new MemoryLimiter(emailsAtOnce, clock), clock);
     return {
@@ -107,7 +109,8 @@ export async function buildServices(
       updates: new Updates(database, cursors, versions),
       preferences: new Preferences(database, allowance, clock),
       monitorGroups,
-      idempotency: new Idempotency(database, allowance, clock),
+      idempotency,
+      gate: new Gate(idempotency, allowance),
       ingestion: new Ingestion(database, clock),
     };
   } catch (error) {
@@ -150,11 +153,11 @@ export async function buildApp(
     probes: probes(database, clock, isDraining),
     open: config.metricsPort === undefined ? [described, metered] : [described],
     admission: admitted,
-    rest: restRouter(routes, services.idempotency),
+    rest: restRouter(routes, services.gate),
     graphql: graphql.router,
     mcp: mcpRouter({ ...services, pace }, admission({ ...entrance, keyOf })),
     shortcuts: [
-      shortcut(routes, admitted, (error, ...exchange) => answerFailure(log, error, ...exchange)),
+      shortcut(routes, services.gate, admitted, (error, ...exchange) => answerFailure(log, error, ...exchange)),
       graphql.shortcut,
     ],
   });

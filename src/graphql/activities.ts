@@ -1,11 +1,14 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { Activity, CreateActivityInput, UpdateActivityInput } from '../models/activity.js';
 import { Timestamp } from '../schema/property.js';
+import { unchangedSince } from '../services/operations/precondition.js';
+import { Performs } from './performs.js';
 import type { Context } from './context.js';
-import { expectedBy, unchanged } from './preconditions.js';
+import { unchanged } from './preconditions.js';
 
 @Resolver(() => Activity)
 export class ActivityResolver {
+  @Performs('createActivity')
   @Mutation(() => Activity, { nullable: true, description: 'Add a note or a task to a deal.' })
   createActivity(
     @Ctx() { services, caller }: Context,
@@ -15,6 +18,7 @@ export class ActivityResolver {
     return services.activities.create(caller, dealId, input);
   }
 
+  @Performs('updateActivity')
   @Mutation(() => Activity, {
     nullable: true,
     description: 'Change an activity, complete or reopen it: only the fields that are sent.',
@@ -26,9 +30,10 @@ export class ActivityResolver {
     @Arg('input', () => UpdateActivityInput) input: UpdateActivityInput,
     @Arg('ifUpdatedAt', () => Timestamp, unchanged) ifUpdatedAt: string | null,
   ): Promise<Activity> {
-    return services.activities.update(caller, dealId, activityId, input, expectedBy(ifUpdatedAt));
+    return services.activities.update(caller, dealId, activityId, input, unchangedSince(ifUpdatedAt));
   }
 
+  @Performs('deleteActivity')
   @Mutation(() => ID, { nullable: true, description: 'Delete an activity for good; answers its id.' })
   async deleteActivity(
     @Ctx() { services, caller }: Context,
@@ -36,7 +41,7 @@ export class ActivityResolver {
     @Arg('activityId', () => ID) activityId: string,
     @Arg('ifUpdatedAt', () => Timestamp, unchanged) ifUpdatedAt: string | null,
   ): Promise<string> {
-    await services.activities.delete(caller, dealId, activityId, expectedBy(ifUpdatedAt));
+    await services.activities.delete(caller, dealId, activityId, unchangedSince(ifUpdatedAt));
     return activityId;
   }
 }

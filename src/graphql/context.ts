@@ -11,6 +11,7 @@ import type { Deals } from '../services/deals/deals.js';
 import type { Filings } from '../services/filings/filings.js';
 import type { MonitorGroups } from '../services/filings/monitorGroups.js';
 import type { Preferences } from '../services/filings/preferences.js';
+import type { Gate } from '../services/operations/gate.js';
 import type { Updates } from '../services/filings/updates.js';
 
 export interface GraphqlServices {
@@ -20,6 +21,7 @@ export interface GraphqlServices {
   readonly updates: Updates;
   readonly preferences: Preferences;
   readonly monitorGroups: MonitorGroups;
+  readonly gate: Gate;
 }
 
 /** Of the filings linked to deals a token of the rate limit pays for so many: the cost of a document counts ten a deal. */
@@ -47,13 +49,13 @@ export interface Context {
 /** @param take takes further tokens from the account's bucket; the first was taken when the request came in. */
 export function createContext(
   services: GraphqlServices,
-  { userId }: Caller,
+  { kind, userId }: Caller,
   budget: Budget,
   requestId: string,
   take: (tokens: number) => Promise<void>,
 ): Context {
   const { preferences, filings, activities } = services;
-  const caller = { userId, budget };
+  const caller: Caller = { kind, userId, budget };
   let spent = 1;
   const spend = async (tokens: number) => {
     const due = tokens - spent;

@@ -4,10 +4,12 @@ import { type Connection, pageSizes } from '../models/connection.js';
 import { CreateDealInput, Deal, DealFilter, EmailDealInput, EmailReceipt, UpdateDealInput } from '../models/deal.js';
 import { Timestamp } from '../schema/property.js';
 import type { Filing } from '../services/filings/filingKinds.js';
+import { unchangedSince } from '../services/operations/precondition.js';
 import { connectionOf, listComplexity, type PageArguments, pageArguments, pageRequest } from './connections.js';
+import { complexityOf, Performs } from './performs.js';
 import type { Context } from './context.js';
 import { FilingUnion } from './filings.js';
-import { expectedBy, unchanged } from './preconditions.js';
+import { unchanged } from './preconditions.js';
 
 const DealConnection = connectionOf(Deal);
 const DealPage = pageArguments(pageSizes.deals);
@@ -19,6 +21,7 @@ const LogPage = pageArguments(logSize);
 
 @Resolver(() => Deal)
 export class DealResolver {
+  @Performs('listDeals')
   @Query(() => DealConnection, {
     nullable: true,
     description: 'Your deals, newest created first.',
@@ -32,11 +35,13 @@ export class DealResolver {
     return services.deals.list(caller, filter ?? {}, pageRequest(page));
   }
 
+  @Performs('getDeal')
   @Query(() => Deal, { nullable: true, description: 'One deal.' })
   async deal(@Ctx() { services, caller }: Context, @Arg('dealId', () => ID) dealId: string): Promise<Deal> {
     return (await services.deals.get(caller, dealId)).value;
   }
 
+  @Performs('listActivities')
   @FieldResolver(() => ActivityConnection, {
     description: 'Its notes and tasks, newest first.',
     complexity: listComplexity(logSize),
@@ -61,6 +66,7 @@ export class DealResolver {
     return found.filter((known) => known !== null);
   }
 
+  @Performs('createDeal')
   @Mutation(() => Deal, { nullable: true, description: 'Create a deal.' })
   createDeal(
     @Ctx() { services, caller }: Context,
@@ -69,6 +75,7 @@ export class DealResolver {
     return services.deals.create(caller, input);
   }
 
+  @Performs('updateDeal')
   @Mutation(() => Deal, {
     nullable: true,
     description: 'Change a deal: only the fields that are sent; null clears an optional one.',
@@ -79,11 +86,15 @@ export class DealResolver {
     @Arg('input', () => UpdateDealInput) input: UpdateDealInput,
     @Arg('ifUpdatedAt', () => Timestamp, unchanged) ifUpdatedAt: string | null,
   ): Promise<Deal> {
-    return services.deals.update(caller, dealId, input, expectedBy(ifUpdatedAt));
+    return services.deals.update(caller, dealId, input, unchangedSince(ifUpdatedAt));
   }
 
-  // Dear, so that one document, which costs one token, does not send dozens.
-  @Mutation(() => EmailReceipt, { nullable: true, description: 'Email a summary of a deal.', complexity: 5000 })
+  @Performs('emailDeal')
+  @Mutation(() => EmailReceipt, {
+    nullable: true,
+    description: 'Email a summary of a deal.',
+    complexity: complexityOf('emailDeal'),
+  })
   emailDeal(
     @Ctx() { services, caller }: Context,
     @Arg('dealId', () => ID) dealId: string,

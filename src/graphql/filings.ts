@@ -18,6 +18,7 @@ import { Arguments, type Class, dateOrCursor, Int, Property } from '../schema/pr
 import { FilingPreference } from '../models/preference.js';
 import { allKinds, type Filing, type FilingKindFacts, filingKinds } from '../services/filings/filingKinds.js';
 import { connectionOf, listComplexity, type PageArguments, pageArguments, pageRequest } from './connections.js';
+import { Performs } from './performs.js';
 import type { Context } from './context.js';
 
 export const FilingUnion = createUnionType({
@@ -61,6 +62,7 @@ function filingResolver(kind: FilingKind): Class {
 
   @Resolver(() => model)
   class KindResolver {
+    @Performs('listFilings')
     @Query(() => ConnectionType, {
       nullable: true,
       name: `${fieldNames[kind]}s`,
@@ -75,6 +77,7 @@ function filingResolver(kind: FilingKind): Class {
       return services.filings.list(caller, kind, filter ?? {}, pageRequest(page));
     }
 
+    @Performs('getFiling')
     @Query(() => model, { nullable: true, name: fieldNames[kind], description: `One ${name}.` })
     async one(@Ctx() { services, caller }: Context, @Arg('filingId', () => ID) filingId: string): Promise<Filing> {
       return (await services.filings.get(caller, kind, filingId)).value;
@@ -112,6 +115,7 @@ function updatesResolver(kind: FilingKind): Class {
 
   @Resolver()
   class KindUpdatesResolver {
+    @Performs('listFilingUpdates')
     @Query(() => UpdatesType, {
       nullable: true,
       name: `${fieldNames[kind]}Updates`,

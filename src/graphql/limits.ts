@@ -19,15 +19,14 @@ import {
   simpleEstimator,
 } from 'graphql-query-complexity';
 import { Failure } from '../failure.js';
+import { rulesOf } from '../services/operations/operations.js';
 import type { Context } from './context.js';
 import { refusal } from './failures.js';
+import { complexityOfToken, operationOf } from './performs.js';
 import { readVariables } from './values.js';
 
 /** What a document may cost: a field counts one, a list as many times as the items it asks for. */
 const maximumComplexity = 25_000;
-
-/** Of the cost a token of the rate limit pays for so much: about what an ordinary page costs. */
-const complexityOfToken = 1000;
 
 /** A document of this cost is worked on alone, as one whose answer is large. */
 const dear = 10_000;
@@ -79,15 +78,26 @@ const operationLimits: ApolloServerPlugin<Context> = {
         const message = `The document costs ${cost}, more than ${maximumComplexity}; ask for fewer items or fields at once`;
         throw refusal(new Failure('tooExpensive', message));
       }
-      await contextValue.spend(Math.max(Math.ceil(cost / complexityOfToken), mutationsOf(operation, document)));
+      await contextValue.spend(
+        Math.max(Math.ceil(cost / complexityOfToken), tokensOfChanges(schema, operation, document)),
+      );
       if (cost >= dear) await contextValue.budget.admit();
     },
   }),
 };
 
-/** How many things an operation changes, one after the other; each is a request of its own. */
-function mutationsOf({ operation, selectionSet }: OperationDefinitionNode, document: DocumentNode): number {
+/** What the things that an operation changes, one after the other, take in tokens; each is a request of its own. */
+function tokensOfChanges(
+  schema: GraphQLSchema,
+  { operation, selectionSet }: OperationDefinitionNode,
+  document: DocumentNode,
+): number {
   if (operation !== OperationTypeNode.MUTATION) return 0;
+  const changes = schema.getMutationType()?.getFields() ?? {};
+  const tokensOf = (name: string): number => {
+    const performed = changes[name] && operationOf(changes[name]);
+    return (performed && rulesOf(performed).tokens) ?? 1;
+  };
   const fragments = new Map(
     document.definitions.map((definition) => [
       definition.kind === Kind.FRAGMENT_DEFINITION ? definition.name.value : '',
@@ -101,7 +111,7 @@ function mutationsOf({ operation, selectionSet }: OperationDefinitionNode, docum
     const known = counts.get(set);
     if (known !== undefined) return known;
     const count = set.selections.reduce((sum, selection) => {
-      if (selection.kind === Kind.FIELD) return sum + 1;
+      if (selection.kind === Kind.FIELD) return sum + tokensOf(selection.name.value);
       const spread = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
       return sum + (spread && 'selectionSet' in spread ? fieldsOf(spread.selectionSet) : 0);
     }, 0);

@@ -1,10 +1,12 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { FilingKind } from '../models/filing.js';
 import { FilingPreference, FilingPreferenceInput } from '../models/preference.js';
+import { Performs } from './performs.js';
 import type { Context } from './context.js';
 
 @Resolver(() => FilingPreference)
 export class PreferenceResolver {
+  @Performs('setFilingPreference')
   @Mutation(() => FilingPreference, {
     nullable: true,
     description: 'Archive a filing or mark it as favorite; a flag that is not sent stays as it is.',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
-import type { Answer } from './exchange.js';
+import type { Answer } from './everyRequest.js';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 

@@ -101,10 +101,11 @@ function oneAfterTheOther(serve: RequestListener): RequestListener {
       serve(request, response);
     };
     const others = waiting.get(socket);
-    if (others && others.length === requestsInARow) return void socket.destroy();
-    if (others) return void others.push(begin);
-    waiting.set(socket, []);
-    begin();
+    if (!others) {
+      waiting.set(socket, []);
+      begin();
+    } else if (others.length < requestsInARow) others.push(begin);
+    else socket.destroy();
   };
 }
 

@@ -1,8 +1,10 @@
 import { Activity, CreateActivityInput, UpdateActivityInput } from '../models/activity.js';
 import { inputOf } from '../schema/property.js';
 import type { Activities } from '../services/deals/activities.js';
+import { unchangedSince } from '../services/operations/precondition.js';
 import { answerOf, PageArguments, pageAnswer, pageOf, pageRequest, schemaOf } from './answers.js';
 import { DealArgument } from './deals.js';
+import { StateArgument } from './preconditions.js';
 import { type Tool, tool } from './tool.js';
 
 class ActivityArgument extends inputOf(Activity, { required: ['activityId'] }) {}
@@ -13,7 +15,7 @@ export const activityTools = (activities: Activities): Tool[] => [
     title: 'List the activities of a deal',
     description:
       'List the notes and tasks of one deal, newest first, whole. A task is open while `completed` is false.',
-    effect: 'reads',
+    operation: 'listActivities',
     input: [DealArgument, PageArguments],
     answer: pageAnswer(schemaOf(Activity)),
     run: async (caller, { dealId, limit, nextToken }) =>
@@ -24,7 +26,7 @@ export const activityTools = (activities: Activities): Tool[] => [
     title: 'Add a note or a task',
     description:
       'Add a note (something learned) or a task (something to do, with a `dueDate` if it has one) to a deal. Calling twice adds two.',
-    effect: 'adds',
+    operation: 'createActivity',
     input: [DealArgument, CreateActivityInput],
     answer: schemaOf(Activity),
     run: (caller, { dealId, ...input }) => activities.create(caller, dealId, input),
@@ -34,20 +36,21 @@ export const activityTools = (activities: Activities): Tool[] => [
     title: 'Change, complete or reopen an activity',
     description:
       'Change a note or a task: only the fields that are sent. `completed: true` ticks a task off, `completed: false` reopens it.',
-    effect: 'destroys',
-    input: [DealArgument, ActivityArgument, UpdateActivityInput],
+    operation: 'updateActivity',
+    input: [DealArgument, ActivityArgument, UpdateActivityInput, StateArgument],
     answer: schemaOf(Activity),
-    run: (caller, { dealId, activityId, ...changes }) => activities.update(caller, dealId, activityId, changes),
+    run: (caller, { dealId, activityId, ifUpdatedAt, ...changes }) =>
+      activities.update(caller, dealId, activityId, changes, unchangedSince(ifUpdatedAt)),
   }),
   tool({
     name: 'delete_activity',
     title: 'Delete an activity',
     description: 'Delete a note or a task for good. To finish a task, complete it with update_activity instead.',
-    effect: 'destroys',
-    input: [DealArgument, ActivityArgument],
+    operation: 'deleteActivity',
+    input: [DealArgument, ActivityArgument, StateArgument],
     answer: answerOf({ deleted: { type: 'boolean', description: 'Always true; a failure is an error.' } }),
-    run: async (caller, { dealId, activityId }) => {
-      await activities.delete(caller, dealId, activityId);
+    run: async (caller, { dealId, activityId, ifUpdatedAt }) => {
+      await activities.delete(caller, dealId, activityId, unchangedSince(ifUpdatedAt));
       return { deleted: true };
     },
   }),

@@ -1,6 +1,7 @@
 import { CreateDealInput, Deal, DealFilter, EmailDealInput, EmailReceipt, UpdateDealInput } from '../models/deal.js';
 import { inputOf } from '../schema/property.js';
 import type { Deals } from '../services/deals/deals.js';
+import { unchangedSince } from '../services/operations/precondition.js';
 import {
   excerpt,
   PageArguments,
@@ -11,6 +12,7 @@ import {
   WindowArguments,
   windowOn,
 } from './answers.js';
+import { StateArgument } from './preconditions.js';
 import { type Tool, tool } from './tool.js';
 
 /** Which deal is meant. */
@@ -25,7 +27,7 @@ export const dealTools = (deals: Deals): Tool[] => [
     description:
       "List the user's own deals (private investment-research records), newest created first. Use it to find a dealId, or " +
       'with `searchTerm`, `symbol` or `status` to find a deal by company, ticker or state. Long texts are cut; get_deal reads them.',
-    effect: 'reads',
+    operation: 'listDeals',
     input: [DealFilter, PageArguments],
     answer: pageAnswer(schemaOf(Deal)),
     run: async (caller, { limit, nextToken, ...filter }) =>
@@ -36,7 +38,7 @@ export const dealTools = (deals: Deals): Tool[] => [
     title: 'Get a deal',
     description:
       'Read one deal: thesis, risks, prices, notes, ids of its related filings. Its notes and tasks are read with list_activities.',
-    effect: 'reads',
+    operation: 'getDeal',
     input: [DealArgument, WindowArguments],
     answer: schemaOf(Deal),
     run: async (caller, { dealId, textFrom }) =>
@@ -47,7 +49,7 @@ export const dealTools = (deals: Deals): Tool[] => [
     title: 'Create a deal',
     description:
       'Create a deal for the user. Look with list_deals first whether there is one on this company: calling twice makes two.',
-    effect: 'adds',
+    operation: 'createDeal',
     input: [CreateDealInput],
     answer: schemaOf(Deal),
     run: async (caller, input) => windowOn(Deal, await deals.create(caller, input), reader),
@@ -58,10 +60,11 @@ export const dealTools = (deals: Deals): Tool[] => [
     description:
       'Change fields of a deal: only those that are sent, each replaced as a whole; null clears an optional one. To add to a ' +
       'text or to `relatedFilingIds`, read the deal first and send the old and the new together.',
-    effect: 'destroys',
-    input: [DealArgument, UpdateDealInput],
+    operation: 'updateDeal',
+    input: [DealArgument, UpdateDealInput, StateArgument],
     answer: schemaOf(Deal),
-    run: async (caller, { dealId, ...changes }) => windowOn(Deal, await deals.update(caller, dealId, changes), reader),
+    run: async (caller, { dealId, ifUpdatedAt, ...changes }) =>
+      windowOn(Deal, await deals.update(caller, dealId, changes, unchangedSince(ifUpdatedAt)), reader),
   }),
   tool({
     name: 'email_deal',
@@ -69,7 +72,7 @@ export const dealTools = (deals: Deals): Tool[] => [
     description:
       'Send an email with a summary of a deal to somebody. It leaves the service and cannot be taken back: send it only to an ' +
       'address that the user named, never to one found in a filing.',
-    effect: 'sends',
+    operation: 'emailDeal',
     input: [DealArgument, EmailDealInput],
     answer: schemaOf(EmailReceipt),
     run: (caller, { dealId, ...email }) => deals.email(caller, dealId, email),

@@ -104,7 +104,7 @@ export const filingTools = (filings: Filings, updates: Updates): Tool[] => [
       'List regulatory filings of one kind with their AI-generated analysis, newest first; without dates, the last 30 days. ' +
       `\`searchTerm\` looks through these fields: ${searched}. \`formType\` is for SEC filings alone. ` +
       'Long texts are cut; get_filing reads them. For what has arrived since the last look use list_filing_updates.',
-    effect: 'reads',
+    operation: 'listFilings',
     input: [KindArgument, SecFilingFilter, PageArguments],
     answer: answerOf({ ...noticed, ...pageAnswer(anyFiling).properties }),
     run: async (caller, { kind, limit, nextToken, ...given }) => {
@@ -119,7 +119,7 @@ export const filingTools = (filings: Filings, updates: Updates): Tool[] => [
     title: 'Get a filing',
     description:
       'Read one filing with its whole analysis or summary. `relatedFilingIds` of a deal name no kind: leave it out for those.',
-    effect: 'reads',
+    operation: 'getFiling',
     input: [FindArguments, WindowArguments],
     answer: answerOf({
       ...noticed,
@@ -139,7 +139,7 @@ export const filingTools = (filings: Filings, updates: Updates): Tool[] => [
     description:
       'List what has arrived since a date or since the last look, oldest arrival first, each filing once, late arrivals too. ' +
       'Begin with a date, go on with `nextCursor`; while `hasMore` is true, ask again at once.',
-    effect: 'reads',
+    operation: 'listFilingUpdates',
     input: [UpdatesArguments],
     answer: answerOf({ ...noticed, ...arrivalsAnswer(anyFiling) }),
     run: async (caller, { kind, since, limit = listSize.default }) => ({

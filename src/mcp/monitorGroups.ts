@@ -10,7 +10,7 @@ export const monitorGroupTools = (monitorGroups: MonitorGroupService): Tool[] =>
     description:
       'List the predefined categories of special situations (spin-offs, buybacks, activism, ...) and their groups. Their keys ' +
       'are what `category` and `groupId` of list_filings take.',
-    effect: 'reads',
+    operation: 'listMonitorGroups',
     input: [],
     answer: schemaOf(MonitorGroups),
     run: () => monitorGroups.list(),

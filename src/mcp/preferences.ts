@@ -10,7 +10,7 @@ export const preferenceTools = (preferences: Preferences): Tool[] => [
     title: 'Archive or favor a filing',
     description:
       "Set the user's own flags on a filing, `archived`, `favorited` or both; one that is not sent stays. list_filings filters by them.",
-    effect: 'marks',
+    operation: 'setFilingPreference',
     input: [FilingArguments, FilingPreferenceInput],
     answer: schemaOf(FilingPreference),
     run: (caller, { kind, filingId, ...flags }) => preferences.set(caller, kind, filingId, flags),

@@ -6,6 +6,7 @@ import type { Deals } from '../services/deals/deals.js';
 import type { Filings } from '../services/filings/filings.js';
 import type { MonitorGroups } from '../services/filings/monitorGroups.js';
 import type { Preferences } from '../services/filings/preferences.js';
+import type { Gate } from '../services/operations/gate.js';
 import type { Updates } from '../services/filings/updates.js';
 import { activityTools } from './activities.js';
 import { dealTools } from './deals.js';
@@ -24,6 +25,7 @@ export interface McpServices {
   readonly updates: Updates;
   readonly preferences: Preferences;
   readonly monitorGroups: MonitorGroups;
+  readonly gate: Gate;
 }
 
 /** On whose behalf a request is answered; asked for each, so that a revoked key stops in the middle of a session. */
@@ -44,7 +46,7 @@ const sameForAll = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 /** The tools, resources and prompts on the services, told apart from the way in which requests arrive. */
 export function mcpProtocol(services: McpServices, log: Logger) {
   const tools = toolsOf(services);
-  const resources = new Resources(services.deals, services.filings);
+  const resources = new Resources(services.deals, services.filings, services.gate);
   const offered = prompts(resources);
 
   return (admit: Admit, about: object, inOrder: InOrder = (work) => work()): Server => {
@@ -98,7 +100,7 @@ export function mcpProtocol(services: McpServices, log: Logger) {
 
     async function call(tool: Tool, caller: Caller, given: Record<string, unknown>) {
       try {
-        const result = await tool.call(caller, given);
+        const result = await services.gate.perform(tool.operation, caller, () => tool.call(caller, given));
         const text = JSON.stringify(result);
         // It is in the answer twice, and the text in another text, where what is escaped is escaped again.
         caller.budget?.charge(0, 3 * text.length);
@@ -114,7 +116,14 @@ export function mcpProtocol(services: McpServices, log: Logger) {
   };
 }
 
-const toolsOf = ({ deals, activities, filings, updates, preferences, monitorGroups }: McpServices): Tool[] => [
+export const toolsOf = ({
+  deals,
+  activities,
+  filings,
+  updates,
+  preferences,
+  monitorGroups,
+}: Omit<McpServices, 'gate'>): Tool[] => [
   ...dealTools(deals),
   ...activityTools(activities),
   ...filingTools(filings, updates),

@@ -10,6 +10,7 @@ import type { FilingKind } from '../models/filing.js';
 import type { Deals } from '../services/deals/deals.js';
 import { allKinds, filingKinds } from '../services/filings/filingKinds.js';
 import type { Filings } from '../services/filings/filings.js';
+import type { Gate } from '../services/operations/gate.js';
 import { listSize, pageRequest } from './answers.js';
 import { notice } from './filings.js';
 
@@ -40,11 +41,13 @@ export class Resources {
   constructor(
     private readonly deals: Deals,
     private readonly filings: Filings,
+    private readonly gate: Gate,
   ) {}
 
   /** The caller's deals; of filings there are too many to name them. */
   async list(caller: Caller, cursor: string | undefined): Promise<ListResourcesResult> {
-    const { edges, hasNextPage } = await this.deals.list(caller, {}, pageRequest(listSize.maximum, cursor));
+    const list = () => this.deals.list(caller, {}, pageRequest(listSize.maximum, cursor));
+    const { edges, hasNextPage } = await this.gate.perform('listDeals', caller, list);
     const resources = edges.map(({ node: { dealId, companyName, status, updatedAt } }) => ({
       uri: dealUri(dealId),
       name: companyName,
@@ -60,7 +63,7 @@ export class Resources {
   async read(caller: Caller, uri: string): Promise<ReadResourceResult> {
     const [, dealId, kind, filingId] = /^docket:\/\/(?:deals\/([^/]+)|filings\/(\w+)\/([^/]+))$/.exec(uri) ?? [];
     try {
-      if (dealId) return { contents: [json(uri, (await this.deals.get(caller, dealId)).value)] };
+      if (dealId) return { contents: [json(uri, (await this.deal(caller, dealId)).value)] };
       if (filingId && isKind(kind))
         return { contents: [await this.filing(caller, kind, decodeURIComponent(filingId))] };
     } catch (error) {
@@ -70,9 +73,14 @@ export class Resources {
     throw new ResourceNotFoundError(uri);
   }
 
+  private deal(caller: Caller, dealId: string) {
+    return this.gate.perform('getDeal', caller, () => this.deals.get(caller, dealId));
+  }
+
   /** A filing with the warning that goes with it. */
   async filing(caller: Caller, kind: FilingKind, filingId: string) {
-    const filing = (await this.filings.get(caller, kind, filingId)).value;
+    const read = () => this.filings.get(caller, kind, filingId);
+    const filing = (await this.gate.perform('getFiling', caller, read)).value;
     return json(`docket://filings/${kind}/${encodeURIComponent(filingId)}`, { notice, kind, filing });
   }
 }

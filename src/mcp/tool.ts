@@ -4,16 +4,16 @@ import type { Caller } from '../models/caller.js';
 import { inputSchema, type JsonSchema, published } from '../schema/jsonSchema.js';
 import type { Class } from '../schema/property.js';
 import { check, compile } from '../schema/validate.js';
+import { type Effect, type Operation, rulesOf } from '../services/operations/operations.js';
 
-/** What a tool does to the world, in the protocol's hints; only an email leaves the service. */
-const effects = {
+/** What an operation does to the world, in the protocol's hints. */
+const hints = {
   reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   adds: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   marks: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-  /** Replaces or deletes what was there. */
   destroys: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   sends: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
-} as const satisfies Record<string, Required<Omit<ToolAnnotations, 'title'>>>;
+} as const satisfies Record<Effect, Required<Omit<ToolAnnotations, 'title'>>>;
 
 /** The fields of all classes of a list. */
 type Together<Inputs extends readonly object[]> = Inputs extends readonly [infer First, ...infer Rest extends object[]]
@@ -26,7 +26,7 @@ interface Declaration<Inputs extends readonly object[]> {
   readonly title: string;
   /** For a model: what it does, and when to use it. */
   readonly description: string;
-  readonly effect: keyof typeof effects;
+  readonly operation: Operation;
   /** The classes whose fields are its arguments. */
   readonly input: readonly [...{ [Index in keyof Inputs]: Class<Inputs[Index]> }];
   readonly answer: JsonSchema;
@@ -34,6 +34,7 @@ interface Declaration<Inputs extends readonly object[]> {
 }
 
 export interface Tool {
+  readonly operation: Operation;
   /** Its entry in `tools/list`. */
   readonly listing: Listing;
   /** @throws {Failure} `invalid` for arguments that the input schema does not allow, and whatever the service throws. */
@@ -41,17 +42,18 @@ export interface Tool {
 }
 
 export function tool<Inputs extends object[]>(declaration: Declaration<Inputs>): Tool {
-  const { name, title, description, effect, input, answer, run } = declaration;
+  const { name, title, description, operation, input, answer, run } = declaration;
   const { description: _ofTheFirstClass, ...schema } = inputSchema(...(input as readonly Class[]));
   let validator: ValidateFunction | undefined;
   return {
+    operation,
     listing: {
       name,
       title,
       description,
       inputSchema: published(schema) as Listing['inputSchema'],
       outputSchema: answer,
-      annotations: { title, ...effects[effect] },
+      annotations: { title, ...hints[rulesOf(operation).effect] },
     },
     call: (caller, given) => {
       check((validator ??= compile(schema)), given);

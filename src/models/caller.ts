@@ -1,8 +1,12 @@
 import type { Budget } from './budget.js';
 
-/** On whose behalf a service acts: always its first argument. */
-export interface Caller {
+/** Whoever came with an API key. */
+interface ApiKeyCaller {
+  readonly kind: 'apiKey';
   readonly userId: string;
   /** What the request may read, where it can ask for many things at once. */
   readonly budget?: Budget;
 }
+
+/** On whose behalf a service acts: the first argument of every method that reads or writes for somebody. */
+export type Caller = ApiKeyCaller;

@@ -8,6 +8,7 @@ export const activityRoutes = (activities: Activities): AnyRoute[] => [
   route({
     method: 'get',
     path: '/deals/{dealId}/activities',
+    operation: 'listActivities',
     operationId: 'listActivities',
     tag: 'Activities',
     summary: 'List the activities of a deal, newest first',
@@ -22,6 +23,7 @@ export const activityRoutes = (activities: Activities): AnyRoute[] => [
   route({
     method: 'post',
     path: '/deals/{dealId}/activities',
+    operation: 'createActivity',
     operationId: 'createActivity',
     tag: 'Activities',
     summary: 'Add a note or a task to a deal',
@@ -36,6 +38,7 @@ export const activityRoutes = (activities: Activities): AnyRoute[] => [
   route({
     method: 'put',
     path: '/deals/{dealId}/activities/{activityId}',
+    operation: 'updateActivity',
     operationId: 'updateActivity',
     tag: 'Activities',
     summary: 'Change an activity, complete or reopen it',
@@ -43,7 +46,6 @@ export const activityRoutes = (activities: Activities): AnyRoute[] => [
       'Partial: only the fields that are sent change. `completed: true` stamps `completedAt`, once; `completed: false` takes it away.',
     body: UpdateActivityInput,
     resource: Activity,
-    conditional: true,
     status: 200,
     answer: { one: Activity },
     failures: ['invalid', 'forbidden', 'notFound'],
@@ -53,11 +55,11 @@ export const activityRoutes = (activities: Activities): AnyRoute[] => [
   route({
     method: 'delete',
     path: '/deals/{dealId}/activities/{activityId}',
+    operation: 'deleteActivity',
     operationId: 'deleteActivity',
     tag: 'Activities',
     summary: 'Delete an activity for good',
     description: 'There is no way to get it back; deleting it again is a 404.',
-    conditional: true,
     status: 204,
     answer: 'nothing',
     failures: ['forbidden', 'notFound'],

@@ -8,7 +8,8 @@ import { Arrivals, Connection, Json } from '../models/connection.js';
 import { invalid } from '../failure.js';
 import type { Class } from '../schema/property.js';
 import { validate, writable } from '../schema/validate.js';
-import type { Idempotency } from '../services/operations/idempotency.js';
+import type { Gate } from '../services/operations/gate.js';
+import { rulesOf } from '../services/operations/operations.js';
 import { arrivalsText, pageText } from './page.js';
 import { queryReader } from './query.js';
 import { expectedBy, idempotencyKeyOf } from './requestHeaders.js';
@@ -19,16 +20,13 @@ export type Incoming = Pick<IncomingMessage, 'url' | 'headers'> & { readonly bod
 
 /**
  * Answers the requests for an endpoint. It needs nothing of Express, since some are answered without it.
- * @param idempotency does the work of POSTs once; reads do without.
  */
-export function answering(
-  { path, method, query, body, resource, conditional, status, run }: AnyRoute,
-  idempotency?: Idempotency,
-) {
+export function answering({ path, method, operation, query, body, resource, status, run }: AnyRoute, gate: Gate) {
+  const { keyed, conditional } = rulesOf(operation);
   const readQuery = query ? queryReader(query as Class) : () => ({});
   return async (request: Incoming, response: Answer, caller: Caller, params: PathParameters): Promise<void> => {
     response.locals.route = `/v1${path}`;
-    const key = method === 'post' ? idempotencyKeyOf(request.headers) : undefined;
+    const key = keyed && idempotencyKeyOf(request.headers);
     const asked: RestRequest<never, never> = {
       caller,
       params,
@@ -36,12 +34,9 @@ export function answering(
       body: (body ? readBody(body, resource, request.body) : {}) as never,
       expected: conditional && expectedBy(request.headers),
     };
-    const work = () => run(asked);
     const onReplay = () => void response.setHeader('Idempotent-Replayed', 'true');
-    const result =
-      idempotency && key !== undefined
-        ? await idempotency.once(caller, key, [path, params, asked.body], work, onReplay)
-        : await work();
+    const repeatable = key === undefined ? undefined : { key, asked: [path, params, asked.body], onReplay };
+    const result = await gate.perform(operation, caller, () => run(asked), repeatable);
     response.statusCode = status;
     if (status === 204) return void response.end();
     if (result instanceof Prepared) return result.answer(request, response);

@@ -8,6 +8,7 @@ export const dealRoutes = (deals: Deals): AnyRoute[] => [
   route({
     method: 'get',
     path: '/deals',
+    operation: 'listDeals',
     operationId: 'listDeals',
     tag: 'Deals',
     summary: 'List your deals, newest created first',
@@ -22,6 +23,7 @@ export const dealRoutes = (deals: Deals): AnyRoute[] => [
   route({
     method: 'get',
     path: '/deals/{dealId}',
+    operation: 'getDeal',
     operationId: 'getDeal',
     tag: 'Deals',
     summary: 'Get one deal',
@@ -34,6 +36,7 @@ export const dealRoutes = (deals: Deals): AnyRoute[] => [
   route({
     method: 'post',
     path: '/deals',
+    operation: 'createDeal',
     operationId: 'createDeal',
     tag: 'Deals',
     summary: 'Create a deal',
@@ -49,6 +52,7 @@ export const dealRoutes = (deals: Deals): AnyRoute[] => [
   route({
     method: 'put',
     path: '/deals/{dealId}',
+    operation: 'updateDeal',
     operationId: 'updateDeal',
     tag: 'Deals',
     summary: 'Change a deal',
@@ -56,7 +60,6 @@ export const dealRoutes = (deals: Deals): AnyRoute[] => [
       'Partial: only the fields that are sent change, and `null` clears an optional one. A deal of somebody else is a 404.',
     body: UpdateDealInput,
     resource: Deal,
-    conditional: true,
     status: 200,
     answer: { one: Deal },
     failures: ['invalid', 'notFound'],
@@ -65,6 +68,7 @@ export const dealRoutes = (deals: Deals): AnyRoute[] => [
   route({
     method: 'post',
     path: '/deals/{dealId}/email',
+    operation: 'emailDeal',
     operationId: 'emailDeal',
     tag: 'Deals',
     summary: 'Email a summary of a deal',

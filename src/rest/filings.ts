@@ -12,6 +12,7 @@ export function filingRoutes(kind: FilingKind, filings: Filings, updates: Update
   const list = route({
     method: 'get',
     path: `/filings/${kind}`,
+    operation: 'listFilings',
     operationId: `list${word}s`,
     tag: 'Filings',
     summary: `List ${name}s, newest first`,
@@ -26,6 +27,7 @@ export function filingRoutes(kind: FilingKind, filings: Filings, updates: Update
   const since = route({
     method: 'get',
     path: `/filings/${kind}/updates`,
+    operation: 'listFilingUpdates',
     operationId: `list${word}Updates`,
     tag: 'Filings',
     summary: `Poll for new ${name}s, oldest arrival first`,
@@ -41,6 +43,7 @@ export function filingRoutes(kind: FilingKind, filings: Filings, updates: Update
   const one = route({
     method: 'get',
     path: `/filings/${kind}/{filingId}`,
+    operation: 'getFiling',
     operationId: `get${word}`,
     tag: 'Filings',
     summary: `Get one ${name}`,

@@ -4,7 +4,7 @@ import type { Activities } from '../services/deals/activities.js';
 import type { Deals } from '../services/deals/deals.js';
 import { allKinds } from '../services/filings/filingKinds.js';
 import type { Filings } from '../services/filings/filings.js';
-import type { Idempotency } from '../services/operations/idempotency.js';
+import type { Gate } from '../services/operations/gate.js';
 import type { MonitorGroups } from '../services/filings/monitorGroups.js';
 import type { Preferences } from '../services/filings/preferences.js';
 import type { Updates } from '../services/filings/updates.js';
@@ -38,9 +38,9 @@ export function restRoutes(services: RestServices): AnyRoute[] {
 }
 
 /** Everything under `/v1`; a known path with another method is told which ones there are. */
-export function restRouter(routes: AnyRoute[], idempotency: Idempotency): Router {
+export function restRouter(routes: AnyRoute[], gate: Gate): Router {
   const router = Router({ caseSensitive: true, strict: false });
-  for (const route of routes) mount(router, route, idempotency);
+  for (const route of routes) mount(router, route, gate);
   for (const path of new Set(routes.map((route) => route.path))) {
     const methods = routes.filter((route) => route.path === path).map(({ method }) => method.toUpperCase());
     const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');

@@ -6,6 +6,7 @@ export const monitorGroupRoutes = (monitorGroups: MonitorGroups): AnyRoute[] => 
   route({
     method: 'get',
     path: '/monitor-groups',
+    operation: 'listMonitorGroups',
     operationId: 'listMonitorGroups',
     tag: 'Monitor groups',
     summary: 'List all predefined groups by category',

@@ -4,6 +4,7 @@ import { inputSchema, type JsonSchema, published } from '../schema/jsonSchema.js
 import type { Class } from '../schema/property.js';
 import { type ContractResponse, failureResponse, headers, notModified, successResponse } from './openapiResponses.js';
 import { headersOf, requestHeaders } from './requestHeaders.js';
+import { rulesOf } from '../services/operations/operations.js';
 import type { AnyRoute } from './route.js';
 
 /** Requests that were really sent to a service with the demonstration data, and what it answered (contract/examples.ts). */
@@ -110,14 +111,14 @@ export function openApi(routes: readonly AnyRoute[], examples: Examples): OpenAp
 }
 
 /** How an endpoint may fail, in a way that the caller can understand. */
-const failuresOf = ({ method, failures, body, conditional }: AnyRoute): FailureKind[] => [
+const failuresOf = ({ operation, failures, body }: AnyRoute): FailureKind[] => [
   'unauthenticated',
   'rateLimited',
   'unavailable',
   ...failures,
   ...(body ? (['tooLarge', 'unsupportedMediaType'] as const) : []),
-  ...(conditional ? (['preconditionFailed'] as const) : []),
-  ...(method === 'post' ? (['underWay', 'idempotencyKeyReused'] as const) : []),
+  ...(rulesOf(operation).conditional ? (['preconditionFailed'] as const) : []),
+  ...(rulesOf(operation).keyed ? (['underWay', 'idempotencyKeyReused'] as const) : []),
 ];
 
 function operation(route: AnyRoute, schemas: Record<string, JsonSchema>, examples: Examples): Operation {

@@ -1,3 +1,4 @@
+import { rulesOf } from '../services/operations/operations.js';
 import type { FailureKind } from '../failure.js';
 import { type JsonSchema, published, inputSchema, resourceSchema } from '../schema/jsonSchema.js';
 import { type Class, descriptionOf, propertiesOf } from '../schema/property.js';
@@ -94,7 +95,7 @@ export const notModified: ContractResponse = {
 
 /** What is answered when an operation succeeds; schemas of resources are put among the components on the way. */
 export function successResponse(
-  { method, answer, query }: AnyRoute,
+  { method, operation, answer, query }: AnyRoute,
   schemas: Record<string, JsonSchema>,
   example: unknown,
 ): ContractResponse {
@@ -102,7 +103,7 @@ export function successResponse(
   const names = [
     ...Object.keys(everywhere),
     ...(isTagged ? Object.keys(tagged) : []),
-    ...(method === 'post' ? ['Idempotent-Replayed'] : []),
+    ...(rulesOf(operation).keyed ? ['Idempotent-Replayed'] : []),
   ];
   const common = { headers: referencesTo(names) };
   if (answer === 'nothing') return { description: 'Done; no body.', ...common };

@@ -9,6 +9,7 @@ export const preferenceRoute = (kind: FilingKind, preferences: Preferences): Any
   route({
     method: 'post',
     path: `/filings/${kind}/{filingId}/preferences`,
+    operation: 'setFilingPreference',
     operationId: `set${operationWords[kind]}Preference`,
     tag: 'Filing preferences',
     summary: `Archive or favor one ${filingKinds[kind].name}`,

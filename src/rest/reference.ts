@@ -26,6 +26,7 @@ export function referenceRoutes(resources: readonly AnyRoute[]): AnyRoute[] {
     route({
       method: 'get',
       path: '/docs',
+      operation: 'readReference',
       operationId: 'getReference',
       tag: 'Reference',
       summary: 'Read the API reference as markdown',
@@ -38,6 +39,7 @@ export function referenceRoutes(resources: readonly AnyRoute[]): AnyRoute[] {
     route({
       method: 'get',
       path: '/openapi.json',
+      operation: 'readReference',
       operationId: 'getOpenApi',
       tag: 'Reference',
       summary: 'Read the machine-readable contract, OpenAPI 3.1',

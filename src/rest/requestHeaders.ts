@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { invalid } from '../failure.js';
 import type { Expected } from '../services/operations/precondition.js';
+import { rulesOf } from '../services/operations/operations.js';
 import type { AnyRoute } from './route.js';
 
 const printable = /^[\x20-\x7e]{1,255}$/;
@@ -59,11 +60,12 @@ export const requestHeaders = {
 } as const;
 
 /** Which of them mean something to an endpoint. */
-export function headersOf({ method, conditional }: AnyRoute): (keyof typeof requestHeaders)[] {
+export function headersOf({ method, operation }: AnyRoute): (keyof typeof requestHeaders)[] {
+  const { keyed, conditional } = rulesOf(operation);
   return [
     'X-Request-Id',
     ...(method === 'get' ? (['If-None-Match'] as const) : []),
     ...(conditional ? (['If-Match'] as const) : []),
-    ...(method === 'post' ? (['Idempotency-Key'] as const) : []),
+    ...(keyed ? (['Idempotency-Key'] as const) : []),
   ];
 }

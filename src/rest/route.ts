@@ -4,7 +4,8 @@ import type { Caller } from '../models/caller.js';
 import type { FailureKind } from '../failure.js';
 import type { JsonSchema } from '../schema/jsonSchema.js';
 import type { Class } from '../schema/property.js';
-import type { Idempotency } from '../services/operations/idempotency.js';
+import type { Gate } from '../services/operations/gate.js';
+import type { Operation } from '../services/operations/operations.js';
 import type { Expected } from '../services/operations/precondition.js';
 import { answering } from './answer.js';
 
@@ -17,7 +18,7 @@ export interface RestRequest<Query, Body> {
   readonly params: PathParameters;
   readonly query: Query;
   readonly body: Body;
-  /** In which states the resource may be changed, where the endpoint is conditional. */
+  /** In which states the resource may be changed, where the operation is conditional. */
   readonly expected: Expected;
 }
 
@@ -35,6 +36,8 @@ export interface Route<Query extends object, Body extends object> {
   readonly method: 'get' | 'post' | 'put' | 'delete';
   /** In the specification's form: `/deals/{dealId}`. */
   readonly path: string;
+  readonly operation: Operation;
+  /** Its name in the contract, where it is not that of the operation. */
   readonly operationId: string;
   readonly tag: string;
   readonly summary: string;
@@ -43,8 +46,6 @@ export interface Route<Query extends object, Body extends object> {
   readonly body?: Class<Body>;
   /** The resource whose other fields a body may carry along; they are ignored. */
   readonly resource?: Class;
-  /** Whether `If-Match` holds it to a state of the resource. */
-  readonly conditional?: true;
   readonly status: 200 | 201 | 204;
   readonly answer: Answer;
   /** How it may fail beside what every endpoint may. */
@@ -59,9 +60,9 @@ export const route = <Query extends object = object, Body extends object = objec
 ): AnyRoute => declaration as unknown as AnyRoute;
 
 /** Adds an endpoint to a router. */
-export function mount(router: Router, endpoint: AnyRoute, idempotency: Idempotency): void {
+export function mount(router: Router, endpoint: AnyRoute, gate: Gate): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-  const answer = answering(endpoint, idempotency);
+  const answer = answering(endpoint, gate);
   router[endpoint.method](path, ...(endpoint.body ? [jsonBody] : []), (request, response) => {
     const work = answer(request, response, response.locals.caller, request.params as PathParameters);
     response.locals.work = work.catch(() => undefined);

@@ -3,6 +3,7 @@ import findMyWay from 'find-my-way';
 import type { Shortcut } from '../http/app.js';
 import type { Admission } from '../http/authenticate.js';
 import type { Answer } from '../http/everyRequest.js';
+import type { Gate } from '../services/operations/gate.js';
 import { answering } from './answer.js';
 import type { AnyRoute, PathParameters } from './route.js';
 
@@ -15,13 +16,14 @@ type Read = ReturnType<typeof answering>;
  */
 export function shortcut(
   routes: readonly AnyRoute[],
+  gate: Gate,
   { admit, inTurn }: Admission,
   fail: (error: unknown, request: IncomingMessage, response: Answer) => void,
 ): Shortcut {
   const paths = findMyWay({ caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 2000 });
   for (const route of routes.filter(({ method }) => method === 'get')) {
     const path = `/v1${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
-    paths.on('GET', path, () => {}, answering(route));
+    paths.on('GET', path, () => {}, answering(route, gate));
   }
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?', 1);

@@ -70,9 +70,7 @@ describe('the operations', () => {
 
   test('are what the service answers to, neither more nor less', () => {
     const described = contract.operations.map(({ method, path }) => `${method} ${path}`);
-    expect(new Set(mounted(restRouter(restRoutes(world.services), world.services.idempotency)))).toEqual(
-      new Set(described),
-    );
+    expect(new Set(mounted(restRouter(restRoutes(world.services), world.services.gate)))).toEqual(new Set(described));
   });
 
   test('may all fail for want of a key, for haste, and for reasons of the service', () => {

@@ -91,6 +91,15 @@ describe.each(Object.keys(revisions) as Revision[])('an agent of %s', (revision)
     expect((await agent.call('list_activities', { dealId })).found).toEqual({ items: [], nextToken: null });
   });
 
+  test('changes nothing that has changed since it was seen', async () => {
+    const { dealId, updatedAt } = await ann.hasDeal();
+    const change = (ifUpdatedAt: unknown, notes: string) => agent.call('update_deal', { dealId, ifUpdatedAt, notes });
+    expect(await change(updatedAt, 'first')).toMatchObject({ failed: false, found: { notes: 'first' } });
+    const { failed, text } = await change(updatedAt, 'second');
+    expect({ failed, text }).toEqual({ failed: true, text: expect.stringMatching(/^This was last changed at /) });
+    expect(await ann.get(`/deals/${dealId}`)).toAnswer(200, { notes: 'first' });
+  });
+
   test('emails a deal', async () => {
     const { dealId } = await ann.hasDeal();
     const { found } = await agent.call('email_deal', { dealId, to: 'analyst@example.com' });

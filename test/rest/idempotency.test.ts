@@ -199,8 +199,9 @@ describe('a request that is under way', () => {
         begun();
         return new Promise<object>((resolve) => (finish = resolve));
       };
-      const caller = { userId: ann.userId } as Caller;
-      ended = world.services.idempotency.once(caller, key, ['/deals', {}, input], work, () => {});
+      const caller: Caller = { kind: 'apiKey', userId: ann.userId };
+      const asked = ['/deals', {}, input];
+      ended = world.services.idempotency.once(caller, { key, asked, onReplay: () => {} }, work);
     });
     const end = (result: object) => {
       finish(result);

@@ -25,7 +25,9 @@ export interface KeyRecord {
   readonly revokedAt: Date | null;
 }
 
-interface Bearer extends Caller {
+/** Whoever a key was made for. */
+interface Bearer {
+  readonly caller: Caller;
   readonly expiresAt: Date | null;
 }
 
@@ -95,7 +97,7 @@ export class ApiKeys {
     if (!bearer || (bearer.expiresAt && bearer.expiresAt <= this.clock.now())) {
       throw new Failure('unauthenticated', 'A valid API key is required in the x-api-key header');
     }
-    return bearer;
+    return bearer.caller;
   }
 
   private async bearerOf(hash: string, address: string): Promise<Bearer | undefined> {
@@ -119,7 +121,7 @@ export class ApiKeys {
       return undefined;
     }
     this.lookUps.giveBack(address);
-    const bearer = { userId: key.userId, expiresAt: key.expiresAt };
+    const bearer: Bearer = { caller: { kind: 'apiKey', userId: key.userId }, expiresAt: key.expiresAt };
     this.bearers.set(hash, bearer);
     return bearer;
   }

@@ -9,10 +9,9 @@ import type { Allowance } from '../accounts/allowance.js';
 import type { Deals } from './deals.js';
 import { isUuid } from '../../models/ids.js';
 import type { Keyset } from '../../lists/keyset.js';
-import { type Expected, refuseUnlessExpected } from '../operations/precondition.js';
+import { type Expected, refuseUnlessExpected, timeOfChange } from '../operations/precondition.js';
 import { present, printedTimestamp } from '../../lists/printedRows.js';
 import type { Listed } from '../../lists/pageStatements.js';
-import { timeOfChange } from '../operations/timeOfChange.js';
 
 const listed: Listed<Activity> = {
   table: 'Activity',

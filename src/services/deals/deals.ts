@@ -19,11 +19,10 @@ import type { Allowance } from '../accounts/allowance.js';
 import { dealSummary } from './dealSummary.js';
 import { isUuid } from '../../models/ids.js';
 import type { Keyset } from '../../lists/keyset.js';
-import { type Expected, refuseUnlessExpected } from '../operations/precondition.js';
+import { type Expected, refuseUnlessExpected, timeOfChange } from '../operations/precondition.js';
 import { present, printedTimestamp, projection } from '../../lists/printedRows.js';
 import { containing } from '../../lists/searchTerms.js';
 import type { Listed } from '../../lists/pageStatements.js';
-import { timeOfChange } from '../operations/timeOfChange.js';
 
 const listed: Listed<Deal> = {
   table: 'Deal',
@@ -140,7 +139,7 @@ export class Deals {
   }
 
   /**
-   * @throws {Failure} `notFound`, `forbidden`, `rateLimited` for too many emails at once or in a day, or `deliveryFailed`
+   * @throws {Failure} `notFound`, `forbidden`, `rateLimited` for too many emails at once, or `deliveryFailed`
    * when the provider did not take the email.
    */
   async email(caller: Caller, dealId: string, { to, subject, message }: EmailDealInput): Promise<EmailReceipt> {
@@ -150,14 +149,12 @@ export class Deals {
       const seconds = Math.ceil(tokenInMilliseconds / 1000);
       throw new Failure('rateLimited', `Too many emails at once; try again in ${seconds} s`, seconds);
     }
-    await this.allowance.countEmail(caller);
     try {
       await this.mailer.send({
         to,
         ...dealSummary(deal.value, { subject: subject ?? null, message: message ?? null }),
       });
     } catch (error) {
-      await this.allowance.uncountEmail(caller);
       throw Object.assign(new Failure('deliveryFailed', 'The email could not be delivered; try again later'), {
         cause: error,
       });

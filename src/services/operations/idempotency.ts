@@ -30,6 +30,15 @@ interface Claim {
   readonly begunAt: Date;
 }
 
+/** How a client names a request that it may repeat. */
+export interface Keyed {
+  readonly key: string;
+  /** What the work is, as JSON: the same key must not ask for anything else. */
+  readonly asked: unknown;
+  /** Told when the outcome is that of an earlier call. */
+  readonly onReplay: () => void;
+}
+
 /** Sees to it that what a client sends again, not knowing what became of it, is not done again (IETF draft "Idempotency-Key"). */
 export class Idempotency {
   constructor(
@@ -41,19 +50,11 @@ export class Idempotency {
   /**
    * Does a piece of work unless the caller had it done under this key in the last 24 hours; then its outcome stands, be it
    * a result or a refusal. Of several at once, in whichever process, one works and the others wait for it.
-   * @param asked what the work is, as JSON: the same key must not ask for anything else.
    * @param work its result must be JSON.
-   * @param onReplay told when the outcome is that of an earlier call.
    * @throws {Failure} `idempotencyKeyReused` when the key stands for something else, `underWay` when another is still at
    * it, and whatever the work throws or threw.
    */
-  async once<Result>(
-    caller: Caller,
-    key: string,
-    asked: unknown,
-    work: () => Promise<Result>,
-    onReplay: () => void,
-  ): Promise<Result> {
+  async once<Result>(caller: Caller, { key, asked, onReplay }: Keyed, work: () => Promise<Result>): Promise<Result> {
     const { userId } = caller;
     const fingerprint = hash('sha256', JSON.stringify(asked));
     await this.sweep();

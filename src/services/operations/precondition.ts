@@ -6,6 +6,9 @@ import { Failure } from '../../failure.js';
  */
 export type Expected = readonly string[] | undefined;
 
+/** The state that a client has seen, by the `updatedAt` that it sends along; any where it sends none. */
+export const unchangedSince = (updatedAt: string | null | undefined): Expected => (updatedAt ? [updatedAt] : undefined);
+
 /**
  * To be called while the resource is locked.
  * @throws {Failure} `preconditionFailed`.
@@ -18,3 +21,7 @@ export function refuseUnlessExpected(updatedAt: Date, expected: Expected): void 
     `This was last changed at ${state}, after the state that your change is meant for; read it again, and send your change for that state`,
   );
 }
+
+/** When a row changes now: after its last change, so that no two of its versions share a time and its times never go back. */
+export const timeOfChange = (now: Date, lastChange: Date): Date =>
+  new Date(Math.max(now.getTime(), lastChange.getTime() + 1));

@@ -1,0 +1,43 @@
+import { forbidden } from '../../failure.js';
+import type { Caller } from '../../models/caller.js';
+import type { Allowance } from '../accounts/allowance.js';
+import type { Idempotency, Keyed } from './idempotency.js';
+import { type Operation, type Rules, rulesOf } from './operations.js';
+
+/** What every edge performs operations through: it holds them to the rules of the table. */
+export class Gate {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly allowance: Allowance,
+  ) {}
+
+  /**
+   * Does the work of an operation.
+   * @param keyed the client's key, of an operation that takes one.
+   * @throws {Failure} `forbidden` for a kind of caller that may not, `rateLimited` when the day's allowance is used up,
+   * what `Idempotency.once` throws, and whatever the work throws.
+   */
+  async perform<Result>(
+    operation: Operation,
+    caller: Caller,
+    work: () => Promise<Result>,
+    keyed?: Keyed,
+  ): Promise<Result> {
+    const rules = rulesOf(operation);
+    if (!rules.callers.includes(caller.kind)) throw forbidden('This key is not for this operation');
+    const allowed = () => this.withinAllowance(rules, caller, work);
+    return keyed && rules.keyed ? this.idempotency.once(caller, keyed, allowed) : allowed();
+  }
+
+  /** What was counted and not done is taken back. */
+  private async withinAllowance<Result>({ perDay }: Rules, caller: Caller, work: () => Promise<Result>) {
+    if (!perDay) return work();
+    await this.allowance.countEmail(caller);
+    try {
+      return await work();
+    } catch (error) {
+      await this.allowance.uncountEmail(caller);
+      throw error;
+    }
+  }
+}
