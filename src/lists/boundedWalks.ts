@@ -27,10 +27,11 @@ const walks = [
 ];
 
 /**
- * The newest rows that fulfil sparse conditions. Neither way of finding them is good for all: walking the order is quick
- * for frequent words and reads the whole table for absent ones; an index is quick for rare words and fetches half of the
- * table for frequent ones. The planner guesses the frequency from a sample that no rare word is in. So nothing is left
- * to its guess: a bounded walk comes first, and by what it found and how much is left either another one or an index.
+ * Finds the newest rows that fulfil sparse conditions. There are two ways, and each is bad for some words. To walk is to
+ * read the list from its top and keep what fits: quick for a frequent word, but it reads the whole table for an absent
+ * one. To ask an index is quick for a rare word, but fetches half of the table for a frequent one. PostgreSQL chooses by
+ * an estimate that is often wrong for words. So we choose: first a walk of bounded length; if that found too little,
+ * either a second walk or the index, depending on how much it found.
  */
 export async function newestAmong(database: Database, sought: Sought): Promise<Printed[]> {
   const { count } = sought;
@@ -77,9 +78,9 @@ function walk({ table, printed, order, dense, sparse, start }: Sought, rows: num
 }
 
 /**
- * Whether to walk so many rows further is cheaper than all that an index finds, cold disks included: it is for frequent
- * words, and where a slow index would be asked about a few rows.
- * @param share of those wanted that the rows before have held.
+ * Whether walking so many rows more is cheaper than asking the index. It is for a frequent word, and where the index is
+ * slow and the list is nearly at its end.
+ * @param share how much of what is wanted the rows before have held, from 0 to 1.
  */
 async function isWorthWalking(database: Database, sought: Sought, rows: number, share: number): Promise<boolean> {
   if (share >= 0.5) return true;

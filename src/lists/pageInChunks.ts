@@ -3,19 +3,19 @@ import type { Printed } from './printedRows.js';
 /** Rows that are read at once. */
 const rowsAtOnce = 101;
 
-/** Rows that fill a page, in characters of their JSON or bytes of their texts: a single one may be a million long. */
+/** A page is full at this size, in characters of JSON or bytes of text: a single row may have a million. */
 export const fullPage = 4 * 2 ** 20;
 
-/** Rows of a list, as many as a page shows of those asked for, and whether there are others behind them. */
+/** The rows that a page shows, and whether the list goes on after them. */
 export interface Part<Row = Printed> {
   readonly rows: readonly Row[];
   readonly hasMore: boolean;
 }
 
 /**
- * Reads a page of rows a hundred at a time, and no more of them when they fill it.
- * @param limit rows that the page may show.
- * @param read so many rows after one, or from the beginning.
+ * Reads the rows of a page, about a hundred at a time, until there are enough of them or they are long enough together.
+ * @param limit the most rows that the page may show.
+ * @param read reads a number of rows that come after a given row, or from the beginning of the list.
  */
 export async function inParts<Row extends { readonly json: string }>(
   limit: number,

@@ -1,20 +1,21 @@
 import { Prisma } from '../generated/prisma/client.js';
 import { column } from './printedRows.js';
 
-/** A condition on the rows of a list. */
+/** A condition on the rows of a list, as SQL. */
 export interface Condition {
-  /** Whether a row fulfils it, in a form that suits rows that are read in the order of their list. */
+  /** For reading a list in its order, row by row. */
   readonly holds: Prisma.Sql;
-  /** The same for rows that an index finds in no order, where another form suits those. */
+  /** For asking an index, where that needs the condition in another form. */
   readonly indexed?: Prisma.Sql;
-  /** Whether its index takes longer than a walk, even where it finds little. */
+  /** The index that answers it is slow, so that reading more rows of the list is tried first. */
   readonly isSlow?: boolean;
 }
 
+/** Conditions, told apart by how many rows may fulfil them: that decides how a list is read. */
 export interface Conditions {
-  /** What most rows near the top of the list fulfil, or what an index has in the list's order. */
+  /** Many rows fulfil these (a window of dates), or an index has such rows in the list's order (an owner). */
   readonly dense: readonly Condition[];
-  /** What any share of the rows may fulfil, from all of them to none. */
+  /** Nobody knows how many fulfil these: all rows or none (a search term, a category, a flag). */
   readonly sparse?: readonly Condition[];
 }
 
