@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import pg from 'pg';
 import { Prisma, PrismaClient } from '../generated/prisma/client.js';
 import { Failure } from '../failure.js';
-import { Shares } from './shares.js';
+import { Shares } from '../fairness/shares.js';
 
 export type Transaction = Prisma.TransactionClient;
 

@@ -15,7 +15,7 @@ export function addFilingCommands(program: Command): void {
     )
     .addArgument(kind())
     .argument('<file>', 'NDJSON file; - for standard input')
-    .action(async (kind: FilingKind, file: string) => (await import('./import.js')).importFile(kind, file));
+    .action(async (kind: FilingKind, file: string) => (await import('./importFilings.js')).importFile(kind, file));
 
   filings
     .command('export')
@@ -24,5 +24,5 @@ export function addFilingCommands(program: Command): void {
     .addArgument(kind())
     .option('--from <date>', 'first filing date, YYYY-MM-DD')
     .option('--to <date>', 'last filing date, YYYY-MM-DD')
-    .action(async (kind: FilingKind, window) => (await import('./export.js')).exportFilings(kind, window));
+    .action(async (kind: FilingKind, window) => (await import('./exportFilings.js')).exportFilings(kind, window));
 }

@@ -19,7 +19,7 @@ import {
   simpleEstimator,
 } from 'graphql-query-complexity';
 import { Failure } from '../failure.js';
-import { rulesOf } from '../services/operations/operations.js';
+import { rulesOf } from '../services/operations/operationRules.js';
 import type { Context } from './context.js';
 import { refusal } from './failures.js';
 import { complexityOfToken, operationOf } from './performs.js';

@@ -1,5 +1,5 @@
 import { Extensions, type ResolverData, UseMiddleware } from 'type-graphql';
-import { type Operation, rulesOf } from '../services/operations/operations.js';
+import { type Operation, rulesOf } from '../services/operations/operationRules.js';
 import type { Context } from './context.js';
 
 /** Of the cost of a document a token of the rate limit pays for so much: about what an ordinary page costs. */

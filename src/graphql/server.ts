@@ -6,7 +6,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { Router } from 'express';
 import type { Logger } from '../adapters/log.js';
-import type { Pace } from '../adapters/pace.js';
+import type { Pace } from '../fairness/pace.js';
 import type { Admission } from '../http/authenticate.js';
 import { readJsonBody } from '../http/body.js';
 import type { Answer } from '../http/everyRequest.js';

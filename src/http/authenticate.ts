@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 import type { Limiter } from '../adapters/limiter.js';
-import type { Shares } from '../adapters/shares.js';
+import type { Shares } from '../fairness/shares.js';
 import type { Caller } from '../models/caller.js';
 import { Failure } from '../failure.js';
 import type { ApiKeys } from '../services/accounts/apiKeys.js';

@@ -5,7 +5,7 @@ import cors from 'cors';
 import pLimit from 'p-limit';
 import { type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from '../adapters/log.js';
-import type { Pace } from '../adapters/pace.js';
+import type { Pace } from '../fairness/pace.js';
 import { Budget } from '../models/budget.js';
 import { admitted } from '../http/app.js';
 import type { Admission } from '../http/authenticate.js';

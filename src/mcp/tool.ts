@@ -4,7 +4,7 @@ import type { Caller } from '../models/caller.js';
 import { inputSchema, type JsonSchema, published } from '../schema/jsonSchema.js';
 import type { Class } from '../schema/property.js';
 import { check, compile } from '../schema/validate.js';
-import { type Effect, type Operation, rulesOf } from '../services/operations/operations.js';
+import { type Effect, type Operation, rulesOf } from '../services/operations/operationRules.js';
 
 /** What an operation does to the world, in the protocol's hints. */
 const hints = {

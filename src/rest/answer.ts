@@ -9,7 +9,7 @@ import { invalid } from '../failure.js';
 import type { Class } from '../schema/property.js';
 import { validate, writable } from '../schema/validate.js';
 import type { Gate } from '../services/operations/gate.js';
-import { rulesOf } from '../services/operations/operations.js';
+import { rulesOf } from '../services/operations/operationRules.js';
 import { arrivalsText, pageText } from './page.js';
 import { queryReader } from './query.js';
 import { expectedBy, idempotencyKeyOf } from './requestHeaders.js';

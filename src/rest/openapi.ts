@@ -4,7 +4,7 @@ import { inputSchema, type JsonSchema, published } from '../schema/jsonSchema.js
 import type { Class } from '../schema/property.js';
 import { type ContractResponse, failureResponse, headers, notModified, successResponse } from './openapiResponses.js';
 import { headersOf, requestHeaders } from './requestHeaders.js';
-import { rulesOf } from '../services/operations/operations.js';
+import { rulesOf } from '../services/operations/operationRules.js';
 import type { AnyRoute } from './route.js';
 
 /** Requests that were really sent to a service with the demonstration data, and what it answered (contract/examples.ts). */

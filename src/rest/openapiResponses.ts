@@ -1,4 +1,4 @@
-import { rulesOf } from '../services/operations/operations.js';
+import { rulesOf } from '../services/operations/operationRules.js';
 import type { FailureKind } from '../failure.js';
 import { type JsonSchema, published, inputSchema, resourceSchema } from '../schema/jsonSchema.js';
 import { type Class, descriptionOf, propertiesOf } from '../schema/property.js';

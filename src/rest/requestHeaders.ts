@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { invalid } from '../failure.js';
 import type { Expected } from '../services/operations/precondition.js';
-import { rulesOf } from '../services/operations/operations.js';
+import { rulesOf } from '../services/operations/operationRules.js';
 import type { AnyRoute } from './route.js';
 
 const printable = /^[\x20-\x7e]{1,255}$/;

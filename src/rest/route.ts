@@ -5,7 +5,7 @@ import type { FailureKind } from '../failure.js';
 import type { JsonSchema } from '../schema/jsonSchema.js';
 import type { Class } from '../schema/property.js';
 import type { Gate } from '../services/operations/gate.js';
-import type { Operation } from '../services/operations/operations.js';
+import type { Operation } from '../services/operations/operationRules.js';
 import type { Expected } from '../services/operations/precondition.js';
 import { answering } from './answer.js';
 

@@ -1,5 +1,5 @@
 import type { Deal, DealDocument, DealStatus, PositionType } from '../../models/deal.js';
-import { summaryHtml, type Badge, type DocumentLink, type Fact, type Section } from './dealSummaryTemplate.js';
+import { summaryHtml, type Badge, type DocumentLink, type Fact, type Section } from './dealSummaryHtml.js';
 import { summaryText } from './dealSummaryText.js';
 
 const statuses = {

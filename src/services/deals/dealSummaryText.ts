@@ -1,4 +1,4 @@
-import type { DocumentLink, Section, Summary } from './dealSummaryTemplate.js';
+import type { DocumentLink, Section, Summary } from './dealSummaryHtml.js';
 
 const widest = 72;
 const separator = '-'.repeat(widest);

@@ -10,7 +10,7 @@ import {
   type FilingFilters,
   isPersonal,
   type ResolvedFilter,
-} from './filingFilters.js';
+} from './filterConditions.js';
 import { allKinds, type Filing, filingKinds, type FilingOf } from './filingKinds.js';
 import { isFilingId } from '../../models/ids.js';
 import type { Keyset } from '../../lists/keyset.js';

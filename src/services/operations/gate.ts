@@ -2,7 +2,7 @@ import { forbidden } from '../../failure.js';
 import type { Caller } from '../../models/caller.js';
 import type { Allowance } from '../accounts/allowance.js';
 import type { Idempotency, Keyed } from './idempotency.js';
-import { type Operation, type Rules, rulesOf } from './operations.js';
+import { type Operation, type Rules, rulesOf } from './operationRules.js';
 
 /** What every edge performs operations through: it holds them to the rules of the table. */
 export class Gate {

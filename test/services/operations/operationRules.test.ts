@@ -5,7 +5,7 @@ import { graphqlSchema } from '../../../src/graphql/schema.js';
 import { type McpServices, toolsOf } from '../../../src/mcp/protocol.js';
 import { restRoutes, type RestServices } from '../../../src/rest/index.js';
 import { headersOf } from '../../../src/rest/requestHeaders.js';
-import { type Edge, type Operation, operations, rulesOf } from '../../../src/services/operations/operations.js';
+import { type Edge, type Operation, operations, rulesOf } from '../../../src/services/operations/operationRules.js';
 
 // Nothing is performed here: what each edge declares is compared with the table.
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Pace } from '../../src/adapters/pace.js';
+import { Pace } from '../../src/fairness/pace.js';
 
 /** Some turns of the event loop. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20));
