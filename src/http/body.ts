@@ -9,7 +9,7 @@ const largest = 2 ** 20;
  * What a body may be made of. A megabyte may hold half a million values, or as many levels: to make objects of those, and
  * to walk through them, takes a hundred times as long as to look at the bytes.
  */
-const most = { levels: 64, values: 10_000 };
+const most = { levels: 64, values: 5000 };
 
 const sign = { quote: 0x22, backslash: 0x5c, comma: 0x2c, list: 0x5b, listEnd: 0x5d, object: 0x7b, objectEnd: 0x7d };
 
