@@ -1,8 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { Pace } from '../../src/fairness/pace.js';
 
-/** Some turns of the event loop. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Some turns of the event loop: counted, as a span of time can end before the first on a busy machine. */
+async function someTurns() {
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate();
+}
 
 /** A large answer: whether it may be made, and how to end it. */
 function largeAnswer(pace: Pace, account: string) {
@@ -15,13 +18,13 @@ function largeAnswer(pace: Pace, account: string) {
 test('one large answer of an account is made at a time, and two of all', async () => {
   const pace = new Pace();
   const answers = ['ann', 'ann', 'ben', 'cy'].map((account) => largeAnswer(pace, account));
-  await aWhile();
+  await someTurns();
   expect(answers.map(({ mayBegin }) => mayBegin)).toEqual([true, false, true, false]);
   answers[0]?.end();
-  await aWhile();
+  await someTurns();
   expect(answers.map(({ mayBegin }) => mayBegin)).toEqual([true, false, true, true]);
   answers[2]?.end();
-  await aWhile();
+  await someTurns();
   expect(answers.map(({ mayBegin }) => mayBegin)).toEqual([true, true, true, true]);
 });
 
@@ -30,6 +33,6 @@ test('an answer that ends while it waits holds nobody up', async () => {
   const [first, second, third] = ['ann', 'ann', 'ann'].map((account) => largeAnswer(pace, account));
   second?.end();
   first?.end();
-  await aWhile();
+  await someTurns();
   expect(third?.mayBegin).toBe(true);
 });
