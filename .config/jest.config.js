@@ -6,7 +6,7 @@ delete swc.$schema;
 export default {
   rootDir: '..',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/productEnvironment.js',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': ['@swc/jest', swc] },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'prisma/config';
 
 // `prisma generate` asks for a native schema engine that it never runs; naming any executable spares the download.
-// Migrations run on the same engine as WebAssembly instead (src/adapters/migrations.ts).
+// New migrations are written by the same engine as WebAssembly (src/migrationTool.ts).
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 
 const embeddedPort = process.env.DATABASE_PORT ?? '54329';

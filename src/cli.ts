@@ -30,7 +30,3 @@ try {
   process.stderr.write(`docket: ${reasonOf(error) ?? (error as Error).stack ?? String(error)}\n`);
   process.exitCode = 1;
 }
-// A pipe takes what is written when its reader is ready, and nobody waits for that after an exit.
-for (const stream of [process.stdout, process.stderr]) await new Promise((resolve) => stream.write('', resolve));
-// The schema engine leaves a timer of 10 seconds behind that would hold every command up.
-process.exit();

@@ -13,6 +13,8 @@ export type FailureKind =
   | 'idempotencyKeyReused'
   | 'rateLimited'
   | 'deliveryFailed'
+  /** Nobody can know whether it was delivered. */
+  | 'deliveryUnknown'
   | 'unavailable';
 
 /** A refusal with a message meant for the caller. Anything else that is thrown is a bug and shows nothing of itself. */
@@ -27,6 +29,12 @@ export class Failure extends Error {
   ) {
     super(message);
   }
+}
+
+/** A bucket is empty. @param what there are too many of. @param milliseconds until there is a token again. */
+export function tooMany(what: string, milliseconds: number): Failure {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return new Failure('rateLimited', `Too many ${what}; try again in ${seconds} s`, seconds);
 }
 
 export const invalid = (message: string): Failure => new Failure('invalid', message);

@@ -1,9 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils';
+import type { MigrationList, SchemaContainer, SchemaEngine } from '@prisma/schema-engine-wasm';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
-import { noFilter, openSchemaEngine, readMigrations } from './adapters/migrations.js';
+import { readMigrations } from './adapters/migrations.js';
 
 // Development tool: `npm run migration:new -- <name>` writes the migration that schema.prisma asks for,
 // `npm run migration:drift` fails when schema.prisma and the migrations differ. Both run on an empty PGlite.
@@ -15,14 +22,13 @@ const engine = await openSchemaEngine(
   { provider: 'postgres', adapterName: 'pglite', connect: emptyDatabase, connectToShadowDb: emptyDatabase },
   schema,
 );
-const migrationsList = await readMigrations(folder);
 
 const { exitCode, stdout: difference } = await engine.diff({
-  from: { tag: 'migrations', ...migrationsList },
+  from: { tag: 'migrations', ...(await migrationsForEngine()) },
   to: { tag: 'schemaDatamodel', files: [schema] },
   script: true,
   exitCode: true,
-  filters: noFilter,
+  filters: { externalTables: [], externalEnums: [] },
 });
 
 const [command, name] = process.argv.slice(2);
@@ -40,3 +46,52 @@ if (command === 'drift') {
   process.exitCode = 2;
 }
 process.exit();
+
+async function migrationsForEngine(): Promise<MigrationList> {
+  const content = await readFile(path.join(folder, 'migration_lock.toml'), 'utf8');
+  return {
+    baseDir: folder,
+    lockfile: { path: 'migration_lock.toml', content },
+    shadowDbInitScript: '',
+    migrationDirectories: (await readMigrations()).map(({ name, script }) => ({
+      path: name,
+      migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: script } },
+    })),
+  };
+}
+
+interface EngineGlue {
+  SchemaEngine: {
+    new: (
+      options: { datamodels: [string, string][] },
+      log: (entry: unknown) => void,
+      adapter: unknown,
+    ) => Promise<SchemaEngine>;
+  };
+  __wbg_set_wasm: (exports: WebAssembly.Exports) => void;
+}
+
+/**
+ * Opens Prisma's schema engine, compiled to WebAssembly. The native engine would be a download at install time; this one comes from
+ * the package registry.
+ */
+async function openSchemaEngine(
+  adapter: SqlMigrationAwareDriverAdapterFactory,
+  schema: SchemaContainer,
+): Promise<SchemaEngine> {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'));
+  // The package's `exports` do not name its WebAssembly file, so both are loaded by file.
+  const glueFile = pathToFileURL(path.join(folder, 'schema_engine_bg.js')).href;
+  const glue = (await import(glueFile)) as unknown as EngineGlue;
+  const module = await WebAssembly.compile(await readFile(path.join(folder, 'schema_engine_bg.wasm')));
+  const { exports } = await WebAssembly.instantiate(module, {
+    './schema_engine_bg.js': glue as unknown as WebAssembly.ModuleImports,
+  });
+  glue.__wbg_set_wasm(exports);
+  (exports.__wbindgen_start as () => void)();
+  return glue.SchemaEngine.new(
+    { datamodels: [[schema.path, schema.content]] },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(adapter),
+  );
+}

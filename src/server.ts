@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net';
 import v8 from 'node:v8';
 import { createLog } from './adapters/log.js';
 import { readConfig } from './config.js';
-import { buildApp, buildServices, migrate } from './container.js';
-import { openEmbeddedDatabase } from './adapters/embeddedDatabase.js';
+import { migrate } from './adapters/migrations.js';
+import { buildServices } from './container.js';
+import { buildApp } from './edges.js';
+import { openEmbeddedDatabaseWhenFree } from './adapters/embeddedDatabase.js';
 import { reasonOf } from './commands/reasons.js';
 import { drainable } from './http/drain.js';
 import { createHttpServer } from './http/server.js';
+import { warmUp } from './warmUp.js';
 import { isFirst, metricsOfAll, supervise } from './workers.js';
 import { loadDemonstration } from './demonstration/load.js';
 
@@ -33,15 +36,27 @@ async function start(): Promise<void> {
     stop = supervise(config.workers, log);
     return;
   }
-  const databaseEnded = (reason: unknown) => {
-    log.fatal({ err: reason }, 'the embedded database ended by itself, and the service with it');
-    process.exit(1);
-  };
   const embedded = config.databaseUrl
     ? undefined
-    : await openEmbeddedDatabase(config.dataFolder, config.databasePort, databaseEnded);
+    : await openEmbeddedDatabaseWhenFree(
+        config.dataFolder,
+        config.databasePort,
+        {
+          ended: (reason) => {
+            log.fatal({ err: reason }, 'the embedded database ended by itself, and the service with it');
+            process.exit(1);
+          },
+          full: (isFull) =>
+            isFull
+              ? log.error('the disk is full; changes are answered 503 until there is room')
+              : log.info('the disk has room again'),
+        },
+        (message) => log.warn(message),
+      );
   const url = config.databaseUrl ?? embedded?.url ?? '';
-  const applied = await migrate(url, log);
+  const migrated = migrate(url);
+  stop = () => migrated.finally(() => process.exit(1));
+  const applied = await migrated;
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
   await embedded?.admit();
   const services = await buildServices(config, url, log);
@@ -56,17 +71,21 @@ async function start(): Promise<void> {
   stop = async (signal) => {
     if (draining) return;
     draining = true;
-    log.info({ signal }, 'stopping: no new connections, running requests finish');
+    // What leads nowhere, such as a connection to a database that is cut off, is not waited for.
+    setTimeout(() => process.exit(1), 1.5 * patience).unref();
+    log.info({ signal }, 'stopping: requests that run or come within a second are answered, then no more');
     await drain();
     metricsServer?.close();
     close();
     await services.database.close();
     await embedded?.close();
     log.info('stopped');
-    // The schema engine leaves a timer of 10 seconds behind that would hold an early stop up.
+    // The channel to its supervisor would keep a worker.
     process.exit();
   };
 
+  // What fails here would be answered to clients, too, and is no reason not to start.
+  if (config.databaseUrl) await warmUp(services).catch((error: unknown) => log.warn({ err: error }, 'not warmed up'));
   await listen(server, config.port, config.host);
   if (metricsServer) await listen(metricsServer, config.metricsPort ?? 0, config.host);
   // Not before the port is ours: the key is shown this once.
@@ -77,7 +96,8 @@ async function start(): Promise<void> {
     { address, database: embedded ? 'embedded' : 'PostgreSQL', rateLimits: config.redisUrl ? 'Redis' : 'memory' },
     'listening',
   );
-  if (isFirst()) process.stdout.write(welcome(address, embedded?.url, demonstrationKey));
+  // Whichever worker made the key is the only one that knows it.
+  if (isFirst() || demonstrationKey) process.stdout.write(welcome(address, embedded?.url, demonstrationKey));
 }
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>

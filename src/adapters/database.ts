@@ -1,8 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import pLimit from 'p-limit';
-import pg from 'pg';
 import { Prisma, PrismaClient } from '../generated/prisma/client.js';
+import { codedPool, type DatabaseReports } from './databaseFailures.js';
 import { Failure } from '../failure.js';
 import { Shares } from '../fairness/shares.js';
 
@@ -26,8 +26,6 @@ export interface Database {
   readonly longestWalk: number;
   /** Runs with one connection of its own that holds a lock of this name, so that only one process at a time does. */
   exclusively<Result>(lock: string, work: () => Promise<Result>): Promise<Result>;
-  /** How migrations reach this database. */
-  readonly migrationAdapter: SqlMigrationAwareDriverAdapterFactory;
   close(): Promise<void>;
 }
 
@@ -39,7 +37,9 @@ export interface DatabaseOptions {
   /** Whether each connection is a session of its own, which named statements need; the embedded database has one for all. */
   readonly ownSessions?: boolean;
   readonly onStatement?: () => void;
-  readonly onError: (error: Error) => void;
+  /** How long an answer is waited for beyond that, in milliseconds: a connection may lead nowhere without a sign. */
+  readonly answerTimeout?: number;
+  readonly reports: DatabaseReports;
 }
 
 /** How long a request waits for a connection, in milliseconds: a burst of writers queues for a few seconds. */
@@ -51,28 +51,41 @@ export function connect({
   statementTimeout = 5000,
   ownSessions = false,
   onStatement = () => {},
-  onError,
+  answerTimeout,
+  reports,
 }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
+  const settings = {
     // Prisma's adapter stores a timestamp shifted by the session's offset unless the session is on UTC.
+    timezone: 'UTC',
     // To compile a statement that runs for milliseconds takes longer than to run it, and so does starting workers for it;
     // the parts of a UNION ALL come in order, too, where one process reads them.
-    options: `-c timezone=UTC -c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=${statementTimeout}`,
+    jit: 'off',
+    max_parallel_workers_per_gather: 0,
+    statement_timeout: statementTimeout,
+    // A process that is frozen in a transaction would hold up the writes of its users on all others.
+    idle_in_transaction_session_timeout: 10_000,
+  };
+  const config = {
+    connectionString: url,
+    max: connections,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     connectionTimeoutMillis: patience,
-  });
-  pool.on('error', onError);
-  const adapter = new PrismaPg(pool);
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(answerTimeout && { query_timeout: statementTimeout + answerTimeout }),
+  };
+  const pool = codedPool(config, reports);
   const prisma = new PrismaClient({
-    adapter,
+    adapter: new PrismaPg(pool),
     log: [{ emit: 'event', level: 'query' }],
     transactionOptions: { maxWait: patience, timeout: 2 * patience },
   });
   prisma.$on('query', onStatement);
   const nameOf = statementNames();
-  // The other half of the connections is for whoever does not search, and half of each for everybody else. Where all have
-  // one session, a statement waits for those before it: of one account they are few.
+  // Searches get half of the connections, and one account at most half of what a kind of statement gets. The embedded database
+  // has one session, where each statement waits for those before it: one account may have only a few of them waiting.
   const half = ownSessions ? Math.ceil(connections / 2) : 2;
   const searches = pLimit(half);
   const shares = {
@@ -82,17 +95,6 @@ export function connect({
   return {
     prisma,
     longestWalk: ownSessions ? 16_000 : 4000,
-    migrationAdapter: {
-      provider: adapter.provider,
-      adapterName: adapter.adapterName,
-      connectToShadowDb: () => adapter.connectToShadowDb(),
-      connect: async () => {
-        const connection = await adapter.connect();
-        // Prisma's adapter cuts a script at every semicolon, those inside functions too.
-        const executeScript = async (script: string) => void (await pool.query(script));
-        return Object.assign(connection, { executeScript });
-      },
-    },
     query: <Row extends object>({ text, values }: Prisma.Sql, way: Way = 'read', account?: string) => {
       const name = way !== 'search' && ownSessions ? nameOf(text) : undefined;
       const send = async () => {
@@ -108,12 +110,16 @@ export function connect({
     },
     exclusively: async (lock, work) => {
       const client = await pool.connect();
+      const ask = async (what: string) => {
+        const { rows } = await client.query<{ done: boolean }>(`SELECT ${what}(hashtext($1)) AS done`, [lock]);
+        return rows[0]?.done;
+      };
       try {
-        await client.query('SELECT pg_advisory_lock(hashtext($1))', [lock]);
+        // One statement that waits would be cancelled, as others that take long.
+        while (!(await ask('pg_try_advisory_lock'))) await sleep(100);
         return await work();
       } finally {
-        await client.query('SELECT pg_advisory_unlock(hashtext($1))', [lock]);
-        client.release();
+        await ask('pg_advisory_unlock').finally(() => client.release());
       }
     },
     close: async () => {

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import lockfile from 'proper-lockfile';
 import { Failure } from '../failure.js';
+import { refuseFullDisk } from './diskRoom.js';
 import type { ThreadFailure, WorkerInput, WorkerMessage } from './embeddedWorker.js';
 
 /** Who has a data folder open, as it says itself in the folder. */
@@ -46,6 +47,14 @@ export interface EmbeddedDatabase {
   close(): Promise<void>;
 }
 
+/** What an embedded database tells of itself. */
+export interface EmbeddedEvents {
+  /** It has ended; nothing can be done then but to end the process. */
+  readonly ended: (reason: unknown) => void;
+  /** Its disk is full, and it takes no changes until there is room again. */
+  readonly full?: (isFull: boolean) => void;
+}
+
 /** The address of an embedded database that listens on a port of this machine. */
 export const embeddedUrl = (port: number): string => `postgresql://postgres@127.0.0.1:${port}/postgres`;
 
@@ -53,17 +62,17 @@ export const embeddedUrl = (port: number): string => `postgresql://postgres@127.
  * Opens (or makes) the embedded database of a folder and listens on 127.0.0.1 in PostgreSQL's protocol. It runs in a
  * thread of its own. The service itself goes through that socket too: PGlite has one session, and only the socket keeps
  * clients' transactions apart. Two processes on one folder would destroy it in silence, so the folder is locked.
- * @param onEnd told when the database has ended by itself; nothing can be done then but to end the process.
+ * @param events what the database tells of itself.
  * @throws {FolderInUse} when another living process has the folder open.
  */
 export async function openEmbeddedDatabase(
   folder: string,
   port: number,
-  onEnd: (reason: unknown) => void,
+  events: EmbeddedEvents,
 ): Promise<EmbeddedDatabase> {
   const root = path.resolve(folder);
   const dataFolder = path.join(root, 'database');
-  await mkdir(dataFolder, { recursive: true });
+  await mkdir(root, { recursive: true });
   const unlock = await lockFolder(root);
   const declare = (owner: Pick<Owner, 'port' | 'admits'>) =>
     writeFile(ownerFile(root), JSON.stringify({ pid: process.pid, host: hostname(), ...owner } satisfies Owner));
@@ -72,15 +81,16 @@ export async function openEmbeddedDatabase(
     await unlock();
   };
   try {
+    await refuseFullDisk(root);
     await declare({ port: 0, admits: false });
-    const { listening, close } = await startThread({ dataFolder, port }, onEnd);
+    const { listening, close } = await startThread({ dataFolder, port }, events);
     await declare({ port: listening, admits: false });
     return {
       url: embeddedUrl(listening),
       admit: () => declare({ port: listening, admits: true }),
       close: async () => {
         // Who comes now waits for the end; through the port they would lose the database under way.
-        await declare({ port: 0, admits: false });
+        await declare({ port: 0, admits: false }).catch(() => {});
         await close();
         await leave();
       },
@@ -91,13 +101,35 @@ export async function openEmbeddedDatabase(
   }
 }
 
+/**
+ * The same, as soon as whoever is starting or at work in the folder has ended.
+ * @param waiting told once, in words, who that is.
+ * @throws {FolderInUse} when it is a service that is up, which ends when somebody ends it.
+ */
+export async function openEmbeddedDatabaseWhenFree(
+  folder: string,
+  port: number,
+  events: EmbeddedEvents,
+  waiting: (message: string) => void,
+): Promise<EmbeddedDatabase> {
+  for (let told = false; ; told = true) {
+    try {
+      return await openEmbeddedDatabase(folder, port, events);
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || !error.owner || error.owner.admits) throw error;
+      if (!told) waiting(`waiting for process ${error.owner.pid}, which has ${folder} open`);
+      await sleep(200);
+    }
+  }
+}
+
 interface Thread {
   /** The port. */
   readonly listening: number;
   readonly close: () => Promise<void>;
 }
 
-function startThread(input: WorkerInput, onEnd: (reason: unknown) => void): Promise<Thread> {
+function startThread(input: WorkerInput, { ended, full }: EmbeddedEvents): Promise<Thread> {
   const worker = new Worker(new URL('embeddedWorker.js', import.meta.url), { workerData: input });
   return new Promise((resolve, reject) => {
     // Its end is then no surprise.
@@ -105,13 +137,14 @@ function startThread(input: WorkerInput, onEnd: (reason: unknown) => void): Prom
     let failure: unknown;
     const close = async () => {
       isClosing = true;
-      const ended = new Promise((end) => worker.once('exit', end));
+      const exited = new Promise((resolve) => worker.once('exit', resolve));
       worker.postMessage('close');
-      await ended;
+      await exited;
     };
     worker.on('error', (error) => (failure = error));
     worker.on('message', (message: WorkerMessage) => {
       if ('listening' in message) resolve({ listening: message.listening, close });
+      if ('isFull' in message) full?.(message.isFull);
       if ('failed' in message) {
         isClosing = true;
         reject(asError(message.failed, input.port));
@@ -119,7 +152,7 @@ function startThread(input: WorkerInput, onEnd: (reason: unknown) => void): Prom
     });
     worker.once('exit', () => {
       reject(failure ?? new Error('The embedded database ended before it was open'));
-      if (!isClosing) onEnd(failure);
+      if (!isClosing) ended(failure);
     });
   });
 }

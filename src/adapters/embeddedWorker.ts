@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { watchDisk } from './diskRoom.js';
 import { servePGlite } from './wireServer.js';
 
 /** What the thread is started with. */
@@ -9,8 +13,9 @@ export interface WorkerInput {
   readonly port: number;
 }
 
-/** What it says: where it listens, or why it cannot. */
-export type WorkerMessage = { readonly listening: number } | { readonly failed: ThreadFailure };
+/** What it says: where it listens, or why it cannot; whether the disk is full. */
+export type WorkerMessage =
+  { readonly listening: number } | { readonly failed: ThreadFailure } | { readonly isFull: boolean };
 
 export interface ThreadFailure {
   readonly code?: string | undefined;
@@ -22,8 +27,20 @@ export interface ThreadFailure {
 const { dataFolder, port } = workerData as WorkerInput;
 const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
 let database: PGlite | undefined;
+
+const open = (folder: string) => PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+
+/** To make a database takes seconds, and one that is not finished cannot be opened: it is made beside its place. */
+async function make(folder: string): Promise<void> {
+  const draft = `${folder}.draft`;
+  await rm(draft, { recursive: true, force: true });
+  await (await open(draft)).close();
+  await rename(draft, folder);
+}
+
 try {
-  database = await PGlite.create({ dataDir: dataFolder, extensions: { pg_trgm } });
+  if (!existsSync(path.join(dataFolder, 'PG_VERSION'))) await make(dataFolder);
+  database = await open(dataFolder);
   const opened = database;
   const server = await servePGlite(opened, port);
   parentPort?.once('message', async () => {
@@ -33,6 +50,10 @@ try {
     process.exit();
   });
   tell({ listening: server.port });
+  watchDisk(dataFolder, (isFull) => {
+    server.allowChanges(!isFull);
+    tell({ isFull });
+  });
 } catch (error) {
   await database?.close();
   const { code, stack = String(error) } = error as NodeJS.ErrnoException;

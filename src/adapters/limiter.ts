@@ -128,7 +128,7 @@ const pause = 1000;
 /** How long Redis may take to answer, in milliseconds. */
 export const redisPatience = 250;
 
-/** A time-out that comes so much later than it should, in milliseconds, tells of this process, not of Redis. */
+/** When a time-out fires this much too late, in milliseconds, this process was busy, and Redis is not to blame. */
 const stall = 100;
 
 /** Buckets shared by every process on one Redis; while it is away each process goes on with its own. */

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MailService } from '@sendgrid/mail';
 import { createTransport } from 'nodemailer';
+import { Failure } from '../failure.js';
 
 /** One email to one recipient; its two parts say the same. */
 export interface Email {
@@ -13,11 +14,16 @@ export interface Email {
   text: string;
 }
 
+const unanswered = 'Nobody can know whether the email was sent: the provider did not answer';
+
+/** Before any of these the provider heard nothing. */
+const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
 export interface Mailer {
   /**
    * Resolves once the provider has taken the email over.
    *
-   * @throws Error when the provider refused the email, was unreachable or took more than 10 seconds. The message is
+   * @throws Error when the provider refused the email or was unreachable; `Failure` `deliveryUnknown` when it did not answer. The message is
    * for the log: it may quote the provider, and never holds the API key.
    */
   send(email: Email): Promise<void>;
@@ -68,7 +74,12 @@ export function sendGridMailer(options: {
         const reason = signal.aborted ? `no answer within ${timeoutMilliseconds} ms` : reasonOf(error);
         // A new error, without the old one as its cause: that one holds the request, and the request the key.
         const harmless = apiKey ? reason.replaceAll(apiKey, '[API key]') : reason;
-        throw new Error(`SendGrid did not take the email: ${harmless.slice(0, 1000)}`);
+        const message = `SendGrid did not take the email: ${harmless.slice(0, 1000)}`;
+        const { code, response } = error as { code?: string | number; response?: object };
+        const wasAnswered = typeof code === 'number' || response !== undefined;
+        const cause = new Error(message);
+        if (wasAnswered || unreached.has(String(code))) throw cause;
+        throw Object.assign(new Failure('deliveryUnknown', unanswered), { cause });
       });
     },
   };

@@ -7,7 +7,7 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry });
   if (cluster.isWorker) {
     AggregatorRegistry.setRegistries(registry);
-    // Made for the listener that it adds: from now on this process tells its supervisor what it counts.
+    // Its constructor adds a listener, through which this process reports its counts to the supervisor.
     void new AggregatorRegistry();
   }
   const registers = [registry];

@@ -1,85 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import {
-  bindMigrationAwareSqlAdapterFactory,
-  type SqlMigrationAwareDriverAdapterFactory,
-} from '@prisma/driver-adapter-utils';
-import type { MigrationList, SchemaContainer, SchemaEngine } from '@prisma/schema-engine-wasm';
+import pg from 'pg';
 
-export const noFilter = { externalTables: [], externalEnums: [] };
-
-interface EngineGlue {
-  SchemaEngine: {
-    new: (
-      options: { datamodels: [string, string][] | undefined },
-      log: (entry: unknown) => void,
-      adapter: unknown,
-    ) => Promise<SchemaEngine>;
-  };
-  __wbg_set_wasm: (exports: WebAssembly.Exports) => void;
+/** One step of the schema: a folder of `prisma/migrations` with a script, in the layout of Prisma Migrate. */
+export interface Migration {
+  readonly name: string;
+  readonly script: string;
+  /** SHA-256 of the script, as Prisma writes it. */
+  readonly checksum: string;
 }
 
-/**
- * Opens Prisma's schema engine, compiled to WebAssembly, on a database. The native engine would be a download at
- * install time; this one comes from the package registry and writes the same `_prisma_migrations` table, so that
- * `prisma migrate deploy` stays usable.
- */
-export async function openSchemaEngine(
-  adapter: SqlMigrationAwareDriverAdapterFactory,
-  schema?: SchemaContainer,
-): Promise<SchemaEngine> {
-  const folder = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'));
-  // The package's `exports` do not name its WebAssembly file, so both are loaded by file.
-  const glueFile = pathToFileURL(path.join(folder, 'schema_engine_bg.js')).href;
-  const glue = (await import(glueFile)) as unknown as EngineGlue;
-  const module = await WebAssembly.compile(await readFile(path.join(folder, 'schema_engine_bg.wasm')));
-  const { exports } = await WebAssembly.instantiate(module, {
-    './schema_engine_bg.js': glue as unknown as WebAssembly.ModuleImports,
-  });
-  glue.__wbg_set_wasm(exports);
-  (exports.__wbindgen_start as () => void)();
-  return glue.SchemaEngine.new(
-    { datamodels: schema && [[schema.path, schema.content]] },
-    () => {},
-    bindMigrationAwareSqlAdapterFactory(adapter),
+/** The migrations that come with this release, oldest first. */
+export async function readMigrations(): Promise<Migration[]> {
+  const folder = path.resolve('prisma/migrations');
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const script = await readFile(path.join(folder, name, 'migration.sql'), 'utf8');
+      return { name, script, checksum: createHash('sha256').update(script).digest('hex') };
+    }),
   );
 }
 
-/** Reads the migrations of a folder in the layout of Prisma Migrate: `<name>/migration.sql` and a lock file. */
-export async function readMigrations(folder: string): Promise<MigrationList> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  return {
-    baseDir: folder,
-    lockfile: {
-      path: 'migration_lock.toml',
-      content: await readFile(path.join(folder, 'migration_lock.toml'), 'utf8'),
-    },
-    shadowDbInitScript: '',
-    migrationDirectories: await Promise.all(
-      names.sort().map(async (name) => ({
-        path: name,
-        migrationFile: {
-          path: 'migration.sql',
-          content: {
-            tag: 'ok' as const,
-            value: await readFile(path.join(folder, name, 'migration.sql'), 'utf8'),
-          },
-        },
-      })),
-    ),
-  };
+/**
+ * Applies the migrations that a database lacks; of several processes that start at once, one does it. A migration and the
+ * row that says so are one transaction, so that a process that is killed at any moment leaves nothing half done. The rows are
+ * Prisma's own, so that its commands stay usable.
+ * @returns their names, oldest first.
+ */
+export const migrate = (url: string): Promise<string[]> =>
+  connected(url, async (client) => {
+    await client.query(`SELECT pg_advisory_lock(hashtext('docket migrations'))`);
+    const missing = await missingOf(client);
+    await client.query(tableOfPrisma);
+    for (const migration of missing) await apply(client, migration);
+    return missing.map(({ name }) => name);
+  });
+
+/** The names of the migrations that a database lacks; changes nothing. */
+export const missingMigrations = (url: string): Promise<string[]> =>
+  connected(url, async (client) => (await missingOf(client)).map(({ name }) => name));
+
+async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC', connectionTimeoutMillis: 10_000 });
+  // What breaks the connection makes the statement under way fail, too.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
-/** Applies the migrations that the database lacks and returns their names, oldest first. */
-export async function applyMigrations(
-  adapter: SqlMigrationAwareDriverAdapterFactory,
-  folder: string,
-): Promise<string[]> {
-  const engine = await openSchemaEngine(adapter);
-  const migrationsList = await readMigrations(folder);
-  const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: noFilter });
-  return appliedMigrationNames;
+async function missingOf(client: pg.Client): Promise<Migration[]> {
+  const { rows: known } = await client.query(`SELECT FROM pg_class WHERE oid = to_regclass('_prisma_migrations')`);
+  const { rows: finished } =
+    known.length > 0
+      ? await client.query<{ name: string }>(`
+          SELECT migration_name AS name FROM _prisma_migrations
+          WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`)
+      : { rows: [] };
+  const names = new Set(finished.map(({ name }) => name));
+  return (await readMigrations()).filter(({ name }) => !names.has(name));
 }
+
+async function apply(client: pg.Client, { name, script, checksum }: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    // Prisma's engine, which earlier releases started with, wrote its row apart from the script. Where it was interrupted
+    // between them, the row is unfinished, and all of the script is there or nothing.
+    const { rowCount: begun } = await client.query(
+      'DELETE FROM _prisma_migrations WHERE migration_name = $1 AND finished_at IS NULL',
+      [name],
+    );
+    await client.query('SAVEPOINT script');
+    await client.query(script).catch(async (error: unknown) => {
+      if (!begun || !isThereAlready(error)) throw error;
+      await client.query('ROLLBACK TO script');
+    });
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+      [randomUUID(), checksum, name],
+    );
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw Object.assign(error as Error, { message: `The migration ${name} failed: ${(error as Error).message}` });
+  }
+}
+
+/** Duplicate table, object, column, function, schema, or row. */
+const isThereAlready = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(42P07|42710|42701|42723|42P06|23505)$/.test(error.code ?? '');
+
+/** As Prisma makes it. */
+export const tableOfPrisma = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id VARCHAR(36) PRIMARY KEY,
+    checksum VARCHAR(64) NOT NULL,
+    finished_at TIMESTAMPTZ,
+    migration_name VARCHAR(255) NOT NULL,
+    logs TEXT,
+    rolled_back_at TIMESTAMPTZ,
+    started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+    applied_steps_count INTEGER NOT NULL DEFAULT 0
+  )`;

@@ -1,12 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
-
-/** What the server asks of a database that has one session: the answer to some messages, in parts as they come. */
-export type Execute = (messages: Uint8Array, onData: (part: Uint8Array) => void) => Promise<void>;
+import { type Execute, query, Turns, type TurnTaker } from './sessionTurns.js';
 
 export interface WireServer {
   readonly port: number;
+  /** Whether transactions that begin from now on may change anything; until told otherwise they may. */
+  allowChanges(allowed: boolean): void;
   close(): Promise<void>;
 }
 
@@ -22,11 +21,8 @@ const known = new Set(Buffer.from('BCDEFHPQSXcdfp'));
 /** The messages that are to be answered before another comes: simple query, function call, Flush and Sync. */
 const wantsAnswer = new Set(Buffer.from('QFHS'));
 
-const sync = Buffer.from('S\0\0\0\x04', 'latin1');
-const rollback = Buffer.from('Q\0\0\0\rROLLBACK\0', 'latin1');
-
-/** How long a client may be silent, in milliseconds: before its start-up, and in a transaction, which stops all others. */
-const patience = { startup: 10_000, transaction: 10_000 };
+/** How long a client may be silent before its start-up, in milliseconds. */
+const patience = 10_000;
 
 const connectionsAtMost = 100;
 
@@ -35,7 +31,7 @@ const connectionsAtMost = 100;
  * messages are carried out together once it waits for an answer; a client in a transaction keeps its turn until that ends.
  * What is not the protocol closes its connection.
  */
-export async function serveDatabase(execute: Execute, port: number): Promise<WireServer> {
+async function serveDatabase(execute: Execute, port: number): Promise<WireServer> {
   const turns = new Turns(execute);
   const clients = new Set<Client>();
   const server = createServer({ noDelay: true }, (socket) => {
@@ -47,6 +43,8 @@ export async function serveDatabase(execute: Execute, port: number): Promise<Wir
   await listening(server, port);
   return {
     port: (server.address() as { port: number }).port,
+    // There is one session, whose settings hold for all clients.
+    allowChanges: (allowed) => turns.take(undefined, query(`SET default_transaction_read_only = ${!allowed}`), true),
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       await Promise.all([...clients].map((client) => client.end()));
@@ -66,7 +64,7 @@ const listening = (server: Server, port: number): Promise<void> =>
   });
 
 /** A connection: cuts what comes into messages. */
-class Client {
+class Client implements TurnTaker {
   private received: Buffer[] = [];
   private length = 0;
   /** Complete messages that are not carried out yet. */
@@ -78,7 +76,7 @@ class Client {
     private readonly socket: Socket,
     private readonly turns: Turns,
   ) {
-    this.startup = setTimeout(() => socket.destroy(), patience.startup);
+    this.startup = setTimeout(() => socket.destroy(), patience);
     socket.on('error', () => socket.destroy());
     socket.on('data', (part) => this.receive(part));
     socket.once('close', () => {
@@ -87,9 +85,8 @@ class Client {
     });
   }
 
-  write(part: Uint8Array): void {
-    // The database uses the memory of a part again.
-    if (this.socket.writable) this.socket.write(Buffer.from(part));
+  write(part: Buffer): void {
+    if (this.socket.writable) this.socket.write(part);
   }
 
   /** Tells the client why, as PostgreSQL would, and breaks off. */
@@ -159,82 +156,12 @@ class Client {
   }
 }
 
-/** The database would wait for data that never comes, and end. Both words are in such a statement, whatever is between them. */
+/**
+ * Whether a statement may be `COPY ... FROM STDIN`. PGlite would wait for data that never comes, and then end. Comments may stand
+ * between the two words, so that any statement with both of them counts.
+ */
 function readsFromClient(message: Buffer): boolean {
   if (message[0] !== 'Q'.charCodeAt(0) && message[0] !== 'P'.charCodeAt(0)) return false;
   const statement = message.toString('latin1', 5);
   return /\bcopy\b/i.test(statement) && /\bstdin\b/i.test(statement);
-}
-
-interface Turn {
-  readonly client: Client;
-  readonly messages: Uint8Array;
-  /** Whether the answer tells if the client is in a transaction; after a Flush it is amid a query. */
-  readonly isComplete: boolean;
-}
-
-/** Lets clients use the one session after each other. */
-class Turns {
-  private readonly waiting: Turn[] = [];
-  /** Who has begun what must not be mixed with others': a transaction, or a query up to its Sync. */
-  private owner: Client | undefined;
-  private silence: NodeJS.Timeout | undefined;
-  private working: Promise<void> | undefined;
-
-  constructor(private readonly execute: Execute) {}
-
-  take(client: Client, messages: Uint8Array, isComplete: boolean): void {
-    this.waiting.push({ client, messages, isComplete });
-    this.work();
-  }
-
-  /** A client is gone: what it has begun is rolled back. */
-  async leave(client: Client): Promise<void> {
-    for (let index = this.waiting.length - 1; index >= 0; index -= 1) {
-      if (this.waiting[index]?.client === client) this.waiting.splice(index, 1);
-    }
-    await this.working;
-    if (this.owner === client) await this.rollBack();
-  }
-
-  private work(): void {
-    this.working ??= this.workOff().finally(() => (this.working = undefined));
-  }
-
-  private async workOff(): Promise<void> {
-    for (let turn = this.next(); turn; turn = this.next()) {
-      clearTimeout(this.silence);
-      const { client, messages, isComplete } = turn;
-      let last: Uint8Array = new Uint8Array();
-      await this.execute(messages, (part) => {
-        last = part.slice(-6);
-        client.write(part);
-      });
-      // ReadyForQuery ends an answer: I for idle, T and E for a transaction.
-      const isIdle = isComplete && last[0] === 'Z'.charCodeAt(0) && last[5] === 'I'.charCodeAt(0);
-      this.owner = isIdle ? undefined : client;
-      if (this.owner) this.silence = setTimeout(() => void this.interrupt(client), patience.transaction);
-      // What the others have sent meanwhile is read, and answers go out.
-      await nextTurn();
-    }
-  }
-
-  private next(): Turn | undefined {
-    const index = this.owner ? this.waiting.findIndex(({ client }) => client === this.owner) : 0;
-    return index < 0 ? undefined : this.waiting.splice(index, 1)[0];
-  }
-
-  private async interrupt(client: Client): Promise<void> {
-    if (this.owner !== client) return;
-    client.refuse('25P03', 'terminating connection due to idle-in-transaction timeout');
-    await this.leave(client);
-  }
-
-  private async rollBack(): Promise<void> {
-    clearTimeout(this.silence);
-    // A Sync first: after an error in the middle of a query everything else is passed over.
-    await this.execute(Buffer.concat([sync, rollback]), () => {});
-    this.owner = undefined;
-    this.work();
-  }
 }

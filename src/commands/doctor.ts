@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Redis } from 'ioredis';
-import { connect, type Database, databaseFaults } from '../adapters/database.js';
-import { readMigrations } from '../adapters/migrations.js';
+import { connect, databaseFaults } from '../adapters/database.js';
+import { missingMigrations } from '../adapters/migrations.js';
 import { type Config, readConfig } from '../config.js';
-import { Prisma } from '../generated/prisma/client.js';
 import { reachDatabase } from './withServices.js';
 import { reasonOf } from './reasons.js';
 
@@ -41,9 +40,9 @@ async function checkDatabase(config: Config): Promise<string> {
   if (!config.databaseUrl && !existsSync(path.resolve(config.dataFolder, 'database', 'PG_VERSION')))
     return `embedded; nothing in ${config.dataFolder} yet, the first start makes it`;
   const { url, close } = await reachDatabase(config);
-  const database = connect({ url, connections: 1, onError: () => {} });
+  const database = connect({ url, connections: 1, reports: { away: () => {}, back: () => {} } });
   try {
-    const faults = [...(await databaseFaults(database)), ...(await schemaFaults(database))];
+    const faults = [...(await databaseFaults(database)), ...(await schemaFaults(url))];
     if (faults.length > 0) throw new Error(faults.join('; '));
     return `${config.databaseUrl ? 'PostgreSQL' : 'embedded'}, UTC, UTF8, schema up to date`;
   } finally {
@@ -52,22 +51,9 @@ async function checkDatabase(config: Config): Promise<string> {
   }
 }
 
-async function schemaFaults(database: Database): Promise<string[]> {
-  const [kept] = await database.query<{ known: boolean }>(
-    Prisma.sql`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known`,
-  );
-  const rows = kept?.known
-    ? await database.query<{ name: string; finished: boolean }>(Prisma.sql`
-        SELECT migration_name AS name, finished_at IS NOT NULL AS finished FROM _prisma_migrations
-        WHERE rolled_back_at IS NULL`)
-    : [];
-  const { migrationDirectories } = await readMigrations(path.resolve('prisma/migrations'));
-  const finished = new Set(rows.filter((row) => row.finished).map(({ name }) => name));
-  const missing = migrationDirectories.filter((directory) => !finished.has(directory.path)).length;
-  return [
-    ...rows.filter((row) => !row.finished).map(({ name }) => `migration ${name} failed half way (docs/operations.md)`),
-    ...(missing > 0 ? [`${missing} migrations are not applied yet; \`docket migrate\` or the next start does so`] : []),
-  ];
+async function schemaFaults(url: string): Promise<string[]> {
+  const { length } = await missingMigrations(url);
+  return length > 0 ? [`${length} migrations are not applied yet; \`docket migrate\` or the next start does so`] : [];
 }
 
 async function checkRedis({ redisUrl }: Config): Promise<string> {

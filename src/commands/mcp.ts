@@ -23,10 +23,12 @@ export function addMcpCommand(program: Command): void {
               'DOCKET_API_KEY must be a valid API key; this one is unknown, revoked or expired',
             );
           });
-          const { buildStdio } = await import('../container.js');
+          const { buildStdio } = await import('../edges.js');
           const close = await buildStdio(services, apiKey);
           await over;
           await close();
+          // After a signal the host may keep it open, and it would keep the process.
+          process.stdin.destroy();
         },
         { lasts: true },
       );

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { databaseFailure } from '../adapters/databaseFailures.js';
 import { ConfigurationError } from '../config.js';
 import { Failure } from '../failure.js';
 
@@ -31,7 +32,7 @@ interface SystemError extends NodeJS.ErrnoException {
 
 /** What node-postgres and Prisma say without a code of the system when there is no session, or no longer. */
 const connectionFaults =
-  /(Can't reach database server|Connection terminated|ConnectionClosed|Server has closed|timeout exceeded when trying to connect|SASL|The server does not support SSL).*/;
+  /(Can't reach database server|Connection terminated|ConnectionClosed|Server has closed|timeout exceeded when trying to connect|timeout expired|SASL|The server does not support SSL).*/;
 
 /** Classes of PostgreSQL's errors that are about reaching it: connection, authorisation, no such database, resources. */
 const connectionStates = /^(08|28|3D|53|57P)/;
@@ -54,5 +55,5 @@ export function reasonOf(error: unknown): string | undefined {
   if (reason) return reason;
   // Prisma puts the statement before it.
   const [fault] = connectionFaults.exec(error.message) ?? [];
-  return fault && `no connection to the database: ${fault}`;
+  return fault ? `no connection to the database: ${fault}` : databaseFailure(error)?.message;
 }

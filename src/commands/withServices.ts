@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { FolderInUse, openEmbeddedDatabase } from '../adapters/embeddedDatabase.js';
+import { FolderInUse, openEmbeddedDatabaseWhenFree } from '../adapters/embeddedDatabase.js';
 import { createLog } from '../adapters/log.js';
 import { type Config, readConfig } from '../config.js';
+import { migrate } from '../adapters/migrations.js';
 import type { Services } from '../container.js';
 
 interface Reached {
@@ -17,22 +17,23 @@ interface Reached {
 export async function reachDatabase(config: Config): Promise<Reached> {
   const nothing = { admit: async () => {}, close: async () => {} };
   if (config.databaseUrl) return { url: config.databaseUrl, migrates: true, ...nothing };
-  for (let told = false; ; told = true) {
-    try {
-      // Beside a service that is not running nobody needs the usual port, which may be taken.
-      const embedded = await openEmbeddedDatabase(config.dataFolder, 0, (reason) => {
-        process.stderr.write(`docket: the embedded database ended by itself: ${String(reason)}\n`);
-        process.exit(1);
-      });
-      return { ...embedded, migrates: true };
-    } catch (error) {
-      if (!(error instanceof FolderInUse)) throw error;
-      if (error.url) return { url: error.url, migrates: false, ...nothing };
-      if (!error.owner) throw error;
-      // A service that is starting, or another command: both are over soon.
-      if (!told) process.stderr.write(`waiting for process ${error.owner.pid}, which has ${config.dataFolder} open\n`);
-      await sleep(200);
-    }
+  try {
+    // Beside a service that is not running nobody needs the usual port, which may be taken.
+    const embedded = await openEmbeddedDatabaseWhenFree(
+      config.dataFolder,
+      0,
+      {
+        ended: (reason) => {
+          process.stderr.write(`docket: the embedded database ended by itself: ${String(reason)}\n`);
+          process.exit(1);
+        },
+      },
+      (message) => process.stderr.write(`${message}\n`),
+    );
+    return { ...embedded, migrates: true };
+  } catch (error) {
+    if (!(error instanceof FolderInUse && error.url)) throw error;
+    return { url: error.url, migrates: false, ...nothing };
   }
 }
 
@@ -48,12 +49,12 @@ export async function withServices<Result>(
   // Standard output is for results.
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr);
   // Loaded when needed: help and refusals come at once.
-  const { buildServices, migrate } = await import('../container.js');
+  const { buildServices } = await import('../container.js');
   const { url, migrates, admit, close } = await reachDatabase(config);
   try {
-    const applied = migrates ? await migrate(url, log) : [];
+    const applied = migrates ? await migrate(url) : [];
     if (lasts) await admit();
-    const services = await buildServices(config, url, log);
+    const services = await buildServices(config, url, log, { answersRequests: lasts });
     try {
       return await run(services, applied);
     } finally {

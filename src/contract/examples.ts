@@ -5,7 +5,8 @@ import { loadDemonstration } from '../demonstration/load.js';
 import { openEmbeddedDatabase } from '../adapters/embeddedDatabase.js';
 import { createLog } from '../adapters/log.js';
 import { readConfig } from '../config.js';
-import { buildServices, migrate, type Services } from '../container.js';
+import { migrate } from '../adapters/migrations.js';
+import { buildServices, type Services } from '../container.js';
 import { CreateDealInput } from '../models/deal.js';
 import type { FailureKind } from '../failure.js';
 import type { Examples } from '../rest/openapi.js';
@@ -42,13 +43,15 @@ const changes: Readonly<Record<string, object>> = {
  */
 export async function executedExamples(routes: readonly AnyRoute[]): Promise<Examples> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docket-examples-'));
-  const embedded = await openEmbeddedDatabase(folder, 0, (reason) => {
-    throw reason;
+  const embedded = await openEmbeddedDatabase(folder, 0, {
+    ended: (reason) => {
+      throw reason;
+    },
   });
   const open = (environment: Record<string, string>) =>
     buildServices(readConfig({ DATA_DIR: folder, ...environment }), embedded.url, log, { clock });
   try {
-    await migrate(embedded.url, log);
+    await migrate(embedded.url);
     await makePredictable(embedded.url);
     const services = await open({});
     const strained = await open(unreachableMail);

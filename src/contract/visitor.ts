@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { buildApp, type Services } from '../container.js';
+import type { Services } from '../container.js';
+import { buildApp } from '../edges.js';
 import { createHttpServer } from '../http/server.js';
 
 /** Sends a request under `/v1` and reads the answer to its end. */

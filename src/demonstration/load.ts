@@ -8,12 +8,14 @@ const day = 24 * 60 * 60 * 1000;
 /**
  * Fills a new installation with the demonstration data and makes a key to it. Of several replicas that start at once
  * one does it.
- * @returns the key, or undefined when the data was loaded on an earlier start.
+ * @returns the key, or undefined when the data was loaded on an earlier start. The key is made last: without one, an earlier start was
+ * interrupted, and the deals that it left are made anew.
  */
 export async function loadDemonstration(services: Services): Promise<string | undefined> {
   const { database, ingestion, accounts, apiKeys, clock } = services;
   return database.exclusively('docket demonstration data', async () => {
-    if ((await database.prisma.account.count({ where: { email: analyst } })) > 0) return undefined;
+    if ((await database.prisma.account.count({ where: { email: analyst, apiKeys: { some: {} } } })) > 0)
+      return undefined;
     const firstStart = clock.now();
     const { deals, ...filings } = demonstration(firstStart);
     for (const kind of allKinds) {
@@ -23,6 +25,7 @@ export async function loadDemonstration(services: Services): Promise<string | un
       );
     }
     const { userId } = await accounts.findOrCreate(analyst);
+    await database.prisma.deal.deleteMany({ where: { userId } });
     for (const deal of deals) await addDeal(services, userId, deal, firstStart);
     return (await apiKeys.create(userId, 'demonstration')).key;
   });

@@ -11,7 +11,7 @@ export interface Story<Step extends { readonly after: number }> {
   readonly upTo?: number;
 }
 
-/** How much of the window the newest filings of longer stories take: what is older belongs to their beginnings. */
+/** The share of the window, counted from its end, in which a longer story has its newest filing; its first steps lie before. */
 const recentShare = 0.45;
 
 /** The steps of a story at the times of their publication, newest first; those before the window are left out. */

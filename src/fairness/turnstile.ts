@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Waits for a turn of the event loop that nobody else who waits here has. What takes a processor some time goes through
- * before it begins: else pieces of work that become possible at the same moment follow each other, however many they are,
- * and nobody is heard meanwhile.
+ * Waits for a turn of the event loop of its own. Whatever is about to use the processor for some milliseconds calls it first.
+ * Without it, many such pieces of work that become ready at the same moment would run one after the other, and no request
+ * would be read until the last is done.
  */
 export function ownTurn(): Promise<unknown> {
   last = last.then(() => setImmediate());

@@ -1,5 +1,6 @@
-import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { Activity, CreateActivityInput, UpdateActivityInput } from '../models/activity.js';
+import { IdempotencyArgument } from '../models/idempotencyKey.js';
 import { Timestamp } from '../schema/property.js';
 import { unchangedSince } from '../services/operations/precondition.js';
 import { Performs } from './performs.js';
@@ -14,6 +15,7 @@ export class ActivityResolver {
     @Ctx() { services, caller }: Context,
     @Arg('dealId', () => ID) dealId: string,
     @Arg('input', () => CreateActivityInput) input: CreateActivityInput,
+    @Args(() => IdempotencyArgument) _key: IdempotencyArgument,
   ): Promise<Activity> {
     return services.activities.create(caller, dealId, input);
   }

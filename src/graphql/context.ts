@@ -32,6 +32,8 @@ export interface Context {
   readonly caller: Caller;
   readonly budget: Budget;
   readonly requestId: string;
+  /** Says that a change was done by an earlier request. */
+  readonly onReplay: () => void;
   readonly services: GraphqlServices;
   /**
    * Pays for the request with so many tokens of the rate limit in all.
@@ -46,13 +48,16 @@ export interface Context {
   readonly activities: (limit: number) => DataLoader<string, Connection<Activity>>;
 }
 
-/** @param take takes further tokens from the account's bucket; the first was taken when the request came in. */
+/** What is one request's alone. */
+interface RequestParts extends Pick<Context, 'budget' | 'requestId' | 'onReplay'> {
+  /** Takes further tokens from the account's bucket; the first was taken when the request came in. */
+  readonly take: (tokens: number) => Promise<void>;
+}
+
 export function createContext(
   services: GraphqlServices,
   { kind, userId }: Caller,
-  budget: Budget,
-  requestId: string,
-  take: (tokens: number) => Promise<void>,
+  { budget, requestId, onReplay, take }: RequestParts,
 ): Context {
   const { preferences, filings, activities } = services;
   const caller: Caller = { kind, userId, budget };
@@ -74,6 +79,7 @@ export function createContext(
     caller,
     budget,
     requestId,
+    onReplay,
     services,
     spend,
     countLinks: async (links) => {

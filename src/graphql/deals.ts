@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import { Activity } from '../models/activity.js';
 import { type Connection, pageSizes } from '../models/connection.js';
 import { CreateDealInput, Deal, DealFilter, EmailDealInput, EmailReceipt, UpdateDealInput } from '../models/deal.js';
+import { IdempotencyArgument } from '../models/idempotencyKey.js';
 import { Timestamp } from '../schema/property.js';
 import type { Filing } from '../services/filings/filingKinds.js';
 import { unchangedSince } from '../services/operations/precondition.js';
@@ -71,6 +72,7 @@ export class DealResolver {
   createDeal(
     @Ctx() { services, caller }: Context,
     @Arg('input', () => CreateDealInput) input: CreateDealInput,
+    @Args(() => IdempotencyArgument) _key: IdempotencyArgument,
   ): Promise<Deal> {
     return services.deals.create(caller, input);
   }
@@ -99,6 +101,7 @@ export class DealResolver {
     @Ctx() { services, caller }: Context,
     @Arg('dealId', () => ID) dealId: string,
     @Arg('input', () => EmailDealInput) input: EmailDealInput,
+    @Args(() => IdempotencyArgument) _key: IdempotencyArgument,
   ): Promise<EmailReceipt> {
     return services.deals.email(caller, dealId, input);
   }

@@ -3,7 +3,7 @@ import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from '../adapters/log.js';
 import type { Answer } from '../http/everyRequest.js';
-import { asFailure, sayWhenToRetry, statuses } from '../http/failures.js';
+import { asFailure, retryAfterOf, sayWhenToRetry, statuses } from '../http/failures.js';
 import type { Failure, FailureKind } from '../failure.js';
 import type { Context } from './context.js';
 import { explainSyntax } from './documents.js';
@@ -25,6 +25,7 @@ const codes = {
   idempotencyKeyReused: 'IDEMPOTENCY_KEY_REUSED',
   rateLimited: 'RATE_LIMITED',
   deliveryFailed: 'DELIVERY_FAILED',
+  deliveryUnknown: 'DELIVERY_UNKNOWN',
   unavailable: 'UNAVAILABLE',
 } as const satisfies Record<FailureKind, string>;
 
@@ -81,7 +82,12 @@ function logHidden(log: Logger, errors: readonly GraphQLError[], { requestId }: 
 
 export const logErrors = (log: Logger): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
-    didEncounterErrors: async ({ errors, contextValue }) => logHidden(log, errors, contextValue),
+    didEncounterErrors: async ({ errors, contextValue, response }) => {
+      logHidden(log, errors, contextValue);
+      const failures = errors.map((error) => asFailure(causeOf(error))).filter((failure) => failure !== undefined);
+      const seconds = Math.max(0, ...failures.map((failure) => retryAfterOf(failure) ?? 0));
+      if (seconds > 0) response.http?.headers.set('retry-after', String(seconds));
+    },
   }),
 });
 

@@ -31,7 +31,7 @@ const maximumComplexity = 25_000;
 /** A document of this cost is worked on alone, as one whose answer is large. */
 const dear = 10_000;
 
-/** Looking at the schema costs as much as a long list: what it selects is not multiplied by how many types there are. */
+/** Introspection costs as much as a long list. The sum of its fields would not count how many types there are. */
 const introspectionEstimator: ComplexityEstimator = ({ field }) =>
   field.name === '__schema' || field.name === '__type' ? dear : undefined;
 

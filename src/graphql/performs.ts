@@ -1,18 +1,29 @@
-import { Extensions, type ResolverData, UseMiddleware } from 'type-graphql';
+import { Extensions } from 'type-graphql';
+import type { IdempotencyArgument } from '../models/idempotencyKey.js';
 import { type Operation, rulesOf } from '../services/operations/operationRules.js';
+import type { Caller } from '../models/caller.js';
 import type { Context } from './context.js';
 
 /** Of the cost of a document a token of the rate limit pays for so much: about what an ordinary page costs. */
 export const complexityOfToken = 1000;
 
-/** Has a field performed as an operation, by the rules of that. */
+/** Resolvers of operations have the context first; those of keyed ones have the key last. */
+type Resolve = (context: Context, ...asked: never[]) => Promise<unknown>;
+
+/** Has a field performed as an operation, by the rules of that, when its arguments are known to be good. */
 export const Performs =
-  (operation: Operation): MethodDecorator =>
-  (target, name, descriptor) => {
+  (operation: Operation) =>
+  <Method extends Resolve>(target: object, name: string, descriptor: TypedPropertyDescriptor<Method>): void => {
     Extensions({ operation })(target, name, descriptor);
-    UseMiddleware(({ context: { services, caller } }: ResolverData<Context>, next) =>
-      services.gate.perform(operation, caller, async () => next()),
-    )(target, name, descriptor);
+    const resolve = descriptor.value as Method;
+    const performed: Resolve = function (this: unknown, context, ...asked) {
+      const { services, caller, onReplay } = context;
+      const { idempotencyKey: key } = (rulesOf(operation).keyed ? asked.at(-1) : {}) as IdempotencyArgument;
+      const keyed = key ? { key, asked: [operation, ...asked], onReplay } : undefined;
+      const work = (caller: Caller) => resolve.call(this, { ...context, caller }, ...asked);
+      return services.gate.perform(operation, caller, work, keyed);
+    };
+    descriptor.value = performed as Method;
   };
 
 /** The operation that a field is performed as. */

@@ -1,5 +1,6 @@
-import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { FilingKind } from '../models/filing.js';
+import { IdempotencyArgument } from '../models/idempotencyKey.js';
 import { FilingPreference, FilingPreferenceInput } from '../models/preference.js';
 import { Performs } from './performs.js';
 import type { Context } from './context.js';
@@ -16,6 +17,7 @@ export class PreferenceResolver {
     @Arg('kind', () => FilingKind) kind: FilingKind,
     @Arg('filingId', () => ID) filingId: string,
     @Arg('input', () => FilingPreferenceInput) input: FilingPreferenceInput,
+    @Args(() => IdempotencyArgument) _key: IdempotencyArgument,
   ): Promise<FilingPreference> {
     return services.preferences.set(caller, kind, filingId, input);
   }

@@ -25,7 +25,7 @@ const refused = () => {
   return formatError(error.toJSON(), error);
 };
 
-/** What is left of so many bytes after a value; less than zero as soon as it is known to be longer. */
+/** How many of the given bytes are left after a value is printed; negative as soon as it does not fit. */
 function weigh(value: unknown, left: number): number {
   if (typeof value === 'string') return left - (value.length < short ? value.length : Buffer.byteLength(value));
   if (typeof value !== 'object' || value === null) return left - 1;

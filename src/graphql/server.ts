@@ -31,7 +31,7 @@ interface Parts extends GraphqlServices {
 /** Characters from which on it takes some time to make bytes of an answer. */
 const long = 2 ** 20;
 
-/** Of what is read a token of the rate limit pays for so many bytes: as much as some pages of ordinary filings. */
+/** How many bytes read from the database one token of the rate limit pays for: some pages of ordinary filings. */
 const bytesOfToken = 512 * 1024;
 
 /** The GraphQL edge: what Express mounts, and the way past it for the requests that are many. */
@@ -65,7 +65,7 @@ export async function graphqlEdge({ log, config, pace, ...services }: Parts, adm
     response.locals.route = '/graphql';
     try {
       const caller = await admission.admit(request, response);
-      await admission.inTurn(caller, request, response, () =>
+      await admission.inTurn(caller, response, () =>
         answerCaller(caller, request, response).catch((error: unknown) => answerGraphqlFailure(log, error, response)),
       );
     } catch (error) {
@@ -85,13 +85,18 @@ export async function graphqlEdge({ log, config, pace, ...services }: Parts, adm
       admit: () => pace.large(caller.userId, ended),
       pay: (bytes) => context.spend(Math.floor(bytes / bytesOfToken)),
     });
-    const takeMore = (tokens: number) =>
+    const take = (tokens: number) =>
       admission.take(caller, response, tokens).catch((error: unknown) => {
         if (!(error instanceof Failure)) throw error;
         sayWhenToRetry(response, error);
         throw refusal(error);
       });
-    const context: Context = createContext(services, caller, budget, response.locals.requestId, takeMore);
+    const context: Context = createContext(services, caller, {
+      budget,
+      requestId: response.locals.requestId,
+      onReplay: () => response.setHeader('Idempotent-Replayed', 'true'),
+      take,
+    });
     try {
       await context.spend(price);
       if (price > 1) await pace.ownTurn();

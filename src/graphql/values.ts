@@ -17,6 +17,7 @@ import {
   Kind,
   type OperationDefinitionNode,
   parse,
+  type Source,
   TypeInfo,
   typeFromAST,
   type ValueNode,
@@ -127,15 +128,29 @@ export function faultyValueOf({ nodes }: GraphQLError): ValueNode | undefined {
 }
 
 /** What may stand where a document has a value that does not fit; the value itself is not shown. */
-export function explainValue(schema: GraphQLSchema, { kind, loc }: ValueNode): string {
-  let words = 'a value of its type';
-  if (loc) {
-    const types = new TypeInfo(schema);
-    const enter = (node: ASTNode) => {
-      const type = types.getInputType();
-      if (type && node.kind === kind && node.loc?.start === loc.start) words = wordsFor(type);
-    };
-    visit(parse(loc.source), visitWithTypeInfo(types, { enter }));
-  }
-  return `The value must be ${words}`;
+export function explainValue(schema: GraphQLSchema, value: ValueNode): string {
+  const type = value.loc && typesIn(schema, value.loc.source).get(placeOf(value));
+  return `The value must be ${type ? wordsFor(type) : 'a value of its type'}`;
 }
+
+type Types = ReadonlyMap<string, GraphQLInputType>;
+
+/** A document may have a hundred faults: it is looked through once for all of them. */
+const known = new WeakMap<Source, Types>();
+
+/** The types of what stands in a document, by place. */
+function typesIn(schema: GraphQLSchema, source: Source): Types {
+  const found = known.get(source);
+  if (found) return found;
+  const types = new Map<string, GraphQLInputType>();
+  const info = new TypeInfo(schema);
+  const enter = (node: ASTNode) => {
+    const type = info.getInputType();
+    if (type) types.set(placeOf(node), type);
+  };
+  visit(parse(source), visitWithTypeInfo(info, { enter }));
+  known.set(source, types);
+  return types;
+}
+
+const placeOf = ({ kind, loc }: ASTNode): string => `${kind} ${loc?.start}`;

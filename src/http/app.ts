@@ -4,6 +4,7 @@ import express, { type Express, type RequestHandler, type Router } from 'express
 import type { Admission } from './authenticate.js';
 import { type Answer, exchange, type ExchangeParts } from './everyRequest.js';
 import { answerFailures } from './failures.js';
+import { notFound } from '../failure.js';
 
 /** Answers some requests as Express would, without its cost; says whether it did. */
 export type Shortcut = (request: IncomingMessage, response: Answer) => boolean;
@@ -30,10 +31,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use('/v1', admitted(admission), rest);
   app.use('/graphql', graphql);
   app.use(before(takeOfAddress), ...open);
-  app.use(
-    (_request, response) => void response.status(404).json({ error: 'There is nothing here; the API begins at /v1' }),
-  );
-  app.use(answerFailures(log));
+  app.use(nothingHere, answerFailures(log));
   return exchange(parts, (request, response) => {
     const express = () => app(request as never, response as never);
     // The one looks at origins itself, and no page reads the other.
@@ -48,9 +46,13 @@ export function createApp(parts: AppParts): RequestListener {
 /** `/metrics` by itself, for a port that clients do not reach. */
 export function createMetricsApp(metrics: Router, parts: ExchangeParts): RequestListener {
   const app = plainApp();
-  app.use(metrics, answerFailures(parts.log));
+  app.use(metrics, nothingHere, answerFailures(parts.log));
   return exchange(parts, (request, response) => app(request as never, response as never));
 }
+
+const nothingHere: RequestHandler = () => {
+  throw notFound('There is nothing here; the API begins at /v1');
+};
 
 const plainApp = (): Express => express().disable('x-powered-by').disable('etag').set('case sensitive routing', true);
 
@@ -59,7 +61,7 @@ export const admitted =
   ({ admit, inTurn }: Admission): RequestHandler =>
   async (request, response, next) => {
     const caller = await admit(request, response);
-    await inTurn(caller, request, response, async () => next());
+    await inTurn(caller, response, async () => next());
   };
 
 /** What throws what keeps a request out, before what Express answers. */

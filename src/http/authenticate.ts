@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 import type { Limiter } from '../adapters/limiter.js';
 import type { Shares } from '../fairness/shares.js';
 import type { Caller } from '../models/caller.js';
-import { Failure } from '../failure.js';
+import { Failure, tooMany } from '../failure.js';
 import type { ApiKeys } from '../services/accounts/apiKeys.js';
 import type { Answer } from './everyRequest.js';
 
@@ -43,12 +42,7 @@ export interface Admission {
    * @param work answers its failures itself.
    * @throws {Failure} `unavailable` where too many requests of the account wait, or whoever sent this one has gone.
    */
-  readonly inTurn: (
-    caller: Caller,
-    request: IncomingMessage,
-    response: Answer,
-    work: () => Promise<void>,
-  ) => Promise<void>;
+  readonly inTurn: (caller: Caller, response: Answer, work: () => Promise<void>) => Promise<void>;
   /**
    * Takes a token for a request that needs no key, from the bucket of its address.
    * @throws {Failure} `rateLimited`.
@@ -81,9 +75,7 @@ export function admission({
     response.setHeader('RateLimit-Limit', capacity);
     response.setHeader('RateLimit-Remaining', remaining);
     response.setHeader('RateLimit-Reset', Math.ceil(fullInMilliseconds / 1000));
-    if (allowed) return;
-    const seconds = Math.ceil(tokenInMilliseconds / 1000);
-    throw new Failure('rateLimited', `Too many requests; try again in ${seconds} s`, seconds);
+    if (!allowed) throw tooMany('requests', tokenInMilliseconds);
   };
   const addressOf = (request: IncomingMessage) => clientNetwork(request, trustedProxies);
   return {
@@ -102,30 +94,17 @@ export function admission({
       return caller;
     },
     take: ({ userId }, response, tokens) => take(`account:${userId}`, response, tokens),
-    inTurn: ({ userId }, { socket }, response, work) =>
+    inTurn: ({ userId }, response, work) =>
       turns.run(userId, async () => {
         // Nothing would ever tell that the answer has ended: its events are over.
-        if (socket.destroyed) throw new Failure('unavailable', 'Whoever sent the request has gone');
-        const ended = endOf(socket, response);
+        if (response.closed) throw new Failure('unavailable', 'Whoever sent the request has gone');
+        const ended = new Promise((resolve) => response.once('close', resolve));
         await work();
         await ended;
         await response.locals.work;
       }),
     takeOfAddress: (request, response) => take(`address:${addressOf(request)}`, response),
   };
-}
-
-/** An answer that waits behind others on its connection does not hear when that breaks. */
-function endOf(socket: Socket, response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      response.off('close', end);
-      socket.off('close', end);
-      resolve();
-    };
-    response.once('close', end);
-    socket.once('close', end);
-  });
 }
 
 const keyInHeader = ({ headers: { 'x-api-key': key } }: IncomingMessage): string | undefined =>

@@ -51,9 +51,13 @@ const isJson = /^application\/(json|[\w.+-]+\+json)\s*(;|$)/i;
 /** The parser would take any UTF; JSON is exchanged in UTF-8 (RFC 8259, section 8.1). */
 const otherCharset = /;\s*charset=(?!"?utf-?8"?\s*(;|$))/i;
 
+/** Those that the contract names: the parser takes more where Node can unpack more. */
+const encodings = new Set(['gzip', 'deflate', 'br', 'identity']);
+
 /** Reads a JSON body of up to 1 MiB into `request.body`; without one it stays undefined. */
 export const jsonBody: RequestHandler = (request, response, next) => {
   const { 'content-length': length, 'transfer-encoding': transfer, 'content-type': type = '' } = request.headers;
+  const { 'content-encoding': encoding = 'identity' } = request.headers;
   const hasBody = transfer !== undefined || (length !== undefined && length !== '0');
   if (!hasBody) return next();
   if (!isJson.test(type)) {
@@ -63,6 +67,9 @@ export const jsonBody: RequestHandler = (request, response, next) => {
   if (Number(length) > largest) throw new Failure('tooLarge', 'The body must not be larger than 1 MiB');
   if (otherCharset.test(type)) {
     throw new Failure('unsupportedMediaType', 'The body must be JSON in UTF-8');
+  }
+  if (!encodings.has(encoding.toLowerCase())) {
+    throw new Failure('unsupportedMediaType', 'The content encoding must be gzip, deflate, br or identity');
   }
   return parse(request, response, next);
 };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler } from 'express';
+import { databaseFailure } from '../adapters/databaseFailures.js';
 import type { Logger } from '../adapters/log.js';
 import { Failure, type FailureKind } from '../failure.js';
 import type { Answer } from './everyRequest.js';
@@ -19,6 +20,7 @@ export const statuses = {
   idempotencyKeyReused: 422,
   rateLimited: 429,
   deliveryFailed: 502,
+  deliveryUnknown: 502,
   unavailable: 503,
 } as const satisfies Record<FailureKind, number>;
 
@@ -26,8 +28,6 @@ export const statuses = {
 const parserFailures: Readonly<Record<string, () => Failure>> = {
   'entity.too.large': () => new Failure('tooLarge', 'The body must not be larger than 1 MiB'),
   'entity.parse.failed': () => new Failure('invalid', 'The body must be JSON'),
-  'encoding.unsupported': () =>
-    new Failure('unsupportedMediaType', 'The content encoding must be gzip, deflate, br or identity'),
   'charset.unsupported': () => new Failure('unsupportedMediaType', 'The body must be JSON in UTF-8'),
   'request.aborted': () => new Failure('invalid', 'The body ended early'),
   'request.size.invalid': () => new Failure('invalid', 'The body must be as long as its content-length says'),
@@ -51,9 +51,12 @@ function asHttpError(error: unknown): { readonly status: number; readonly messag
   return expose && status >= 400 && status < 500 ? { status, message } : undefined;
 }
 
-/** Overload, a stop and a request under way are over in moments, where nothing else is known. */
-export function sayWhenToRetry(response: ServerResponse, { kind, retryAfter }: Failure): void {
-  const seconds = retryAfter ?? (kind === 'unavailable' || kind === 'underWay' ? 1 : undefined);
+/** After how many seconds to try again: overload, a stop and a request under way are over in moments, where nothing else is known. */
+export const retryAfterOf = ({ kind, retryAfter }: Failure): number | undefined =>
+  retryAfter ?? (kind === 'unavailable' || kind === 'underWay' ? 1 : undefined);
+
+export function sayWhenToRetry(response: ServerResponse, failure: Failure): void {
+  const seconds = retryAfterOf(failure);
   if (seconds !== undefined) response.setHeader('Retry-After', seconds);
 }
 
@@ -65,7 +68,7 @@ export const answerFailures =
     else answerFailure(log, error, request, response);
   };
 
-export function sendError(response: ServerResponse, status: number, message: string): void {
+function sendError(response: ServerResponse, status: number, message: string): void {
   response.statusCode = status;
   const body = JSON.stringify({ error: message });
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -85,19 +88,5 @@ export function asFailure(error: unknown): Failure | undefined {
   }
   // PostgreSQL has no such number, although JSON has.
   if ((error as { code?: string }).code === 'P2020') return new Failure('invalid', 'A number is out of range');
-  return isOverload(error) ? new Failure('unavailable', tooMuch) : undefined;
-}
-
-const tooMuch = 'The request takes too long; ask for less (a shorter window, a longer term) or try again in a moment';
-
-/** A statement or a transaction that took too long, or no connection in time. */
-function isOverload(error: Error): boolean {
-  const { code, meta } = error as { code?: string; meta?: { code?: string } };
-  return (
-    code === '57014' ||
-    meta?.code === '57014' ||
-    code === 'P2024' ||
-    code === 'P2028' ||
-    error.message.includes('timeout exceeded when trying to connect')
-  );
+  return databaseFailure(error);
 }

@@ -4,7 +4,7 @@ import { type Database, databaseFaults } from '../adapters/database.js';
 import type { Metrics } from '../adapters/metrics.js';
 import { Failure } from '../failure.js';
 
-/** How long what was found out about the database is told again, in milliseconds: probes may come as often as they like. */
+/** For how long a probe reuses what the last one found out about the database, in milliseconds. */
 const freshFor = 1000;
 
 /** `/healthz`: the process is up. `/readyz`: so is what it needs. Neither is ever limited. */

@@ -52,16 +52,30 @@ export function createHttpServer(
     socket.on('error', () => socket.destroy());
     socket.end(rawAnswer('400 Bad Request', 'The service is not a proxy'), () => socket.destroy());
   });
+  const refused = new WeakSet<Socket>();
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
+    // More of what was refused.
+    if (refused.has(socket) && error.code !== 'ECONNRESET') return;
     const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse };
     // Nobody listens any more, or an answer is on its way already.
-    if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) return void socket.destroy();
+    if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) {
+      socket.destroy();
+      return;
+    }
     const [status, message] = refusals[error.code ?? ''] ?? malformed;
     const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
-    return void socket.end(rawAnswer(status, message, isHead), () => socket.destroy());
+    refused.add(socket);
+    socket.end(rawAnswer(status, message, isHead));
+    // To close while a client still sends would reset its connection, and with that the answer that it has not read yet.
+    socket.resume();
+    const lingering = setTimeout(() => socket.destroy(), linger);
+    socket.once('close', () => clearTimeout(lingering));
   });
   return server;
 }
+
+/** How long a client that was refused may go on sending, in milliseconds. */
+const linger = 1000;
 
 function refuseManyConnections(server: Server): void {
   const counts = new Map<string, number>();

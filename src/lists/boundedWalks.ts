@@ -37,7 +37,7 @@ export async function newestAmong(database: Database, sought: Sought): Promise<P
   const { count } = sought;
   const sizes = walks.map(({ each, most }) => Math.min(each * count, most, database.longestWalk));
   const found: Printed[] = [];
-  // That of the first statement: what is written before the next one makes the answer old.
+  // The version of the first statement: whatever is written before the next one makes the answer stale.
   let version: string | null | undefined;
   const answer = (rows: readonly Printed[]) => rows.map(({ json }) => ({ json, version: version ?? null }));
   let rest = sought;

@@ -32,11 +32,11 @@ export interface Selection<Resolved extends object> {
   readonly purpose: string;
   /** What the client asked for; a token is good for the same or for nothing. */
   readonly asked: object;
-  /** What that means now (a default window has an end); later pages keep to what it meant on the first. */
+  /** That with its defaults filled in, such as the end of a default window. Later pages use what the first page resolved. */
   readonly resolve: () => Resolved;
   readonly conditions: (resolved: Resolved) => Conditions | Promise<Conditions>;
   /** What the rows depend on (Versions), so that pages can be kept; without it each is read anew. */
-  readonly subjects?: readonly string[];
+  readonly subjects?: (resolved: Resolved) => readonly string[];
   /** On whose behalf, where it is on somebody's. */
   readonly caller?: Caller;
 }
@@ -76,7 +76,8 @@ export class Keyset {
     const position = after === undefined ? undefined : this.open(selection, after);
     const resolved = (position?.resolved as Resolved | undefined) ?? selection.resolve();
     const { dense, sparse = [] } = await selection.conditions(resolved);
-    const { subjects = [], caller } = selection;
+    const subjects = selection.subjects?.(resolved) ?? [];
+    const { caller } = selection;
     const start = position ? [beyond(listed, position.key)] : [];
     const wanted = { dense, sparse, start, version: versionOf(subjects), account: caller?.userId };
     // Where a condition is sparse the statement only tells this question from others: those that are sent take less.

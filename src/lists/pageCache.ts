@@ -16,7 +16,7 @@ type Read = () => Promise<Part>;
 /** Memory that kept pages may take, in bytes, at two a character. */
 const room = 16 * 2 ** 20;
 
-/** What a page takes beside its rows. */
+/** What a page takes beside its rows, whose texts are all that is kept: parsed, they would take several times that. */
 const ownSize = 500;
 
 /**
@@ -32,43 +32,44 @@ const remembered = 100;
  */
 export class PageCache {
   private readonly asked = new LRUCache<string, true>({ max: remembered });
-  private readonly pages: LRUCache<string, Part<Json<unknown>>, Read>;
+  private readonly pages: LRUCache<string, Part<string>, Read>;
 
   constructor(private readonly versions: Versions) {
     this.pages = new LRUCache({
       maxSize: room,
-      sizeCalculation: ({ rows }) => rows.reduce((size, { text }) => size + 2 * text.length, ownSize),
+      sizeCalculation: ({ rows }) => rows.reduce((size, text) => size + 2 * text.length, ownSize),
       ignoreFetchAbort: true,
-      fetchMethod: async (_version, _kept, { context: read }) => asJson(await read()),
+      fetchMethod: async (_version, _kept, { context: read }) => texts(await read()),
     });
   }
 
   /**
-   * The rows that answer a question.
+   * The rows that answer a question. A question is its statement with all values, so that what a filter stands for, such as the tags
+   * of a category, is part of it.
    * @param read finds them, with the `version` of the subjects.
    * @param subjects all that the answer depends on; without any it is read anew.
    */
   async rows({ sql, values }: Prisma.Sql, subjects: readonly string[], read: Read): Promise<Rows> {
-    if (subjects.length === 0) return asJson(await read());
+    if (subjects.length === 0) return answer(texts(await read()));
     const question = digest(`${JSON.stringify(values)}\n${sql}`);
     const isNew = this.asked.get(question) === undefined;
     this.asked.set(question, true);
     if (isNew) {
       const found = await read();
-      return answer(digest(`${question} ${found.rows[0]?.version}`), asJson(found));
+      return answer(texts(found), digest(`${question} ${found.rows[0]?.version}`));
     }
     const version = digest(`${question} ${await this.versions.of(subjects)}`);
-    return answer(version, await this.pages.forceFetch(version, { context: read }));
+    return answer(await this.pages.forceFetch(version, { context: read }), version);
   }
 }
 
 /** Where there are no rows, none told the version; no rows are like any others that are none. */
-const answer = (version: string, part: Part<Json<unknown>>): Rows =>
-  part.rows.length > 0 ? { ...part, version } : part;
-
-const asJson = ({ rows, hasMore }: Part): Part<Json<unknown>> => ({
-  rows: rows.map(({ json }) => new Json(json)),
+const answer = ({ rows, hasMore }: Part<string>, version?: string): Rows => ({
+  rows: rows.map((text) => new Json(text)),
   hasMore,
+  ...(version && rows.length > 0 && { version }),
 });
+
+const texts = ({ rows, hasMore }: Part): Part<string> => ({ rows: rows.map(({ json }) => json), hasMore });
 
 const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);

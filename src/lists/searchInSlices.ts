@@ -24,7 +24,7 @@ export interface SoughtInSlices extends Sought {
 export async function newestInSlices(database: Database, sought: SoughtInSlices): Promise<Printed[]> {
   const { table, printed, order, dense, sparse, count, account } = sought;
   const found: Printed[] = [];
-  // That of the first statement: what is written before the next one makes the answer old.
+  // The version of the first statement: whatever is written before the next one makes the answer stale.
   let version: string | null | undefined;
   for await (const bounds of slices(database, sought)) {
     const conditions = where([...holding(dense), ...bounds, ...holding(sparse)]);

@@ -25,7 +25,7 @@ export const activityTools = (activities: Activities): Tool[] => [
     name: 'create_activity',
     title: 'Add a note or a task',
     description:
-      'Add a note (something learned) or a task (something to do, with a `dueDate` if it has one) to a deal. Calling twice adds two.',
+      'Add a note (something learned) or a task (something to do, with a `dueDate` if it has one) to a deal. Without an `idempotencyKey`, calling twice adds two.',
     operation: 'createActivity',
     input: [DealArgument, CreateActivityInput],
     answer: schemaOf(Activity),

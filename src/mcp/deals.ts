@@ -48,11 +48,12 @@ export const dealTools = (deals: Deals): Tool[] => [
     name: 'create_deal',
     title: 'Create a deal',
     description:
-      'Create a deal for the user. Look with list_deals first whether there is one on this company: calling twice makes two.',
+      'Create a deal for the user. Look with list_deals first whether there is one on this company: without an `idempotencyKey`, calling twice makes two.',
     operation: 'createDeal',
     input: [CreateDealInput],
     answer: schemaOf(Deal),
-    run: async (caller, input) => windowOn(Deal, await deals.create(caller, input), reader),
+    run: (caller, input) => deals.create(caller, input),
+    show: (deal) => windowOn(Deal, deal, reader),
   }),
   tool({
     name: 'update_deal',

@@ -1,7 +1,7 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from '../adapters/log.js';
-import { asFailure, sayWhenToRetry, statuses } from '../http/failures.js';
+import { asFailure, retryAfterOf, sayWhenToRetry, statuses } from '../http/failures.js';
 import type { FailureKind } from '../failure.js';
 
 /** From JSON-RPC's range for errors of the server itself (JSON-RPC 2.0, section 5.1). */
@@ -22,6 +22,7 @@ const codes = {
   unauthenticated: serverError,
   rateLimited: serverError,
   deliveryFailed: serverError,
+  deliveryUnknown: serverError,
   unavailable: serverError,
 } as const satisfies Record<FailureKind, number>;
 
@@ -40,16 +41,21 @@ function tell(log: Logger, error: unknown, about: object) {
   return { failure, code: codes[kind], message: kind === 'unauthenticated' ? noKey : message, status: statuses[kind] };
 }
 
-/** What a tool could not do, for the model, which may try again otherwise. */
+/**
+ * What a tool could not do, for the model, which may try again otherwise.
+ * @throws what is no matter of the tool: that the service cannot answer now.
+ */
 export function failedCall(log: Logger, error: unknown, about: object): CallToolResult {
+  if (asFailure(error)?.kind === 'unavailable') throw error;
   return { isError: true, content: [{ type: 'text', text: tell(log, error, about).message }] };
 }
 
 /** What the protocol answers where it is not a tool that failed. */
 export function protocolError(log: Logger, error: unknown, about: object): ProtocolError {
   if (error instanceof ProtocolError) return error;
-  const { code, message } = tell(log, error, about);
-  return new ProtocolError(code, message);
+  const { failure, code, message } = tell(log, error, about);
+  const retryAfter = failure && retryAfterOf(failure);
+  return new ProtocolError(code, message, retryAfter === undefined ? undefined : { retryAfter });
 }
 
 /** A request turned down before there is a message is answered in the protocol's shape too. */

@@ -100,14 +100,16 @@ export function mcpProtocol(services: McpServices, log: Logger) {
 
     async function call(tool: Tool, caller: Caller, given: Record<string, unknown>) {
       try {
-        const result = await services.gate.perform(tool.operation, caller, () => tool.call(caller, given));
+        const replay = { happened: false };
+        const result = await tool.call(services.gate, caller, given, () => (replay.happened = true));
         const text = JSON.stringify(result);
-        // It is in the answer twice, and the text in another text, where what is escaped is escaped again.
+        // The answer holds the result twice: as it is, and as JSON within a JSON string, where quotes are escaped again.
         caller.budget?.charge(0, 3 * text.length);
         return {
           // Older hosts show their models the text alone.
           content: [{ type: 'text' as const, text }],
           structuredContent: { ...result },
+          ...(replay.happened && { _meta: { idempotentReplayed: true } }),
         };
       } catch (error) {
         return failedCall(log, error, { ...about, tool: tool.listing.name });

@@ -1,7 +1,7 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Limiter } from '../adapters/limiter.js';
 import type { Logger } from '../adapters/log.js';
-import { Failure } from '../failure.js';
+import { tooMany } from '../failure.js';
 import type { ApiKeys } from '../services/accounts/apiKeys.js';
 import { mcpProtocol, type McpServices } from './protocol.js';
 
@@ -17,7 +17,7 @@ export function mcpOverStdio({ log, apiKeys, ...services }: Parts, limiter: Limi
     const caller = await apiKeys.authenticate(key, 'standard input');
     const { allowed, tokenInMilliseconds } = await limiter.take(`account:${caller.userId}`);
     if (allowed) return caller;
-    throw new Failure('rateLimited', `Too many requests; try again in ${Math.ceil(tokenInMilliseconds / 1000)} s`);
+    throw tooMany('requests', tokenInMilliseconds);
   };
   const connection = serveStdio(() => serverFor(admit, {}), {
     onerror: (error) => log.debug({ err: error }, 'an MCP message was turned down'),

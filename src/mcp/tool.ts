@@ -1,9 +1,11 @@
 import type { Tool as Listing, ToolAnnotations } from '@modelcontextprotocol/server';
 import type { ValidateFunction } from 'ajv';
 import type { Caller } from '../models/caller.js';
+import { IdempotencyArgument } from '../models/idempotencyKey.js';
 import { inputSchema, type JsonSchema, published } from '../schema/jsonSchema.js';
 import type { Class } from '../schema/property.js';
 import { check, compile } from '../schema/validate.js';
+import type { Gate } from '../services/operations/gate.js';
 import { type Effect, type Operation, rulesOf } from '../services/operations/operationRules.js';
 
 /** What an operation does to the world, in the protocol's hints. */
@@ -21,7 +23,7 @@ type Together<Inputs extends readonly object[]> = Inputs extends readonly [infer
   : unknown;
 
 /** One tool as it is declared: from this come its entry in `tools/list` and what a call does. */
-interface Declaration<Inputs extends readonly object[]> {
+interface Declaration<Inputs extends readonly object[], Result extends object> {
   readonly name: string;
   readonly title: string;
   /** For a model: what it does, and when to use it. */
@@ -30,20 +32,29 @@ interface Declaration<Inputs extends readonly object[]> {
   /** The classes whose fields are its arguments. */
   readonly input: readonly [...{ [Index in keyof Inputs]: Class<Inputs[Index]> }];
   readonly answer: JsonSchema;
-  readonly run: (caller: Caller, input: Together<Inputs>) => Promise<object>;
+  readonly run: (caller: Caller, input: Together<Inputs>) => Promise<Result>;
+  /** What a model is shown of the result; all of it unless said otherwise. */
+  readonly show?: (result: Result) => object;
 }
+
+type Arguments = Readonly<Record<string, unknown>>;
 
 export interface Tool {
   readonly operation: Operation;
   /** Its entry in `tools/list`. */
   readonly listing: Listing;
-  /** @throws {Failure} `invalid` for arguments that the input schema does not allow, and whatever the service throws. */
-  readonly call: (caller: Caller, given: Record<string, unknown>) => Promise<object>;
+  /**
+   * @param onReplay told when the call was made before, under the same key.
+   * @throws {Failure} `invalid` for arguments that the input schema does not allow, and whatever the gate throws.
+   */
+  readonly call: (gate: Gate, caller: Caller, given: Arguments, onReplay: () => void) => Promise<object>;
 }
 
-export function tool<Inputs extends object[]>(declaration: Declaration<Inputs>): Tool {
-  const { name, title, description, operation, input, answer, run } = declaration;
-  const { description: _ofTheFirstClass, ...schema } = inputSchema(...(input as readonly Class[]));
+export function tool<Inputs extends object[], Result extends object>(declaration: Declaration<Inputs, Result>): Tool {
+  const { name, title, description, operation, input, answer, run, show = (result) => result } = declaration;
+  const { effect, keyed } = rulesOf(operation);
+  const classes: readonly Class[] = keyed ? [...input, IdempotencyArgument] : input;
+  const { description: _ofTheFirstClass, ...schema } = inputSchema(...classes);
   let validator: ValidateFunction | undefined;
   return {
     operation,
@@ -53,11 +64,14 @@ export function tool<Inputs extends object[]>(declaration: Declaration<Inputs>):
       description,
       inputSchema: published(schema) as Listing['inputSchema'],
       outputSchema: answer,
-      annotations: { title, ...hints[rulesOf(operation).effect] },
+      annotations: { title, ...hints[effect] },
     },
-    call: (caller, given) => {
+    call: async (gate, caller, given, onReplay) => {
       check((validator ??= compile(schema)), given);
-      return run(caller, given as Together<Inputs>);
+      const { idempotencyKey: key, ...asked } = given as Arguments & IdempotencyArgument;
+      const repeatable = key ? { key, asked: [name, asked], onReplay } : undefined;
+      const work = (caller: Caller) => run(caller, asked as Together<Inputs>);
+      return show(await gate.perform(operation, caller, work, repeatable));
     },
   };
 }

@@ -1,36 +1,5 @@
 import { CalendarDate, Input, Property } from '../schema/property.js';
-
-/** The form types of the specification; EDGAR's own spelling of some differs (see `formTypeAliases`). */
-export const secFormTypes = [
-  '8-K',
-  '10-12B',
-  '10-12B/A',
-  '10-12G',
-  'S-1',
-  'S-1/A',
-  '424B3',
-  '424B4',
-  'SC 13D',
-  'SC 13D/A',
-  'DEFM14A',
-  'DFAN14A',
-  'SC 13E-3',
-  'SC 13E-3/A',
-  'PREM14A',
-  'SC 14D9',
-  'SC 14D-1',
-  'SC 14D-1/A',
-  'SC TO-I',
-  'SC TO-I/A',
-  'SC TO-T',
-  'S-4',
-  'S-4/A',
-  '8-A12B',
-  '8-A12G',
-  '15-12B',
-  '15-12G',
-  '15-15D',
-] as const;
+import { secFormTypes } from './formTypes.js';
 
 const filingDay = (description: string, example: string) => ({ description, example });
 

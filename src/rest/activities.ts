@@ -1,7 +1,7 @@
 import { Activity, CreateActivityInput, UpdateActivityInput } from '../models/activity.js';
 import { pageSizes } from '../models/connection.js';
 import type { Activities } from '../services/deals/activities.js';
-import { pageQuery } from './page.js';
+import { pageQuery } from './pagination.js';
 import { type AnyRoute, route } from './route.js';
 
 export const activityRoutes = (activities: Activities): AnyRoute[] => [

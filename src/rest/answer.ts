@@ -10,7 +10,7 @@ import type { Class } from '../schema/property.js';
 import { validate, writable } from '../schema/validate.js';
 import type { Gate } from '../services/operations/gate.js';
 import { rulesOf } from '../services/operations/operationRules.js';
-import { arrivalsText, pageText } from './page.js';
+import { arrivalsText, pageText } from './pagination.js';
 import { queryReader } from './query.js';
 import { expectedBy, idempotencyKeyOf } from './requestHeaders.js';
 import type { AnyRoute, PathParameters, RestRequest } from './route.js';
@@ -27,8 +27,7 @@ export function answering({ path, method, operation, query, body, resource, stat
   return async (request: Incoming, response: Answer, caller: Caller, params: PathParameters): Promise<void> => {
     response.locals.route = `/v1${path}`;
     const key = keyed && idempotencyKeyOf(request.headers);
-    const asked: RestRequest<never, never> = {
-      caller,
+    const asked: Omit<RestRequest<never, never>, 'caller'> = {
       params,
       query: readQuery(request.url ?? '') as never,
       body: (body ? readBody(body, resource, request.body) : {}) as never,
@@ -36,7 +35,7 @@ export function answering({ path, method, operation, query, body, resource, stat
     };
     const onReplay = () => void response.setHeader('Idempotent-Replayed', 'true');
     const repeatable = key === undefined ? undefined : { key, asked: [path, params, asked.body], onReplay };
-    const result = await gate.perform(operation, caller, () => run(asked), repeatable);
+    const result = await gate.perform(operation, caller, (caller) => run({ ...asked, caller }), repeatable);
     response.statusCode = status;
     if (status === 204) return void response.end();
     if (result instanceof Prepared) return result.answer(request, response);

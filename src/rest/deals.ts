@@ -1,7 +1,7 @@
 import { pageSizes } from '../models/connection.js';
 import { CreateDealInput, Deal, DealFilter, EmailDealInput, EmailReceipt, UpdateDealInput } from '../models/deal.js';
 import type { Deals } from '../services/deals/deals.js';
-import { paginated } from './page.js';
+import { paginated } from './pagination.js';
 import { type AnyRoute, route } from './route.js';
 
 export const dealRoutes = (deals: Deals): AnyRoute[] => [

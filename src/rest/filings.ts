@@ -2,7 +2,7 @@ import type { FilingKind } from '../models/filing.js';
 import { type FilingKindFacts, filingKinds } from '../services/filings/filingKinds.js';
 import type { Filings } from '../services/filings/filings.js';
 import type { Updates } from '../services/filings/updates.js';
-import { ArrivalsQuery, paginated } from './page.js';
+import { ArrivalsQuery, paginated } from './pagination.js';
 import { type AnyRoute, route } from './route.js';
 
 /** The reading endpoints of one kind of filings. */

@@ -75,13 +75,16 @@ the new tag. Tags are compared weakly; there may be several, separated by commas
 Every POST takes an \`Idempotency-Key\`: a text that you make up for one request, such as a UUID, of 1 to 255 printable ASCII
 characters. When you do not know what became of a request, send it again with its key: for 24 hours it is not done a second
 time, and you get the same answer, with \`Idempotent-Replayed: true\`. This holds for refusals such as a 404 too. Not kept are
-what a moment may change (429, 502, 5xx) and what is refused before anything is done (an invalid key, parameter or body): the
+what a moment may change (429, 5xx, an email that the provider refused) and what is refused before anything is done (an invalid key, parameter or body): the
 same key may then be sent again.
 
-A key is yours, not of one endpoint. With another path or another body it is a 422; how the JSON is spaced, and fields that
+In GraphQL and MCP the argument \`idempotencyKey\` does the same.
+
+A key is yours, not of one endpoint. With another path or another body, or at another edge, it is a 422; how the JSON is spaced, and fields that
 are ignored, make no other body. Repeats that come while the first is under way wait for it, about a second and a half; after
-that they answer 409 with \`Retry-After\`. If the service breaks down while it is at a request, the key is free for the same
-request again after 60 seconds: that one may then be done twice.
+that they answer 409 with \`Retry-After\`. What became of a request is stored together with its work: whatever breaks, a repeat
+finds both or neither. If the service breaks down while it is at a request, the key is free for the same request again after 60
+seconds. An email alone is never sent again where nobody can know whether it was: the answer is a 502 that says so.
 
 ## Request ids
 
@@ -113,4 +116,4 @@ Every error answers \`{"error": "<message>"}\`; the message says which field or 
 | 429 | rate limit exceeded |
 | 500 | internal server error |
 | 502 | email delivery failed |
-| 503 | too busy to answer in time; \`Retry-After\` says when to try again |`;
+| 503 | too busy to answer in time, or the database is away; \`Retry-After\` says when to try again |`;

@@ -71,8 +71,11 @@ const failureTexts: Readonly<Record<FailureKind | 'internal', string>> = {
   unsupportedMediaType: 'The body is not JSON in UTF-8.',
   idempotencyKeyReused: 'This `Idempotency-Key` was sent with another request.',
   rateLimited: 'The rate limit is exceeded; `Retry-After` says when to try again.',
-  deliveryFailed: 'The email provider did not take the email.',
-  unavailable: 'The service is too busy to answer in time; `Retry-After` says when to try again.',
+  deliveryFailed:
+    'The email provider did not take the email; or it did not answer, and nobody can know: the message says which.',
+  deliveryUnknown: 'Nobody can know whether the email was sent.',
+  unavailable:
+    'The service is too busy to answer in time, or its database is away; `Retry-After` says when to try again.',
   internal: 'An error of the service itself.',
 };
 

@@ -13,11 +13,14 @@ export interface RestDocuments {
 /** What a service with the demonstration data really answered; written by `npm run contract`. */
 const examplesFile = new URL('./examples.json', import.meta.url);
 
+let examples: Examples | undefined;
+
+const executed = (): Examples => (examples ??= JSON.parse(readFileSync(examplesFile, 'utf8')) as Examples);
+
 export function documentsOf(routes: readonly AnyRoute[]): RestDocuments {
-  const examples = JSON.parse(readFileSync(examplesFile, 'utf8')) as Examples;
   let contract: OpenApi | undefined;
-  const read = () => (contract ??= openApi(routes, examples));
-  return { contract: read, markdown: () => markdown(read(), examples) };
+  const read = () => (contract ??= openApi(routes, executed()));
+  return { contract: read, markdown: () => markdown(read(), executed()) };
 }
 
 /** The endpoints that describe all others, and themselves. */

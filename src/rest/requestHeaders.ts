@@ -1,15 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { invalid } from '../failure.js';
+import { idempotencyKeyRules } from '../models/idempotencyKey.js';
 import type { Expected } from '../services/operations/precondition.js';
 import { rulesOf } from '../services/operations/operationRules.js';
 import type { AnyRoute } from './route.js';
 
-const printable = /^[\x20-\x7e]{1,255}$/;
+const { pattern, maxLength } = idempotencyKeyRules;
+const printable = new RegExp(pattern);
 
 /** @throws {Failure} `invalid`. */
 export function idempotencyKeyOf({ 'idempotency-key': key }: IncomingHttpHeaders): string | undefined {
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !printable.test(key)) {
+  if (typeof key !== 'string' || key.length > maxLength || !printable.test(key)) {
     throw invalid('Idempotency-Key must be 1 to 255 printable ASCII characters');
   }
   return key;
@@ -55,7 +57,7 @@ export const requestHeaders = {
     required: false,
     description:
       'A key of your own making, in printable ASCII: a request that is repeated with its key within 24 hours is done once.',
-    schema: { type: 'string', pattern: '^[ -~]+$', minLength: 1, maxLength: 255 },
+    schema: { type: 'string', ...idempotencyKeyRules },
   },
 } as const;
 

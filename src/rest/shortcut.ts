@@ -36,7 +36,7 @@ export function shortcut(
     const failing = (error: unknown) => fail(error, request, response);
     admit(request, response)
       .then((caller) =>
-        inTurn(caller, request, response, () =>
+        inTurn(caller, response, () =>
           read(request, response, caller, found.params as unknown as PathParameters).catch(failing),
         ),
       )

@@ -53,6 +53,7 @@ export const Url = asText(GraphQLURL);
 
 /** Patterns that messages put into words (validate.ts). */
 export const singleLine = '^[^\\r\\n\\u2028\\u2029]*$';
+export const printableAscii = '^[ -~]+$';
 /** Where a poll for what is new begins: dates that do not exist and cursors of something else have this form too. */
 export const dateOrCursor = '^(\\d{4}-\\d{2}-\\d{2}|[\\w-]+\\.[\\w-]+)$';
 export const clockTime = '^([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$';

@@ -4,7 +4,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { DateTime } from 'luxon';
 import { invalid } from '../failure.js';
 import { inputSchema, type JsonSchema } from './jsonSchema.js';
-import { type Class, clockTime, dateOrCursor, propertiesOf, singleLine } from './property.js';
+import { type Class, clockTime, dateOrCursor, printableAscii, propertiesOf, singleLine } from './property.js';
 
 const ajv = new Ajv2020({ verbose: true, strict: true, allowUnionTypes: true });
 addFormats.default(ajv, ['uuid', 'email', 'int32']);
@@ -161,5 +161,6 @@ const formats: Record<string, string> = {
 const patterns: Record<string, string> = {
   [clockTime]: 'a time (HH:MM:SS)',
   [singleLine]: 'a single line',
+  [printableAscii]: 'printable ASCII',
   [dateOrCursor]: 'a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you',
 };

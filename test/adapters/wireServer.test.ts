@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { PGlite } from '@electric-sql/pglite';
-import fc from 'fast-check';
+import fc from '../support/properties.js';
 import pg from 'pg';
 import { embeddedUrl } from '../../src/adapters/embeddedDatabase.js';
 import { servePGlite, type WireServer } from '../../src/adapters/wireServer.js';
@@ -142,6 +142,22 @@ describe('what is not the protocol', () => {
   test('COPY TO STDOUT is possible', async () => {
     await expect(writer.query('COPY (SELECT 1) TO STDOUT')).resolves.toBeDefined();
   });
+});
+
+test('changes are refused to every client while they are not allowed, reads are not', async () => {
+  const [reader] = readers as [pg.Client];
+  await writer.query('CREATE TABLE stored (value text)');
+  server.allowChanges(false);
+  const latecomer = new pg.Client({ connectionString: embeddedUrl(server.port) });
+  await latecomer.connect();
+  for (const client of [writer, latecomer]) {
+    await expect(client.query(`INSERT INTO stored VALUES ('lost')`)).rejects.toMatchObject({ code: '25006' });
+  }
+  await latecomer.end();
+  expect(await ask(reader, 'read')).toEqual([{ value: 'read' }]);
+  server.allowChanges(true);
+  await writer.query(`INSERT INTO stored VALUES ('kept')`);
+  expect((await reader.query('SELECT value FROM stored')).rows).toEqual([{ value: 'kept' }]);
 });
 
 test('a client that does nothing in its transaction is told so, and the others go on', async () => {

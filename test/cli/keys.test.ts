@@ -24,7 +24,11 @@ describe('beside the running service', () => {
   });
 
   test('list shows what recognises the keys of one account, never a key; case of the address does not matter', async () => {
-    const [first, second] = [await service.person('ben'), await service.person('Ben')];
+    const create = async (email: string) => {
+      const { stdout } = await service.docket('keys', 'create', '--email', email);
+      return { key: stdout.trim() };
+    };
+    const [first, second] = [await create('ben@example.com'), await create('Ben@example.com')];
     await service.person('cy');
     const { code, stdout } = await service.docket('keys', 'list', '--email', 'BEN@example.com');
     const lines = [first, second].map(

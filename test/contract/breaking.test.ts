@@ -5,7 +5,10 @@ import { breakingChanges } from '../../src/contract/breaking.js';
 let contract: object;
 
 beforeAll(async () => {
-  contract = JSON.parse(await readFile('test/contract/openapi.json', 'utf8')) as object;
+  const whole = JSON.parse(await readFile('test/contract/openapi.json', 'utf8')) as { paths: Record<string, object> };
+  // The comparison of all paths takes most of a second, for each of the changes.
+  const paths = ['/deals', '/monitor-groups'].map((path) => [path, whole.paths[path]]);
+  contract = { ...whole, paths: Object.fromEntries(paths) };
 });
 
 /** What stands at a place of a document, to be changed there. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -128,7 +128,7 @@ describe('the program that keeps the contracts', () => {
     for (const place of ['prisma/migrations', 'docs/releases']) {
       await cp(place, path.join(folder, place), { recursive: true });
     }
-    for (const file of files) await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    for (const file of files) await cp(file, path.join(folder, file));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -142,14 +142,7 @@ describe('the program that keeps the contracts', () => {
   };
   const stale = (file = '') => `${file} is out of date; \`npm run contract\` writes it anew\n`;
 
-  test('writes every file as it is committed, and is then content', async () => {
-    expect(await run()).toEqual({ code: 0, stderr: '' });
-    for (const file of files)
-      expect(await readFile(path.join(folder, file), 'utf8')).toBe(await readFile(file, 'utf8'));
-    expect(await run('--check')).toEqual({ code: 0, stderr: '' });
-  }, 180_000);
-
-  test('names the files that are missing or have changed, and what breaks the released contract', async () => {
+  test('names the files that are missing or have changed and no other, and what breaks the released contract', async () => {
     await rm(path.join(folder, 'src/rest/examples.json'));
     await writeFile(path.join(folder, 'test/contract/schema.graphql'), `${committed}\n`);
     const released = 'docs/releases/openapi-1.0.0.json';

@@ -44,6 +44,10 @@ type Documents = {
     "\n    query GetJapanFiling($filingId: ID!) {\n      filing: japanFiling(filingId: $filingId) {\n        ...WholeJapanFiling\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": typeof types.GetJapanFilingDocument,
     "\n    query GetAsxAnnouncement($filingId: ID!) {\n      filing: asxAnnouncement(filingId: $filingId) {\n        ...WholeAsxAnnouncement\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": typeof types.GetAsxAnnouncementDocument,
     "\n  query ReadMonitorGroups {\n    monitorGroups {\n      category\n      label\n      groups {\n        groupId\n        name\n        description\n      }\n      filingConfig {\n        formTypes\n        secTags\n        includeForm4\n      }\n    }\n  }\n": typeof types.ReadMonitorGroupsDocument,
+    "\n  mutation CreateDealOnce($input: CreateDealInput!, $idempotencyKey: String) {\n    done: createDeal(input: $input, idempotencyKey: $idempotencyKey) {\n      dealId\n      createdAt\n      activities {\n        totalCount\n      }\n    }\n  }\n": typeof types.CreateDealOnceDocument,
+    "\n  mutation EmailDealOnce($dealId: ID!, $input: EmailDealInput!, $idempotencyKey: String) {\n    done: emailDeal(dealId: $dealId, input: $input, idempotencyKey: $idempotencyKey) {\n      success\n      message\n    }\n  }\n": typeof types.EmailDealOnceDocument,
+    "\n  mutation CreateActivityOnce($dealId: ID!, $input: CreateActivityInput!, $idempotencyKey: String) {\n    done: createActivity(dealId: $dealId, input: $input, idempotencyKey: $idempotencyKey) {\n      activityId\n      createdAt\n    }\n  }\n": typeof types.CreateActivityOnceDocument,
+    "\n  mutation SetPreferenceOnce($kind: FilingKind!, $filingId: ID!, $input: FilingPreferenceInput!, $key: String) {\n    done: setFilingPreference(kind: $kind, filingId: $filingId, input: $input, idempotencyKey: $key) {\n      archived\n      updatedAt\n    }\n  }\n": typeof types.SetPreferenceOnceDocument,
     "\n  mutation UpdateDealIf($dealId: ID!, $ifUpdatedAt: DateTime) {\n    changed: updateDeal(dealId: $dealId, input: { notes: \"seen\" }, ifUpdatedAt: $ifUpdatedAt) {\n      updatedAt\n    }\n  }\n": typeof types.UpdateDealIfDocument,
     "\n  mutation UpdateActivityIf($dealId: ID!, $activityId: ID!, $ifUpdatedAt: DateTime) {\n    changed: updateActivity(\n      dealId: $dealId\n      activityId: $activityId\n      input: { content: \"seen\" }\n      ifUpdatedAt: $ifUpdatedAt\n    ) {\n      updatedAt\n    }\n  }\n": typeof types.UpdateActivityIfDocument,
     "\n  mutation DeleteActivityIf($dealId: ID!, $activityId: ID!, $ifUpdatedAt: DateTime) {\n    deleted: deleteActivity(dealId: $dealId, activityId: $activityId, ifUpdatedAt: $ifUpdatedAt)\n  }\n": typeof types.DeleteActivityIfDocument,
@@ -82,6 +86,10 @@ const documents: Documents = {
     "\n    query GetJapanFiling($filingId: ID!) {\n      filing: japanFiling(filingId: $filingId) {\n        ...WholeJapanFiling\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": types.GetJapanFilingDocument,
     "\n    query GetAsxAnnouncement($filingId: ID!) {\n      filing: asxAnnouncement(filingId: $filingId) {\n        ...WholeAsxAnnouncement\n        preference {\n          ...WholePreference\n        }\n      }\n    }\n  ": types.GetAsxAnnouncementDocument,
     "\n  query ReadMonitorGroups {\n    monitorGroups {\n      category\n      label\n      groups {\n        groupId\n        name\n        description\n      }\n      filingConfig {\n        formTypes\n        secTags\n        includeForm4\n      }\n    }\n  }\n": types.ReadMonitorGroupsDocument,
+    "\n  mutation CreateDealOnce($input: CreateDealInput!, $idempotencyKey: String) {\n    done: createDeal(input: $input, idempotencyKey: $idempotencyKey) {\n      dealId\n      createdAt\n      activities {\n        totalCount\n      }\n    }\n  }\n": types.CreateDealOnceDocument,
+    "\n  mutation EmailDealOnce($dealId: ID!, $input: EmailDealInput!, $idempotencyKey: String) {\n    done: emailDeal(dealId: $dealId, input: $input, idempotencyKey: $idempotencyKey) {\n      success\n      message\n    }\n  }\n": types.EmailDealOnceDocument,
+    "\n  mutation CreateActivityOnce($dealId: ID!, $input: CreateActivityInput!, $idempotencyKey: String) {\n    done: createActivity(dealId: $dealId, input: $input, idempotencyKey: $idempotencyKey) {\n      activityId\n      createdAt\n    }\n  }\n": types.CreateActivityOnceDocument,
+    "\n  mutation SetPreferenceOnce($kind: FilingKind!, $filingId: ID!, $input: FilingPreferenceInput!, $key: String) {\n    done: setFilingPreference(kind: $kind, filingId: $filingId, input: $input, idempotencyKey: $key) {\n      archived\n      updatedAt\n    }\n  }\n": types.SetPreferenceOnceDocument,
     "\n  mutation UpdateDealIf($dealId: ID!, $ifUpdatedAt: DateTime) {\n    changed: updateDeal(dealId: $dealId, input: { notes: \"seen\" }, ifUpdatedAt: $ifUpdatedAt) {\n      updatedAt\n    }\n  }\n": types.UpdateDealIfDocument,
     "\n  mutation UpdateActivityIf($dealId: ID!, $activityId: ID!, $ifUpdatedAt: DateTime) {\n    changed: updateActivity(\n      dealId: $dealId\n      activityId: $activityId\n      input: { content: \"seen\" }\n      ifUpdatedAt: $ifUpdatedAt\n    ) {\n      updatedAt\n    }\n  }\n": types.UpdateActivityIfDocument,
     "\n  mutation DeleteActivityIf($dealId: ID!, $activityId: ID!, $ifUpdatedAt: DateTime) {\n    deleted: deleteActivity(dealId: $dealId, activityId: $activityId, ifUpdatedAt: $ifUpdatedAt)\n  }\n": types.DeleteActivityIfDocument,
@@ -207,6 +215,22 @@ export function graphql(source: "\n    query GetAsxAnnouncement($filingId: ID!) 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ReadMonitorGroups {\n    monitorGroups {\n      category\n      label\n      groups {\n        groupId\n        name\n        description\n      }\n      filingConfig {\n        formTypes\n        secTags\n        includeForm4\n      }\n    }\n  }\n"): typeof import('./graphql.js').ReadMonitorGroupsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateDealOnce($input: CreateDealInput!, $idempotencyKey: String) {\n    done: createDeal(input: $input, idempotencyKey: $idempotencyKey) {\n      dealId\n      createdAt\n      activities {\n        totalCount\n      }\n    }\n  }\n"): typeof import('./graphql.js').CreateDealOnceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EmailDealOnce($dealId: ID!, $input: EmailDealInput!, $idempotencyKey: String) {\n    done: emailDeal(dealId: $dealId, input: $input, idempotencyKey: $idempotencyKey) {\n      success\n      message\n    }\n  }\n"): typeof import('./graphql.js').EmailDealOnceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateActivityOnce($dealId: ID!, $input: CreateActivityInput!, $idempotencyKey: String) {\n    done: createActivity(dealId: $dealId, input: $input, idempotencyKey: $idempotencyKey) {\n      activityId\n      createdAt\n    }\n  }\n"): typeof import('./graphql.js').CreateActivityOnceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetPreferenceOnce($kind: FilingKind!, $filingId: ID!, $input: FilingPreferenceInput!, $key: String) {\n    done: setFilingPreference(kind: $kind, filingId: $filingId, input: $input, idempotencyKey: $key) {\n      archived\n      updatedAt\n    }\n  }\n"): typeof import('./graphql.js').SetPreferenceOnceDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -531,12 +531,14 @@ export type Mutation = {
 /** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
 export type MutationCreateActivityArgs = {
   dealId: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: CreateActivityInput;
 };
 
 
 /** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
 export type MutationCreateDealArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: CreateDealInput;
 };
 
@@ -552,6 +554,7 @@ export type MutationDeleteActivityArgs = {
 /** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
 export type MutationEmailDealArgs = {
   dealId: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: EmailDealInput;
 };
 
@@ -559,6 +562,7 @@ export type MutationEmailDealArgs = {
 /** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
 export type MutationSetFilingPreferenceArgs = {
   filingId: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: FilingPreferenceInput;
   kind: FilingKind;
 };
@@ -1018,6 +1022,42 @@ export type ReadMonitorGroupsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ReadMonitorGroupsQuery = { monitorGroups?: Array<{ category: string, label: string, groups: Array<{ groupId: string, name: string, description: string }>, filingConfig: { formTypes: Array<string>, secTags: Array<string>, includeForm4: boolean } }> | null };
+
+export type CreateDealOnceMutationVariables = Exact<{
+  input: CreateDealInput;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type CreateDealOnceMutation = { done?: { dealId: string, createdAt: string, activities: { totalCount: number } } | null };
+
+export type EmailDealOnceMutationVariables = Exact<{
+  dealId: Scalars['ID']['input'];
+  input: EmailDealInput;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type EmailDealOnceMutation = { done?: { success: boolean, message: string } | null };
+
+export type CreateActivityOnceMutationVariables = Exact<{
+  dealId: Scalars['ID']['input'];
+  input: CreateActivityInput;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type CreateActivityOnceMutation = { done?: { activityId: string, createdAt: string } | null };
+
+export type SetPreferenceOnceMutationVariables = Exact<{
+  kind: FilingKind;
+  filingId: Scalars['ID']['input'];
+  input: FilingPreferenceInput;
+  key?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type SetPreferenceOnceMutation = { done?: { archived: boolean, updatedAt: string } | null };
 
 export type UpdateDealIfMutationVariables = Exact<{
   dealId: Scalars['ID']['input'];
@@ -1835,6 +1875,50 @@ export const ReadMonitorGroupsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadMonitorGroupsQuery, ReadMonitorGroupsQueryVariables>;
+export const CreateDealOnceDocument = new TypedDocumentString(`
+    mutation CreateDealOnce($input: CreateDealInput!, $idempotencyKey: String) {
+  done: createDeal(input: $input, idempotencyKey: $idempotencyKey) {
+    dealId
+    createdAt
+    activities {
+      totalCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateDealOnceMutation, CreateDealOnceMutationVariables>;
+export const EmailDealOnceDocument = new TypedDocumentString(`
+    mutation EmailDealOnce($dealId: ID!, $input: EmailDealInput!, $idempotencyKey: String) {
+  done: emailDeal(dealId: $dealId, input: $input, idempotencyKey: $idempotencyKey) {
+    success
+    message
+  }
+}
+    `) as unknown as TypedDocumentString<EmailDealOnceMutation, EmailDealOnceMutationVariables>;
+export const CreateActivityOnceDocument = new TypedDocumentString(`
+    mutation CreateActivityOnce($dealId: ID!, $input: CreateActivityInput!, $idempotencyKey: String) {
+  done: createActivity(
+    dealId: $dealId
+    input: $input
+    idempotencyKey: $idempotencyKey
+  ) {
+    activityId
+    createdAt
+  }
+}
+    `) as unknown as TypedDocumentString<CreateActivityOnceMutation, CreateActivityOnceMutationVariables>;
+export const SetPreferenceOnceDocument = new TypedDocumentString(`
+    mutation SetPreferenceOnce($kind: FilingKind!, $filingId: ID!, $input: FilingPreferenceInput!, $key: String) {
+  done: setFilingPreference(
+    kind: $kind
+    filingId: $filingId
+    input: $input
+    idempotencyKey: $key
+  ) {
+    archived
+    updatedAt
+  }
+}
+    `) as unknown as TypedDocumentString<SetPreferenceOnceMutation, SetPreferenceOnceMutationVariables>;
 export const UpdateDealIfDocument = new TypedDocumentString(`
     mutation UpdateDealIf($dealId: ID!, $ifUpdatedAt: DateTime) {
   changed: updateDeal(

@@ -1,11 +1,11 @@
 import { type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createHttpServer } from '../../src/http/server.js';
 import type { Unread } from '../../src/http/slowReaders.js';
 import type { Person } from '../support/person.js';
 import { rawExchange } from '../support/rawExchange.js';
 import { World } from '../support/world.js';
+import { createHttpServer } from '../support/product.js';
 
 let world: World;
 let ann: Person;

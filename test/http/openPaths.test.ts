@@ -1,12 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { buildApp } from '../../src/container.js';
-import { createHttpServer } from '../../src/http/server.js';
 import { generateKey } from '../../src/services/accounts/apiKeys.js';
 import { type Answer, answerOf, Person } from '../support/person.js';
 import { openReplica } from '../support/replica.js';
 import { statementsOf } from '../support/statements.js';
 import { World } from '../support/world.js';
+import { buildApp, createHttpServer } from '../support/product.js';
 
 /** What somebody without a valid key can make the service do. */
 let world: World;
@@ -135,7 +134,11 @@ describe('metrics on a port of their own', () => {
     const metrics = await fetch(`${address}/metrics`);
     expect([metrics.status, metrics.headers.get('access-control-allow-origin')]).toEqual([200, null]);
     expect(await metrics.text()).toContain('docket_http_request_seconds');
-    expect((await fetch(`${address}/v1/deals`)).status).toBe(404);
+    const elsewhere = await fetch(`${address}/v1/deals`);
+    expect([elsewhere.status, await elsewhere.json()]).toEqual([
+      404,
+      { error: 'There is nothing here; the API begins at /v1' },
+    ]);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     close();

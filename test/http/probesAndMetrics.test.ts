@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { buildApp } from '../../src/container.js';
-import { createHttpServer } from '../../src/http/server.js';
 import type { AddressInfo } from 'node:net';
 import { type Answer, answerOf } from '../support/person.js';
 import { openReplica } from '../support/replica.js';
 import { World } from '../support/world.js';
+import { buildApp, createHttpServer } from '../support/product.js';
 
 let world: World;
 

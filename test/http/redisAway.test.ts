@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Person } from '../support/person.js';
-import { RedisProxy } from '../support/redisProxy.js';
+import { Proxy } from '../support/proxy.js';
 import { openReplica, type Replica } from '../support/replica.js';
 import { World } from '../support/world.js';
 
@@ -12,7 +12,7 @@ const aMoment = 2000;
 
 (REDIS_URL ? describe : describe.skip)('rate limits through Redis', () => {
   let world: World;
-  let proxy: RedisProxy;
+  let proxy: Proxy;
   let replica: Replica;
   let ann: Person;
   /** Ann, served by a process whose Redis a test can take away. */
@@ -23,7 +23,7 @@ const aMoment = 2000;
     world = await World.open({ environment: { RATE_LIMIT_CAPACITY: '20', RATE_LIMIT_PER_SECOND: '1' } });
   });
   beforeEach(async () => {
-    proxy = await RedisProxy.open(REDIS_URL);
+    proxy = await Proxy.open(REDIS_URL);
     replica = await openReplica(world, { REDIS_URL: proxy.url });
     ann = await world.person(`ann-${randomUUID()}`);
     annOnReplica = replica.serves(ann);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../support/properties.js';
 import type { Activity } from '../../src/models/activity.js';
 import { pageOf, walk } from '../support/pages.js';
 import type { Person } from '../support/person.js';
@@ -82,7 +82,7 @@ describe('GET /deals/{dealId}/activities', () => {
       expect(idsOf(await walk<Activity>(ann, log, sizes))).toEqual(ids);
     });
     // Pages of 4 end with one that is exactly full.
-    await fc.assert(walksInOrder, { seed: 5, numRuns: 10, examples: [[[4]], [[1]]] });
+    await fc.assert(walksInOrder, { numRuns: 10, examples: [[[4]], [[1]]] });
   });
 
   test('repeats and skips nothing while activities are added, changed and deleted', async () => {
@@ -139,6 +139,6 @@ describe('tokens of GET /deals/{dealId}/activities', () => {
         expect(await ann.get(`${log}?nextToken=${encodeURIComponent(altered)}`)).toAnswer(400, refusal);
       },
     );
-    await fc.assert(isRefused, { seed: 6, numRuns: 60 });
+    await fc.assert(isRefused, { numRuns: 60 });
   });
 });

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../support/properties.js';
 import type { Deal } from '../../src/models/deal.js';
 import { type Answer, answerOf, type Person } from '../support/person.js';
 import { World } from '../support/world.js';
@@ -277,6 +277,6 @@ describe('what a body holds', () => {
       expect([200, 400]).toContain(answer.status);
       if (answer.status === 400) expect(answer.body).toEqual({ error: expect.stringMatching(/./) });
     });
-    await fc.assert(isUnderstood, { seed: 7, numRuns: 150 });
+    await fc.assert(isUnderstood, { numRuns: 150 });
   });
 });

@@ -159,6 +159,25 @@ test('a list of which each has tokens of their own has tags of their own', async
   expect(await tagOf('/filings/japan?limit=1', cat)).not.toBe(await tagOf('/filings/japan?limit=1'));
 });
 
+test('a later page of a list by flags, asked for by its token alone, follows the flags', async () => {
+  const cleo = await world.person('cleo');
+  for (const name of ['one', 'two', 'three']) {
+    await world.hasFilings('sec', [filingRecord('sec', `flagged ${name}`)]);
+    await cleo.post(`/filings/sec/${encodeURIComponent(`flagged ${name}`)}/preferences`, { favorited: true });
+  }
+  const { body } = await cleo.get('/filings/sec?favorited=true&limit=1');
+  const later = `/filings/sec?nextToken=${(body as { nextToken: string }).nextToken}&limit=5`;
+  // Asked for again, a page is kept.
+  for (let time = 0; time < 3; time += 1) expect((await cleo.get(later)).body).toMatchObject({ items: [{}, {}] });
+  const tag = await tagOf(later, cleo);
+  const [, second] = ((await cleo.get('/filings/sec?favorited=true')).body as { items: { filingId: string }[] }).items;
+  const unflag = `/filings/sec/${encodeURIComponent(second?.filingId ?? '')}/preferences`;
+  expect(await cleo.post(unflag, { favorited: false })).toAnswer(200);
+  const changed = await ask(later, tag, cleo);
+  expect(changed.status).toBe(200);
+  expect((changed.body as { items: unknown[] }).items).toHaveLength(1);
+});
+
 test('the default window moves on at midnight, and the tag with it', async () => {
   const before = await tagOf('/filings/sec');
   world.clock.pass(24 * 3600 * 1000);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../support/properties.js';
 import type { Deal } from '../../src/models/deal.js';
 import { pageOf, walk } from '../support/pages.js';
 import type { Person } from '../support/person.js';
@@ -88,7 +88,7 @@ describe('GET /deals', () => {
     const walksInOrder = fc.asyncProperty(limits, async (sizes) => {
       expect(idsOf(await walk<Deal>(gus, '/deals', sizes))).toEqual(ids);
     });
-    await fc.assert(walksInOrder, { seed: 3, numRuns: 15, examples: [[[6]], [[1]]] });
+    await fc.assert(walksInOrder, { numRuns: 15, examples: [[[6]], [[1]]] });
   });
 
   test('repeats and skips nothing while deals are added and changed', async () => {
@@ -240,7 +240,7 @@ describe('tokens of GET /deals', () => {
       fc.pre(altered !== token && !altered.includes('\0'));
       expect(await jan.get(`/deals?nextToken=${encodeURIComponent(altered)}`)).toAnswer(400, refusal);
     });
-    await fc.assert(isRefused, { seed: 4, numRuns: 100 });
+    await fc.assert(isRefused, { numRuns: 100 });
     for (const altered of [`${token}.`, `${token}A`, `${token}=`, token.toLowerCase()]) {
       expect(await jan.get(`/deals?nextToken=${altered}`)).toAnswer(400, refusal);
     }

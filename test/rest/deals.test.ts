@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../support/properties.js';
 import type { Deal } from '../../src/models/deal.js';
 import { malformedIds } from '../support/malformedIds.js';
 import type { Person } from '../support/person.js';
@@ -155,7 +155,7 @@ describe('POST /deals', () => {
       const prices = JSON.parse(JSON.stringify({ targetPrice, currentPrice })) as object;
       expect(await ann.get(`/deals/${dealId}`)).toAnswer(200, prices);
     });
-    await fc.assert(keepsPrices, { seed: 1, numRuns: 40 });
+    await fc.assert(keepsPrices, { numRuns: 40 });
   });
 
   test('gives any text back as it came, wherever it is shown', async () => {
@@ -168,7 +168,7 @@ describe('POST /deals', () => {
       expect(await dave.get(`/deals/${dealId}`)).toAnswer(200, texts);
       expect((await dave.get('/deals?limit=1')).body).toMatchObject({ items: [{ dealId, ...texts }] });
     });
-    await fc.assert(keepsTexts, { seed: 2, numRuns: 40 });
+    await fc.assert(keepsTexts, { numRuns: 40 });
   });
 
   test('ignores what it cannot write, so that a client may send back what it got', async () => {

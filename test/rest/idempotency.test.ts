@@ -1,8 +1,12 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pRetry from 'p-retry';
 import type { Caller } from '../../src/models/caller.js';
+import type { CreateDealInput } from '../../src/models/deal.js';
 import { filingRecord } from '../support/filingRecords.js';
 import { MailProvider } from '../support/mailProvider.js';
 import type { Answer, Person } from '../support/person.js';
+import { Proxy } from '../support/proxy.js';
 import { openReplica, type Replica } from '../support/replica.js';
 import { World } from '../support/world.js';
 
@@ -14,13 +18,8 @@ let dealId: string;
 
 beforeAll(async () => {
   provider = await MailProvider.open();
-  const environment = {
-    SENDGRID_API_KEY: 'SG.key',
-    SENDGRID_FROM: 'desk@example.com',
-    SENDGRID_BASE_URL: provider.address,
-  };
-  world = await World.open({ environment });
-  replica = await openReplica(world, environment);
+  world = await World.open({ environment: provider.settings });
+  replica = await openReplica(world, provider.settings);
   ann = await world.person('ann');
   ({ dealId } = await ann.hasDeal());
   await world.hasFilings('sec', [filingRecord('sec', 'sec-1')]);
@@ -201,7 +200,7 @@ describe('a request that is under way', () => {
       };
       const caller: Caller = { kind: 'apiKey', userId: ann.userId };
       const asked = ['/deals', {}, input];
-      ended = world.services.idempotency.once(caller, { key, asked, onReplay: () => {} }, work);
+      ended = world.services.idempotency.once(caller, { key, asked, onReplay: () => {}, canRepeat: true }, work);
     });
     const end = (result: object) => {
       finish(result);
@@ -216,7 +215,7 @@ describe('a request that is under way', () => {
     expect(answer).toAnswer(409, {
       error: 'The first request with this Idempotency-Key is still under way; try again in a moment',
     });
-    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50);
     expect(await post('slow', '/deals', deal)).toAnswer(422);
     const waiting = post('slow', '/deals', input, replica.serves(ann));
     // Long enough for one that would not wait to have given up.
@@ -236,5 +235,103 @@ describe('a request that is under way', () => {
     await end({ dealId: 'too late' });
     expect(seen(await post('dead', '/deals', input))).toEqual(seen(taken));
     expect(await dealsNamed('dead')).toBe(1);
+  });
+});
+
+describe('what breaks at the end of the work', () => {
+  const writes: [what: string, path: () => string, body: object, done: () => Promise<number>][] = [
+    ['of a deal', () => '/deals', { ...deal, companyName: 'In doubt' }, () => dealsNamed('In doubt')],
+    [
+      'of an activity',
+      () => `/deals/${dealId}/activities`,
+      { type: 'note', content: 'In doubt' },
+      async () =>
+        (await ann.docket.activities.list(dealId).all()).filter(({ content }) => content === 'In doubt').length,
+    ],
+    ['of a preference', () => '/filings/sec/sec-1/preferences', { favorited: true }, async () => 1],
+  ];
+
+  test.each(writes)(
+    'the commit %s, which is done and not heard of: a repeat finds it',
+    async (_what, path, body, done) => {
+      const proxy = await Proxy.open(world.databaseUrl);
+      const cut = await openReplica(world, {}, proxy.url);
+      const key = `in doubt ${path()}`;
+      await cut.serves(ann).get('/deals');
+      proxy.loseAnswersTo('COMMIT');
+      const first = await post(key, path(), body, cut.serves(ann));
+      expect(first).toAnswer(503);
+      await cut.close();
+      await proxy.close();
+      const again = await post(key, path(), body);
+      expect(again.status).toBeLessThan(300);
+      expect(isReplayed(again)).toBe(true);
+      expect(await done()).toBe(1);
+    },
+  );
+
+  test('the database itself: the key is free as soon as that is back', async () => {
+    const proxy = await Proxy.open(world.databaseUrl);
+    const cut = await openReplica(world, {}, proxy.url);
+    const caller: Caller = { kind: 'apiKey', userId: ann.userId };
+    const keyed = { key: 'away', asked: ['/deals', {}, deal], onReplay: () => {}, canRepeat: true };
+    const failing = cut.services.idempotency.once(caller, keyed, async () => {
+      await proxy.cut();
+      throw new Error('The connection is gone');
+    });
+    await expect(failing).rejects.toThrow('The connection is gone');
+    expect((await post('away', '/deals', deal)).status).toBe(409);
+    await proxy.restore();
+    await pRetry(async () => expect((await post('away', '/deals', deal)).status).toBe(201), { minTimeout: 100 });
+    await cut.close();
+    await proxy.close();
+  });
+
+  test('somebody else has taken over: what the first was at is not done', async () => {
+    const caller: Caller = { kind: 'apiKey', userId: ann.userId };
+    const input = { ...deal, companyName: 'Slept' };
+    const keyed = { key: 'slept', asked: ['/deals', {}, input], onReplay: () => {}, canRepeat: true };
+    const slept = world.services.idempotency.once(caller, keyed, async (caller) => {
+      world.clock.pass(60_000);
+      expect(await post('slept', '/deals', input, replica.serves(ann))).toAnswer(201);
+      return world.services.deals.create(caller, input as CreateDealInput);
+    });
+    await expect(slept).rejects.toMatchObject({ kind: 'underWay' });
+    expect(await dealsNamed('Slept')).toBe(1);
+  });
+});
+
+describe('an email of which nobody can know whether it was sent', () => {
+  const unknown = { error: expect.stringMatching(/^Nobody can know whether/) };
+
+  test('is not sent again under its key when whoever was at it died, and the answer says so', async () => {
+    const path = `/deals/${dealId}/email`;
+    await world.services.database.prisma.idempotentRequest.create({
+      data: {
+        userId: ann.userId,
+        key: 'died',
+        fingerprint: hash('sha256', JSON.stringify(['/deals/{dealId}/email', { dealId }, { to }])),
+        begunAt: world.clock.now(),
+      },
+    });
+    const before = provider.requests.length;
+    expect(await post('died', path, { to })).toAnswer(409);
+    world.clock.pass(60_000);
+    expect(await post('died', path, { to })).toAnswer(502, unknown);
+    expect(await post('died', path, { to })).toAnswer(502, unknown);
+    expect(provider.requests.length).toBe(before);
+  });
+
+  test('stays so when the provider took it in and did not answer, and counts as sent', async () => {
+    const path = `/deals/${dealId}/email`;
+    const sentToday = () => world.services.database.prisma.dailyUse.findMany({ where: { userId: ann.userId } });
+    const counted = await sentToday();
+    provider.answer = 'nothing';
+    const before = provider.requests.length;
+    expect(await post('unanswered', path, { to })).toAnswer(502, unknown);
+    provider.answer = { status: 202 };
+    expect(await post('unanswered', path, { to })).toAnswer(502, unknown);
+    expect(provider.requests.length).toBe(before + 1);
+    expect(await sentToday()).not.toEqual(counted);
   });
 });

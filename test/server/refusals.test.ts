@@ -59,11 +59,7 @@ test.each<[string, () => Promise<Settings>, RegExp]>([
     async () => ({ DATABASE_URL: 'postgresql://postgres@127.0.0.1:1/docket' }),
     /^nothing listens at 127\.0\.0\.1:1; is the address right, and the server up\?$/,
   ],
-  [
-    'a data folder that is a file',
-    async () => ({ DATA_DIR: '/dev/null' }),
-    /^\/dev\/null\/database is not in a folder$/,
-  ],
+  ['a data folder that is a file', async () => ({ DATA_DIR: '/dev/null' }), /^\/dev\/null is not a folder$/],
 ])('%s stops the start with one sentence', async (_case, settings, reason) => {
   const { code, stdout, stderr } = await refused(await settings());
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

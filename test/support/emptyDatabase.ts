@@ -1,21 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll } from '@jest/globals';
 import pg from 'pg';
+import { onPostgres } from './freshDatabase.js';
+import { PGlite, embeddedUrl, pg_trgm, servePGlite } from './product.js';
 
-const made: string[] = [];
+const drops: (() => Promise<unknown>)[] = [];
 
 afterAll(async () => {
-  for (const name of made) await ask(serverUrl(), `DROP DATABASE "${name}" WITH (FORCE)`);
+  for (const drop of drops) await drop();
 });
 
-/** A database of the PostgreSQL server in DATABASE_URL with nothing in it, gone after the tests of a file. */
+/** A database with nothing in it, gone after the tests of a file: of the PostgreSQL server in DATABASE_URL, or in memory. */
 export async function emptyDatabase(locale = 'C.UTF-8'): Promise<string> {
+  if (!onPostgres) {
+    const database = await PGlite.create({ extensions: { pg_trgm } });
+    const server = await servePGlite(database, 0);
+    drops.push(
+      () => server.close(),
+      () => database.close(),
+    );
+    return embeddedUrl(server.port);
+  }
   const name = `docket_empty_${randomUUID().slice(0, 8)}`;
   await ask(
     serverUrl(),
     `CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE '${locale}' LC_CTYPE '${locale}'`,
   );
-  made.push(name);
+  drops.push(() => ask(serverUrl(), `DROP DATABASE "${name}" WITH (FORCE)`));
   return Object.assign(new URL(serverUrl()), { pathname: `/${name}` }).href;
 }
 

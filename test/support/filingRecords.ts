@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from './properties.js';
 import type { FilingKind } from '../../src/models/filing.js';
 import { categoryTable, type FilingRecord, formTypes } from './filingScan.js';
 

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
-import { embeddedUrl } from '../../src/adapters/embeddedDatabase.js';
-import { servePGlite } from '../../src/adapters/wireServer.js';
+import { PGlite, embeddedUrl, pg_trgm, servePGlite } from './product.js';
 
 export interface FreshDatabase {
   readonly url: string;

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from './properties.js';
 import type { Contract } from './contract.js';
 import type { Places } from './contractCalls.js';
 

@@ -11,7 +11,8 @@ export interface MailRequest {
 /** A server that speaks SendGrid's protocol, and answers as a test tells it to. */
 export class MailProvider {
   readonly requests: MailRequest[] = [];
-  answer: { readonly status: number; readonly body?: string } = { status: 202 };
+  /** Of `nothing` the connection breaks once the email is there. */
+  answer: { readonly status: number; readonly body?: string } | 'nothing' = { status: 202 };
 
   private constructor(private readonly server: Server) {}
 
@@ -24,10 +25,17 @@ export class MailProvider {
       const { url = '', headers } = request;
       const { authorization } = headers;
       provider.requests.push({ path: url, authorization, body: JSON.parse(body) as Record<string, unknown> });
-      response.writeHead(provider.answer.status, { 'content-type': 'application/json' }).end(provider.answer.body);
+      const { answer } = provider;
+      if (answer === 'nothing') response.destroy();
+      else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return provider;
+  }
+
+  /** Settings of a service that sends through it. */
+  get settings(): Record<string, string> {
+    return { SENDGRID_API_KEY: 'SG.key', SENDGRID_FROM: 'desk@example.com', SENDGRID_BASE_URL: this.address };
   }
 
   get address(): string {

@@ -1,10 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { createLog } from '../../src/adapters/log.js';
-import { readConfig } from '../../src/config.js';
-import { buildApp, buildServices, type Services } from '../../src/container.js';
-import { createHttpServer } from '../../src/http/server.js';
+import type { Services } from '../../src/container.js';
 import { Person } from './person.js';
 import type { World } from './world.js';
+import { buildApp, buildServices, createHttpServer, createLog, readConfig } from './product.js';
 
 /** Another process of the service on a world's database and clock, with memories of its own. */
 export interface Replica {
@@ -25,7 +23,12 @@ export interface LogLine {
   readonly [field: string]: unknown;
 }
 
-export async function openReplica(world: World, environment: Record<string, string> = {}): Promise<Replica> {
+/** @param url where it reaches the database of the world. */
+export async function openReplica(
+  world: World,
+  environment: Record<string, string> = {},
+  url = world.databaseUrl,
+): Promise<Replica> {
   const lines: LogLine[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as LogLine);
   const { rateLimit, databaseUrl } = world.services.config;
@@ -37,7 +40,7 @@ export async function openReplica(world: World, environment: Record<string, stri
     ...environment,
   });
   const log = createLog(config.logLevel, { write });
-  const services = await buildServices(config, world.databaseUrl, log, { clock: world.clock });
+  const services = await buildServices(config, url, log, { clock: world.clock });
   const { app, close } = await buildApp(services);
   const server = createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

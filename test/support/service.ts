@@ -1,4 +1,5 @@
 import { Person } from './person.js';
+import { buildServices, createLog, readConfig } from './product.js';
 import { docket, type Outcome, Program, type Settings } from './program.js';
 
 /** The service as a process of its own on free ports, without demonstration data unless asked for. */
@@ -39,11 +40,14 @@ export class Service {
     return docket(this.settings, ...parameters);
   }
 
-  /** Somebody with a key made by the command. */
+  /** Somebody with an account and a key, made beside the service. */
   async person(name: string): Promise<Person> {
-    const { stdout, stderr } = await this.docket('keys', 'create', '--email', `${name}@example.com`);
-    if (!stdout.startsWith('dkt_')) throw new Error(`There is no key for ${name}: ${stderr}`);
-    return new Person(this.address, '', stdout.trim());
+    const url = this.settings.DATABASE_URL ?? this.databaseUrl;
+    const services = await buildServices(readConfig({}), url, createLog('silent'));
+    const { userId } = await services.accounts.findOrCreate(`${name}@example.com`);
+    const { key } = await services.apiKeys.create(userId, 'test');
+    await services.database.close();
+    return new Person(this.address, userId, key);
   }
 
   says(what: RegExp): Promise<RegExpExecArray> {

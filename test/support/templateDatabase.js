@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,9 @@ import { servePGlite } from '../../dist/src/adapters/wireServer.js';
 
 /** Migrates one database that every test file then starts from: on PostgreSQL a template, embedded a dump. */
 export default async function makeTemplateDatabase() {
-  const { DATABASE_URL } = process.env;
+  const { DATABASE_URL, SEED = String(randomInt(2 ** 31)) } = process.env;
+  process.env.SEED = SEED;
+  process.stdout.write(`\nProperty tests begin with SEED=${SEED}\n`);
   if (DATABASE_URL) {
     const name = `docket_template_${randomUUID().slice(0, 8)}`;
     const server = new pg.Client({ connectionString: DATABASE_URL });

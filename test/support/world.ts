@@ -3,14 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLog } from '../../src/adapters/log.js';
-import { readConfig } from '../../src/config.js';
-import { buildApp, buildServices, type Services } from '../../src/container.js';
-import { createHttpServer } from '../../src/http/server.js';
+import type { Services } from '../../src/container.js';
 import type { FilingKind } from '../../src/models/filing.js';
 import { TestClock } from './clock.js';
 import { freshDatabase } from './freshDatabase.js';
 import { Person } from './person.js';
+import { buildApp, buildServices, createHttpServer, createLog, readConfig } from './product.js';
 
 export interface WorldOptions {
   readonly environment?: Record<string, string>;

@@ -1395,7 +1395,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The service is too busy to answer in time; `Retry-After` says when to try again. */
+        /** @description The service is too busy to answer in time, or its database is away; `Retry-After` says when to try again. */
         unavailable: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1568,7 +1568,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The email provider did not take the email. */
+        /** @description The email provider did not take the email; or it did not answer, and nobody can know: the message says which. */
         deliveryFailed: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];

@@ -1,4 +1,4 @@
-import type { secFormTypes } from '../../models/filingFilter.js';
+import type { secFormTypes } from '../../models/formTypes.js';
 import type { Company } from '../company.js';
 import type { Story } from '../story.js';
 import type { TagName } from '../tags.js';

@@ -5,7 +5,7 @@ import type { Database } from '../../adapters/database.js';
 import type { Clock } from '../../adapters/clock.js';
 import type { MemoryLimiter } from '../../adapters/limiter.js';
 import type { Caller } from '../../models/caller.js';
-import { Failure, notFound } from '../../failure.js';
+import { Failure, notFound, tooMany } from '../../failure.js';
 import { isUuid } from '../../models/ids.js';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -34,7 +34,7 @@ interface Bearer {
 /** Makes, checks and revokes API keys. */
 export class ApiKeys {
   private readonly bearers: LRUCache<string, Bearer>;
-  /** Keys that are nobody's; apart, so that invented keys push no good one out of memory. */
+  /** Unknown keys, kept apart from known ones, so that invented keys push no good one out of memory. */
   private readonly nobodys: LRUCache<string, true>;
   /** Look-ups that all who come with the key meanwhile wait for. */
   private readonly underWay = new Map<string, Promise<Bearer | undefined>>();
@@ -111,11 +111,12 @@ export class ApiKeys {
 
   private async lookUp(hash: string, address: string): Promise<Bearer | undefined> {
     const { allowed, tokenInMilliseconds } = await this.lookUps.take(address);
-    if (!allowed) {
-      const seconds = Math.ceil(tokenInMilliseconds / 1000);
-      throw new Failure('rateLimited', `Too many unknown API keys; try again in ${seconds} s`, seconds);
-    }
-    const key = await this.database.prisma.apiKey.findUnique({ where: { hash } });
+    if (!allowed) throw tooMany('unknown API keys', tokenInMilliseconds);
+    const key = await this.database.prisma.apiKey.findUnique({ where: { hash } }).catch((error: unknown) => {
+      // Of a key that could not be looked up nobody knows that it was made up.
+      this.lookUps.giveBack(address);
+      throw error;
+    });
     if (!key || key.revokedAt) {
       this.nobodys.set(hash, true);
       return undefined;

@@ -37,7 +37,7 @@ export class Activities {
   /** Newest first. */
   async list(caller: Caller, dealId: string, page: PageRequest): Promise<Connection<Activity>> {
     await this.deals.refuseUnlessOwned(caller, dealId);
-    return this.keyset.page(listed, { ...logOf(dealId), subjects: [caller.userId], caller }, page);
+    return this.keyset.page(listed, { ...logOf(dealId), subjects: () => [caller.userId], caller }, page);
   }
 
   /** First pages of the logs of many deals of the caller, in one statement. */
@@ -64,7 +64,9 @@ export class Activities {
       const activity = await transaction.activity.create({ data });
       await this.allowance.refuseActivities(transaction, dealId);
       await this.allowance.refuseExcess(transaction, caller);
-      return present(Activity, activity);
+      const made = present(Activity, activity);
+      await caller.settle?.(transaction, made);
+      return made;
     });
   }
 

@@ -14,7 +14,7 @@ import {
   type EmailReceipt,
   type UpdateDealInput,
 } from '../../models/deal.js';
-import { Failure, forbidden, notFound } from '../../failure.js';
+import { Failure, forbidden, notFound, tooMany } from '../../failure.js';
 import type { Allowance } from '../accounts/allowance.js';
 import { dealSummary } from './dealSummary.js';
 import { isUuid } from '../../models/ids.js';
@@ -70,7 +70,7 @@ export class Deals {
           ],
           sparse: searchTerm ? [containing(searchTerm)] : [],
         }),
-        subjects: [userId],
+        subjects: () => [userId],
         caller,
       },
       page,
@@ -101,7 +101,9 @@ export class Deals {
         ...shown,
       });
       await this.allowance.refuseExcess(transaction, caller);
-      return present(Deal, row);
+      const deal = present(Deal, row);
+      await caller.settle?.(transaction, deal);
+      return deal;
     });
   }
 
@@ -139,22 +141,20 @@ export class Deals {
   }
 
   /**
-   * @throws {Failure} `notFound`, `forbidden`, `rateLimited` for too many emails at once, or `deliveryFailed`
-   * when the provider did not take the email.
+   * @throws {Failure} `notFound`, `forbidden`, `rateLimited` for too many emails at once, `deliveryFailed`
+   * when the provider did not take the email, or `deliveryUnknown` when it did not answer.
    */
   async email(caller: Caller, dealId: string, { to, subject, message }: EmailDealInput): Promise<EmailReceipt> {
     const deal = await this.get(caller, dealId);
     const { allowed, tokenInMilliseconds } = await this.emails.take(caller.userId);
-    if (!allowed) {
-      const seconds = Math.ceil(tokenInMilliseconds / 1000);
-      throw new Failure('rateLimited', `Too many emails at once; try again in ${seconds} s`, seconds);
-    }
+    if (!allowed) throw tooMany('emails at once', tokenInMilliseconds);
     try {
       await this.mailer.send({
         to,
         ...dealSummary(deal.value, { subject: subject ?? null, message: message ?? null }),
       });
     } catch (error) {
+      if (error instanceof Failure) throw error;
       throw Object.assign(new Failure('deliveryFailed', 'The email could not be delivered; try again later'), {
         cause: error,
       });

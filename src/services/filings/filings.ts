@@ -42,7 +42,8 @@ export class Filings {
       asked,
       resolve: () => this.filters.resolve(kind, asked),
       conditions: (resolved: ResolvedFilter) => this.filters.conditions(kind, resolved, userId),
-      subjects: [filingKinds[kind].table, ...(isPersonal(asked) ? [userId] : [])],
+      // A token alone asks for nothing: what it stands for is in what it resolves to.
+      subjects: (resolved: ResolvedFilter) => [filingKinds[kind].table, ...(isPersonal(resolved) ? [userId] : [])],
       caller,
     };
     return this.keyset.page(listedFilings(kind), selection, page);

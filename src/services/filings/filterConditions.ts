@@ -2,7 +2,8 @@ import { DateTime } from 'luxon';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Clock } from '../../adapters/clock.js';
 import { invalid } from '../../failure.js';
-import { secFormTypes, type SecFilingFilter } from '../../models/filingFilter.js';
+import type { SecFilingFilter } from '../../models/filingFilter.js';
+import { canonicalFormType, secFormTypes } from '../../models/formTypes.js';
 import type { FilingKind } from '../../models/filing.js';
 import type { Condition, Conditions } from '../../lists/where.js';
 import { type FilingKindFacts, filingKinds } from './filingKinds.js';
@@ -22,22 +23,6 @@ export interface ResolvedFilter extends AnyFilingFilter {
 /** Days that a list looks back unless asked otherwise. */
 const defaultDays = 30;
 
-/** EDGAR's own names of form types beside the specification's (Federal Register, Release 33-11253 renamed Schedule 13D). */
-const formTypeAliases: Readonly<Record<string, string>> = {
-  'SCHEDULE 13D': 'SC 13D',
-  'SCHEDULE 13D/A': 'SC 13D/A',
-  'SC 13E3': 'SC 13E-3',
-  'SC 13E3/A': 'SC 13E-3/A',
-  'SC 14D1': 'SC 14D-1',
-  'SC 14D1/A': 'SC 14D-1/A',
-};
-
-/** A form type in the specification's spelling. */
-export function canonicalFormType(formType: string): string {
-  const spelt = formType.trim().toUpperCase();
-  return formTypeAliases[spelt] ?? spelt;
-}
-
 /** The rules of the common list parameters (specification, "Filings: common list query parameters"). */
 export class FilingFilters {
   constructor(
@@ -46,7 +31,7 @@ export class FilingFilters {
   ) {}
 
   /**
-   * One name for what has two, and nothing for what is empty: what a page token remembers of a filter.
+   * A filter as a page token remembers it: second names replaced by the first, empty parameters left out.
    * @throws {Failure} `invalid` for values that contradict each other and for unknown form types.
    */
   normalise({ createdAfter, createdBefore, ...filter }: AnyFilingFilter): AnyFilingFilter {

@@ -6,7 +6,7 @@ import type { FilingKind } from '../../models/filing.js';
 import { inputSchema, type JsonSchema, propertySchema } from '../../schema/jsonSchema.js';
 import { type Declared, propertiesOf } from '../../schema/property.js';
 import { check, compile } from '../../schema/validate.js';
-import { canonicalFormType } from './filterConditions.js';
+import { canonicalFormType } from '../../models/formTypes.js';
 import { type FilingKindFacts, filingKinds } from './filingKinds.js';
 import { column } from '../../lists/printedRows.js';
 

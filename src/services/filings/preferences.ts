@@ -38,12 +38,16 @@ export class Preferences {
     await this.allowance.refuseWhenFull(caller);
     const now = this.clock.now();
     const key = { userId: caller.userId, kind, filingId };
-    const row = await this.database.prisma.filingPreference.upsert({
-      where: { userId_kind_filingId: key },
-      create: { ...key, ...flags, createdAt: now, updatedAt: now },
-      update: { ...flags, updatedAt: now },
+    return this.database.prisma.$transaction(async (transaction) => {
+      const row = await transaction.filingPreference.upsert({
+        where: { userId_kind_filingId: key },
+        create: { ...key, ...flags, createdAt: now, updatedAt: now },
+        update: { ...flags, updatedAt: now },
+      });
+      const preference = present(FilingPreference, row);
+      await caller.settle?.(transaction, preference);
+      return preference;
     });
-    return present(FilingPreference, row);
   }
 
   /** The caller's preferences on some filings of a kind, by filing id. */

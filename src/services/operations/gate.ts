@@ -1,4 +1,4 @@
-import { forbidden } from '../../failure.js';
+import { type Failure, forbidden } from '../../failure.js';
 import type { Caller } from '../../models/caller.js';
 import type { Allowance } from '../accounts/allowance.js';
 import type { Idempotency, Keyed } from './idempotency.js';
@@ -13,6 +13,7 @@ export class Gate {
 
   /**
    * Does the work of an operation.
+   * @param work is given the caller to act for.
    * @param keyed the client's key, of an operation that takes one.
    * @throws {Failure} `forbidden` for a kind of caller that may not, `rateLimited` when the day's allowance is used up,
    * what `Idempotency.once` throws, and whatever the work throws.
@@ -20,23 +21,24 @@ export class Gate {
   async perform<Result>(
     operation: Operation,
     caller: Caller,
-    work: () => Promise<Result>,
+    work: (caller: Caller) => Promise<Result>,
     keyed?: Keyed,
   ): Promise<Result> {
     const rules = rulesOf(operation);
     if (!rules.callers.includes(caller.kind)) throw forbidden('This key is not for this operation');
-    const allowed = () => this.withinAllowance(rules, caller, work);
-    return keyed && rules.keyed ? this.idempotency.once(caller, keyed, allowed) : allowed();
+    const allowed = (caller: Caller) => this.withinAllowance(rules, caller, work);
+    if (!keyed || !rules.keyed) return allowed(caller);
+    return this.idempotency.once(caller, { ...keyed, canRepeat: rules.effect !== 'sends' }, allowed);
   }
 
-  /** What was counted and not done is taken back. */
-  private async withinAllowance<Result>({ perDay }: Rules, caller: Caller, work: () => Promise<Result>) {
-    if (!perDay) return work();
+  /** What was counted and not done is taken back; what may have been done is not. */
+  private async withinAllowance<Result>({ perDay }: Rules, caller: Caller, work: (caller: Caller) => Promise<Result>) {
+    if (!perDay) return work(caller);
     await this.allowance.countEmail(caller);
     try {
-      return await work();
+      return await work(caller);
     } catch (error) {
-      await this.allowance.uncountEmail(caller);
+      if ((error as Partial<Failure>).kind !== 'deliveryUnknown') await this.allowance.uncountEmail(caller);
       throw error;
     }
   }

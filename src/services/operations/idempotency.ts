@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import type { Clock } from '../../adapters/clock.js';
-import type { Database } from '../../adapters/database.js';
+import type { Database, Transaction } from '../../adapters/database.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Caller } from '../../models/caller.js';
 import type { Allowance } from '../accounts/allowance.js';
@@ -14,11 +15,19 @@ const kept = 24 * 3600 * second;
 const lease = 60 * second;
 /** How long a repeat waits for the first to come to an end, in milliseconds, before it asks again and in the end gives up. */
 const pauses = [50, 100, 200, 400, 800];
+/** How the end of a failed attempt is tried again: after a lease somebody else may have taken over. */
+const untilTakenOver = {
+  retries: Infinity,
+  maxRetryTime: lease,
+  minTimeout: second / 2,
+  maxTimeout: 2 * second,
+  unref: true,
+};
 /** How many expired requests each new one clears away: more than one, so that they get fewer. */
 const swept = 10;
 
 /** What the same request may meet with no longer when it is sent again; all other outcomes are kept. */
-const passing = new Set<FailureKind>(['rateLimited', 'deliveryFailed', 'unavailable']);
+const passing = new Set<FailureKind>(['rateLimited', 'deliveryFailed', 'unavailable', 'underWay']);
 
 /** What a piece of work came to, as it is kept. */
 type Outcome = { readonly result: unknown } | { readonly failure: Pick<Failure, 'kind' | 'message'> };
@@ -39,6 +48,11 @@ export interface Keyed {
   readonly onReplay: () => void;
 }
 
+interface Repeatable extends Keyed {
+  /** Whether it may be done again when nobody knows what became of it: not what leaves the service. */
+  readonly canRepeat: boolean;
+}
+
 /** Sees to it that what a client sends again, not knowing what became of it, is not done again (IETF draft "Idempotency-Key"). */
 export class Idempotency {
   constructor(
@@ -50,18 +64,22 @@ export class Idempotency {
   /**
    * Does a piece of work unless the caller had it done under this key in the last 24 hours; then its outcome stands, be it
    * a result or a refusal. Of several at once, in whichever process, one works and the others wait for it.
-   * @param work its result must be JSON.
+   * @param work its result must be JSON. What it writes it settles in the same transaction, by the caller that it is given.
    * @throws {Failure} `idempotencyKeyReused` when the key stands for something else, `underWay` when another is still at
-   * it, and whatever the work throws or threw.
+   * it, `deliveryUnknown` when another died at what cannot be done again, and whatever the work throws or threw.
    */
-  async once<Result>(caller: Caller, { key, asked, onReplay }: Keyed, work: () => Promise<Result>): Promise<Result> {
+  async once<Result>(
+    caller: Caller,
+    { key, asked, onReplay, canRepeat }: Repeatable,
+    work: (caller: Caller) => Promise<Result>,
+  ): Promise<Result> {
     const { userId } = caller;
     const fingerprint = hash('sha256', JSON.stringify(asked));
     await this.sweep();
     await this.allowance.refuseWhenFull(caller);
-    for (const pause of [...pauses, undefined]) {
-      const claim = await this.claim(userId, key, fingerprint);
-      if (claim) return this.perform(claim, work);
+    for (let attempt = 0; ; attempt += 1) {
+      const claim = await this.claim(userId, key, fingerprint, canRepeat);
+      if (claim) return this.perform(claim, caller, work);
       const found = await this.database.prisma.idempotentRequest.findUnique({ where: { userId_key: { userId, key } } });
       if (found && found.fingerprint !== fingerprint) {
         throw new Failure('idempotencyKeyReused', 'This Idempotency-Key was sent with another request; take a new one');
@@ -70,43 +88,66 @@ export class Idempotency {
         onReplay();
         return settled(JSON.parse(found.outcome) as Outcome) as Result;
       }
-      if (pause) await setTimeout(pause);
+      const left = found ? found.begunAt.getTime() + lease - this.clock.now().getTime() : lease;
+      if (left <= 0 && !canRepeat) {
+        throw new Failure(
+          'deliveryUnknown',
+          'Nobody can know whether the first request with this Idempotency-Key was done',
+        );
+      }
+      const pause = pauses[attempt];
+      if (pause === undefined) throw underWay(left);
+      await setTimeout(pause);
     }
-    throw new Failure(
-      'underWay',
-      'The first request with this Idempotency-Key is still under way; try again in a moment',
-    );
   }
 
   /** Takes on a request that is new, has expired, or was left by somebody who died; nothing when it is taken. */
-  private async claim(userId: string, key: string, fingerprint: string): Promise<Claim | undefined> {
+  private async claim(
+    userId: string,
+    key: string,
+    fingerprint: string,
+    canRepeat: boolean,
+  ): Promise<Claim | undefined> {
     const begunAt = this.clock.now();
     const claimed = await this.database.query(Prisma.sql`
       INSERT INTO "IdempotentRequest" AS known ("userId", "key", "fingerprint", "begunAt")
       VALUES (${userId}::uuid, ${key}, ${fingerprint}, ${begunAt})
       ON CONFLICT ("userId", "key") DO UPDATE
         SET "fingerprint" = EXCLUDED."fingerprint", "begunAt" = EXCLUDED."begunAt", "outcome" = NULL
-        WHERE known."begunAt" <= ${before(begunAt, kept)} OR known."outcome" IS NULL
+        WHERE known."begunAt" <= ${before(begunAt, kept)} OR ${canRepeat} AND known."outcome" IS NULL
           AND known."begunAt" <= ${before(begunAt, lease)} AND known."fingerprint" = EXCLUDED."fingerprint"
       RETURNING 1`);
     return claimed.length > 0 ? { userId, key, begunAt } : undefined;
   }
 
-  private async perform<Result>(claim: Claim, work: () => Promise<Result>): Promise<Result> {
+  private async perform<Result>(
+    claim: Claim,
+    caller: Caller,
+    work: (caller: Caller) => Promise<Result>,
+  ): Promise<Result> {
     const { idempotentRequest } = this.database.prisma;
-    const keep = (outcome: Outcome) =>
-      idempotentRequest.updateMany({ where: claim, data: { outcome: JSON.stringify(outcome) } });
+    // Whatever becomes of this call, an outcome that was settled stands: its transaction may have ended although that was not heard.
+    const open = { ...claim, outcome: null };
+    const keep = (outcome: Outcome, { idempotentRequest }: Transaction = this.database.prisma) =>
+      idempotentRequest.updateMany({ where: open, data: { outcome: JSON.stringify(outcome) } });
+    let isSettled = false;
+    const settle = async (transaction: object, result: unknown) => {
+      const { count } = await keep({ result }, transaction as Transaction);
+      // Somebody else has taken over. Then this is not to be done.
+      if (count === 0) throw underWay(lease);
+      isSettled = true;
+    };
     try {
-      const result = await work();
-      // Whoever is told that it is done does not ask again, so that this is worth more than that it is remembered.
-      await keep({ result }).catch(() => undefined);
+      const result = await work({ ...caller, settle });
+      // What leaves the service is done when it is done; whoever is told so does not ask again.
+      if (!isSettled) await keep({ result }).catch(() => undefined);
       return result;
     } catch (error) {
       const lasts = error instanceof Failure && !passing.has(error.kind);
       const { kind, message } = error as Failure;
-      await (lasts ? keep({ failure: { kind, message } }) : idempotentRequest.deleteMany({ where: claim })).catch(
-        () => undefined,
-      );
+      const end = () => (lasts ? keep({ failure: { kind, message } }) : idempotentRequest.deleteMany({ where: open }));
+      // While the database is away nobody waits for this; as soon as it is back, the request may be taken on again.
+      await end().catch(() => void pRetry(end, untilTakenOver).catch(() => undefined));
       throw error;
     }
   }
@@ -124,6 +165,14 @@ export class Idempotency {
         ORDER BY "begunAt" LIMIT ${swept} FOR UPDATE SKIP LOCKED)`);
   }
 }
+
+/** @param left until somebody else may take over, in milliseconds. */
+const underWay = (left: number): Failure =>
+  new Failure(
+    'underWay',
+    'The first request with this Idempotency-Key is still under way; try again in a moment',
+    Math.min(Math.max(Math.ceil(left / second), 1), lease / second),
+  );
 
 const before = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() - milliseconds);
 

@@ -13,6 +13,7 @@ import { type Edge, type Operation, operations, rulesOf } from '../../../src/ser
 interface Offer {
   readonly operation: Operation;
   readonly conditional: boolean;
+  readonly keyed: boolean;
 }
 
 const types = ['Query', 'Mutation', 'Deal'].map((name) => graphqlSchema().getType(name) as GraphQLObjectType);
@@ -21,16 +22,19 @@ const offers: Readonly<Record<Edge, readonly Offer[]>> = {
   REST: restRoutes({} as RestServices).map((route) => ({
     operation: route.operation,
     conditional: headersOf(route).includes('If-Match'),
+    keyed: headersOf(route).includes('Idempotency-Key'),
   })),
   GraphQL: types.flatMap((type) =>
     Object.values(type.getFields()).flatMap((field) => {
       const operation = operationOf(field);
-      return operation ? [{ operation, conditional: field.args.some(({ name }) => name === 'ifUpdatedAt') }] : [];
+      const has = (argument: string) => field.args.some(({ name }) => name === argument);
+      return operation ? [{ operation, conditional: has('ifUpdatedAt'), keyed: has('idempotencyKey') }] : [];
     }),
   ),
   MCP: toolsOf({} as McpServices).map(({ operation, listing }) => ({
     operation,
     conditional: 'ifUpdatedAt' in (listing.inputSchema.properties ?? {}),
+    keyed: 'idempotencyKey' in (listing.inputSchema.properties ?? {}),
   })),
 };
 
@@ -43,19 +47,18 @@ describe.each(edges)('%s', (edge) => {
     expect(offered).toBe(rulesOf(operation).notOffered?.[edge] === undefined);
   });
 
-  test('holds to a state what can be', () => {
-    const wrong = offers[edge].filter(
-      ({ operation, conditional }) => conditional !== (rulesOf(operation).conditional ?? false),
-    );
+  test('holds to a state what can be, and takes a key for what is done once', () => {
+    const wrong = offers[edge].filter(({ operation, conditional, keyed }) => {
+      const rules = rulesOf(operation);
+      return conditional !== (rules.conditional ?? false) || keyed !== (rules.keyed ?? false);
+    });
     expect(wrong).toEqual([]);
   });
 });
 
-test('REST takes an idempotency key on every POST and nowhere else', () => {
-  const wrong = restRoutes({} as RestServices).filter(
-    (route) => headersOf(route).includes('Idempotency-Key') !== (route.method === 'post'),
-  );
-  expect(wrong).toEqual([]);
+test('every POST of REST takes an idempotency key', () => {
+  const posts = restRoutes({} as RestServices).filter(({ method }) => method === 'post');
+  expect(posts.filter(({ operation }) => !rulesOf(operation).keyed)).toEqual([]);
 });
 
 test('every root field of GraphQL is performed as an operation', () => {

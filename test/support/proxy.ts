@@ -1,36 +1,40 @@
 import { createServer, type AddressInfo, connect, type Server, type Socket } from 'node:net';
 
-/** Stands between the service and Redis, so that a test can take Redis away and give it back. */
-export class RedisProxy {
+const defaultPorts: Readonly<Record<string, number>> = { 'redis:': 6379, 'postgresql:': 5432 };
+
+/** Stands between the service and its Redis or database, so that a test can take that away and give it back. */
+export class Proxy {
   private readonly sockets = new Set<Socket>();
   private readonly lost = new WeakSet<Socket>();
+  private readonly doomed = new WeakSet<Socket>();
+  private fatal = '';
 
   private constructor(
     private readonly server: Server,
     private readonly port: number,
-    private readonly redis: URL,
+    private readonly target: URL,
   ) {}
 
-  static async open(redisUrl: string): Promise<RedisProxy> {
+  static async open(url: string): Promise<Proxy> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const proxy = new RedisProxy(server, (server.address() as AddressInfo).port, new URL(redisUrl));
+    const proxy = new Proxy(server, (server.address() as AddressInfo).port, new URL(url));
     server.on('connection', (client) => proxy.relay(client));
     return proxy;
   }
 
   get url(): string {
-    return `redis://127.0.0.1:${this.port}`;
+    return Object.assign(new URL(this.target), { host: `127.0.0.1:${this.port}` }).href;
   }
 
-  /** Redis is gone: connections break and new ones are refused. */
+  /** It is gone: connections break and new ones are refused. */
   async cut(): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
     for (const socket of this.sockets) socket.destroy();
     await closed;
   }
 
-  /** Redis hangs: connections stand, and nothing moves until it is restored. */
+  /** It hangs: connections stand, and nothing moves until it is restored. */
   hang(): void {
     for (const socket of this.sockets) socket.pause();
   }
@@ -38,6 +42,11 @@ export class RedisProxy {
   /** The connections that there are lead nowhere from now on, without a sign; new ones are fine. */
   lose(): void {
     for (const socket of this.sockets) this.lost.add(socket);
+  }
+
+  /** The connection on which a client sends these words breaks when they are answered: what they asked for is done. */
+  loseAnswersTo(words: string): void {
+    this.fatal = words;
   }
 
   async restore(): Promise<void> {
@@ -51,14 +60,16 @@ export class RedisProxy {
   }
 
   private relay(client: Socket): void {
-    const upstream = connect(Number(this.redis.port || 6379), this.redis.hostname);
+    const upstream = connect(Number(this.target.port || defaultPorts[this.target.protocol]), this.target.hostname);
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
     ] as const) {
       this.sockets.add(from);
-      from.on('data', (chunk) => {
-        if (!this.lost.has(from)) to.write(chunk);
+      from.on('data', (chunk: Buffer) => {
+        if (from === client && this.fatal && chunk.includes(this.fatal)) this.doomed.add(upstream);
+        if (this.doomed.has(from)) client.destroy();
+        else if (!this.lost.has(from)) to.write(chunk);
       });
       from.on('error', () => to.destroy());
       from.on('close', () => {

@@ -1,0 +1,110 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** What is asked of a database that has one session: the answer to some messages, in parts as they come. */
+export type Execute = (messages: Uint8Array, onData: (part: Uint8Array) => void) => Promise<void>;
+
+/** A client that waits for its turn. */
+export interface TurnTaker {
+  write(part: Buffer): void;
+  /** Tells the client why, as PostgreSQL would, and breaks off. */
+  refuse(code: string, message: string): void;
+}
+
+const sync = Buffer.from('S\0\0\0\x04', 'latin1');
+const rollback = query('ROLLBACK');
+
+/** A statement as a message. */
+export function query(statement: string): Buffer {
+  const head = Buffer.from('Q\0\0\0\0', 'latin1');
+  head.writeInt32BE(statement.length + 5, 1);
+  return Buffer.concat([head, Buffer.from(`${statement}\0`, 'latin1')]);
+}
+
+/** How long a client may do nothing in a transaction, which stops all others, in milliseconds. */
+const patience = 5000;
+
+/**
+ * After a panic, as where its disk is full, the database answers nobody any more.
+ * @throws {Error} that ends the thread, and says why.
+ */
+function refusePanic(answer: Buffer): void {
+  const [, reason] = /\0VPANIC\0.*?\0M([^\0]*)/s.exec(answer.toString('latin1')) ?? [];
+  if (reason) throw new Error(`PostgreSQL panicked: ${reason}`);
+}
+
+interface Turn {
+  /** None for what the server asks itself. */
+  readonly client: TurnTaker | undefined;
+  readonly messages: Uint8Array;
+  /** Whether the answer tells if the client is in a transaction; after a Flush it is amid a query. */
+  readonly isComplete: boolean;
+}
+
+/** Lets clients use the one session after each other. */
+export class Turns {
+  private readonly waiting: Turn[] = [];
+  /** Who has begun what must not be mixed with others': a transaction, or a query up to its Sync. */
+  private owner: TurnTaker | undefined;
+  private silence: NodeJS.Timeout | undefined;
+  private working: Promise<void> | undefined;
+
+  constructor(private readonly execute: Execute) {}
+
+  take(client: TurnTaker | undefined, messages: Uint8Array, isComplete: boolean): void {
+    this.waiting.push({ client, messages, isComplete });
+    this.work();
+  }
+
+  /** A client is gone: what it has begun is rolled back. */
+  async leave(client: TurnTaker): Promise<void> {
+    for (let index = this.waiting.length - 1; index >= 0; index -= 1) {
+      if (this.waiting[index]?.client === client) this.waiting.splice(index, 1);
+    }
+    await this.working;
+    if (this.owner === client) await this.rollBack();
+  }
+
+  private work(): void {
+    this.working ??= this.workOff().finally(() => (this.working = undefined));
+  }
+
+  private async workOff(): Promise<void> {
+    for (let turn = this.next(); turn; turn = this.next()) {
+      clearTimeout(this.silence);
+      const { client, messages, isComplete } = turn;
+      let last = Buffer.alloc(0);
+      await this.execute(messages, (part) => {
+        // The database uses the memory of a part again.
+        last = Buffer.from(part);
+        client?.write(last);
+      });
+      // ReadyForQuery ends an answer: I for idle, T and E for a transaction.
+      const isReady = last.at(-6) === 'Z'.charCodeAt(0);
+      if (isComplete && !isReady) refusePanic(last);
+      const isIdle = isComplete && isReady && last.at(-1) === 'I'.charCodeAt(0);
+      this.owner = isIdle ? undefined : client;
+      if (client && this.owner) this.silence = setTimeout(() => void this.interrupt(client), patience);
+      // What the others have sent meanwhile is read, and answers go out.
+      await nextTurn();
+    }
+  }
+
+  private next(): Turn | undefined {
+    const index = this.owner ? this.waiting.findIndex(({ client }) => client === this.owner) : 0;
+    return index < 0 ? undefined : this.waiting.splice(index, 1)[0];
+  }
+
+  private async interrupt(client: TurnTaker): Promise<void> {
+    if (this.owner !== client) return;
+    client.refuse('25P03', 'terminating connection due to idle-in-transaction timeout');
+    await this.leave(client);
+  }
+
+  private async rollBack(): Promise<void> {
+    clearTimeout(this.silence);
+    // A Sync first: after an error in the middle of a query everything else is passed over.
+    await this.execute(Buffer.concat([sync, rollback]), () => {});
+    this.owner = undefined;
+    this.work();
+  }
+}

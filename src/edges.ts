@@ -1,0 +1,101 @@
+import { Redis } from 'ioredis';
+import { type Limiters, memoryLimiters, redisLimiters, redisPatience } from './adapters/limiter.js';
+import type { Services } from './container.js';
+import { Pace } from './fairness/pace.js';
+import { Shares } from './fairness/shares.js';
+import { schemaText } from './graphql/schema.js';
+import { graphqlEdge } from './graphql/server.js';
+import { createApp, createMetricsApp } from './http/app.js';
+import { admission } from './http/authenticate.js';
+import { answerFailure } from './http/failures.js';
+import { metricsRouter, probes } from './http/probesAndMetrics.js';
+import { keyOf, mcpRouter } from './mcp/server.js';
+import { mcpOverStdio } from './mcp/stdio.js';
+import { reference } from './reference/index.js';
+import { restRouter, restRoutes } from './rest/index.js';
+import { documentsOf } from './rest/reference.js';
+import { shortcut } from './rest/shortcut.js';
+
+/**
+ * Requests of one account that are worked on at once in a process; those that wait cost no memory to speak of. Embedded,
+ * all wait for one session of the database.
+ */
+const requestsAtOnce = { embedded: 2, onServer: 4 };
+
+/** The edges on the services: a listener, one for a port of its own for metrics, and what to close after them. */
+export async function buildApp(
+  services: Services,
+  isDraining: () => boolean = () => false,
+  readMetrics = () => services.metrics.registry.metrics(),
+) {
+  const { config, log, clock, metrics, database } = services;
+  const { limiters, close } = await createLimiters(services);
+  const { apiKeys } = services;
+  const { rateLimit, trustedProxies } = config;
+  const { capacity } = rateLimit;
+  const atOnce = config.databaseUrl ? requestsAtOnce.onServer : requestsAtOnce.embedded;
+  const turns = new Shares({ atOnce, waiting: capacity });
+  const entrance = { apiKeys, limiter: limiters('bucket', rateLimit), capacity, turns, trustedProxies };
+  const admitted = admission(entrance);
+  const pace = new Pace();
+  const graphql = await graphqlEdge({ ...services, pace }, admitted);
+  const routes = restRoutes(services);
+  const parts = { log, metrics, clock };
+  const metered = metricsRouter(metrics, readMetrics);
+  const described = reference({ ...documentsOf(routes), schema: schemaText });
+  const app = createApp({
+    ...parts,
+    probes: probes(database, clock, isDraining),
+    open: config.metricsPort === undefined ? [described, metered] : [described],
+    admission: admitted,
+    rest: restRouter(routes, services.gate),
+    graphql: graphql.router,
+    mcp: mcpRouter({ ...services, pace }, admission({ ...entrance, keyOf })),
+    shortcuts: [
+      shortcut(routes, services.gate, admitted, (error, ...exchange) => answerFailure(log, error, ...exchange)),
+      graphql.shortcut,
+    ],
+  });
+  return { app, metricsApp: createMetricsApp(metered, parts), close };
+}
+
+/** The MCP edge on standard input and output, and what to close after it. */
+export async function buildStdio(services: Services, key: string): Promise<() => Promise<void>> {
+  const { limiters, close } = await createLimiters(services);
+  const stop = mcpOverStdio(services, limiters('bucket', services.config.rateLimit), key);
+  return async () => {
+    await stop();
+    close();
+  };
+}
+
+async function createLimiters({
+  config,
+  clock,
+  log,
+  metrics,
+}: Services): Promise<{ limiters: Limiters; close: () => void }> {
+  if (!config.redisUrl) return { limiters: memoryLimiters(clock), close: () => {} };
+  const redis = new Redis(config.redisUrl, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    connectTimeout: 2000,
+    commandTimeout: redisPatience,
+    // A connection that broke without a sign is noticed by this, not by TCP a quarter of an hour later.
+    socketTimeout: 2000,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
+  });
+  // Every lost connection and every failed retry lands here; the limiter says once what matters.
+  let cause: Error | undefined;
+  redis.on('error', (error: Error) => (cause = error));
+  const reports = {
+    away: (error: Error) =>
+      log.warn({ err: cause ?? error }, 'Redis is away; each process limits by itself until it is back'),
+    back: () => log.info('Redis is back; rate limits are shared again'),
+    decidedAlone: () => metrics.limiterFailures.inc(),
+  };
+  // A Redis that is away at the start is tried again in the background like one that goes away later.
+  await redis.connect().catch(() => {});
+  return { limiters: redisLimiters(clock, redis, reports), close: () => redis.disconnect() };
+}

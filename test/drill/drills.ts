@@ -1,0 +1,214 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { productEnvironment } from '../bench/servers/environment.js';
+import { secLines } from '../support/filingLines.js';
+import { Process } from './processes.js';
+import { embeddedSite, reachable, rows, serverSite, type Site } from './site.js';
+
+/** One way in which things break, under traffic. */
+export interface Drill {
+  readonly name: string;
+  readonly site: () => Promise<Site>;
+  /** Breaks something, and sees to it that it is there again where that is nobody else's business. */
+  readonly strike: (site: Site) => Promise<void>;
+}
+
+type Outside = NonNullable<Site['outside']>;
+
+/** Something outside of two replicas breaks. */
+const outside = (name: string, strike: (outside: Outside, site: Site) => Promise<void>): Drill => ({
+  name,
+  site: () => serverSite(),
+  strike: (site) => strike(site.outside as Outside, site),
+});
+
+const within = (name: string, strike: Drill['strike']): Drill => ({ name, site: () => embeddedSite(), strike });
+
+/** PostgreSQL ends at this signal, and is back after some time. */
+const ended = (signal: NodeJS.Signals, milliseconds: number) => async (there: Outside, site: Site) => {
+  await there.postgres.end(signal);
+  await sleep(milliseconds);
+  there.postgres.start();
+  await reachable(site.databaseUrl);
+};
+
+const frozen = async (one: Process, milliseconds: number) => {
+  one.freeze('SIGSTOP');
+  await sleep(milliseconds);
+  one.freeze('SIGCONT');
+};
+
+const killed = async (site: Site, service: Process) => {
+  await service.end('SIGKILL');
+  service.start();
+  await site.ready();
+};
+
+const first = ({ services }: Site): Process => services[0] as Process;
+
+export const drills: readonly Drill[] = [
+  outside('nothing', () => sleep(5000)),
+  outside('PostgreSQL restarted', ended('SIGINT', 0)),
+  outside('PostgreSQL away for 8 s', ended('SIGINT', 8000)),
+  outside('PostgreSQL crashed', ended('SIGQUIT', 500)),
+  outside('PostgreSQL frozen for 10 s', ({ postgres }) => frozen(postgres, 10_000)),
+  outside('sessions ended, in a storm of 5 s', async (_there, { databaseUrl }) => {
+    const end = performance.now() + 5000;
+    while (performance.now() < end) {
+      await rows(
+        databaseUrl,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+      );
+      await sleep(20);
+    }
+  }),
+  outside('connections lead nowhere (half-open)', async ({ proxy }) => {
+    proxy.lose();
+    await sleep(12_000);
+  }),
+  outside('connections cut between COMMIT and its answer, for 6 s', async ({ proxy }) => {
+    proxy.loseAnswersTo('COMMIT');
+    await sleep(6000);
+    proxy.loseAnswersTo('');
+  }),
+  outside('PostgreSQL refuses changes for 5 s (a standby)', async (_there, { databaseUrl }) => {
+    const ask = (what: string) =>
+      rows(
+        databaseUrl,
+        `BEGIN READ WRITE; ALTER DATABASE postgres SET default_transaction_read_only = ${what}; COMMIT`,
+      );
+    const renew = () =>
+      rows(
+        databaseUrl,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '' AND pid <> pg_backend_pid()`,
+      );
+    await ask('on');
+    await renew();
+    await sleep(5000);
+    await ask('off');
+    await renew();
+  }),
+  outside('Redis killed, back after 4 s', async ({ redis }) => {
+    await redis.end('SIGKILL');
+    await sleep(4000);
+    redis.start();
+  }),
+  outside('Redis frozen for 6 s', ({ redis }) => frozen(redis, 6000)),
+  {
+    name: 'replica killed, three times',
+    site: () => serverSite(),
+    strike: async (site) => {
+      for (const service of [...site.services, first(site)]) {
+        await killed(site, service);
+        await sleep(1000);
+      }
+    },
+  },
+  {
+    name: 'replica frozen in its transactions for 15 s',
+    site: () => serverSite(),
+    strike: (site) => frozen(first(site), 15_000),
+  },
+  {
+    name: 'worker of two killed, three times',
+    site: () => serverSite({ replicas: 1, workers: 2 }),
+    strike: async (site) => {
+      for (let time = 0; time < 3; time += 1) {
+        process.kill(first(site).children()[0] ?? 0, 'SIGKILL');
+        await sleep(8000);
+      }
+    },
+  },
+  {
+    name: 'SIGTERM to one replica after the other, twice',
+    site: () => serverSite(),
+    strike: async (site) => {
+      for (const service of [...site.services, ...site.services]) {
+        const code = await service.end('SIGTERM');
+        if (code !== 0) site.losses.push(`a stop ended with ${code}`);
+        service.start();
+        await site.ready();
+      }
+    },
+  },
+  within('embedded: nothing', () => sleep(5000)),
+  within('embedded: killed in the middle of imports, three times', async (site) => {
+    for (let time = 0; time < 3; time += 1) {
+      await killed(site, first(site));
+      await sleep(2000);
+    }
+  }),
+  within('embedded: SIGTERM in the middle of imports', async (site) => {
+    const code = await first(site).end('SIGTERM');
+    if (code !== 0) site.losses.push(`a stop ended with ${code}`);
+    first(site).start();
+    await site.ready();
+  }),
+  within('embedded: an import put to sleep for 15 s', async (site) => {
+    const taking = site.importing(secLines(500_000, 503_000));
+    await sleep(1500);
+    await frozen(taking, 15_000);
+    await taking.end();
+    await rows(site.databaseUrl, `DELETE FROM "SecFiling" WHERE "filingId" >= '0001000001-26-500000'`);
+  }),
+  within('embedded: a client asleep in a transaction', async (site) => {
+    const client = new pg.Client({ connectionString: site.databaseUrl });
+    client.on('error', () => {});
+    await client.connect();
+    await client.query('BEGIN');
+    await sleep(15_000);
+    await client.end().catch(() => {});
+  }),
+  {
+    name: 'embedded: its disk full for 6 s',
+    site: async () => embeddedSite(await smallDisk()),
+    strike: async () => {
+      const disk = smallDisks.at(-1) ?? '';
+      const { bavail, bsize } = statfsSync(disk);
+      await writeFile(path.join(disk, 'ballast'), Buffer.alloc(bavail * bsize - 20 * 2 ** 20));
+      await sleep(6000);
+      await rm(path.join(disk, 'ballast'));
+    },
+  },
+];
+
+const smallDisks: string[] = [];
+
+/** A folder on a disk of its own. */
+async function smallDisk(): Promise<string> {
+  const disk = await mkdtemp(path.join(tmpdir(), 'docket-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', disk]);
+  process.once('exit', () => execFileSync('umount', ['--lazy', disk]));
+  smallDisks.push(disk);
+  const folder = path.join(disk, 'site');
+  await mkdir(folder);
+  return folder;
+}
+
+/**
+ * First starts that are killed, each at another moment.
+ * @returns how many of them the next start did not make good.
+ */
+export async function interruptedStarts(times: number): Promise<number> {
+  let broken = 0;
+  for (let time = 0; time < times; time += 1) {
+    const folder = await mkdtemp(path.join(tmpdir(), 'docket-first-'));
+    const environment = productEnvironment({ DATA_DIR: folder });
+    const start = () => {
+      const starting = new Process('migrate', process.execPath, ['dist/src/cli.js', 'migrate'], environment, () => {});
+      starting.start();
+      return starting;
+    };
+    const interrupted = start();
+    await sleep(300 + (3500 * time) / times);
+    await interrupted.end('SIGKILL');
+    if ((await start().end()) !== 0) broken += 1;
+    await rm(folder, { recursive: true, force: true });
+  }
+  return broken;
+}

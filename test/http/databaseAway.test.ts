@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Agent } from '../support/agent.js';
+import { ask } from '../support/emptyDatabase.js';
+import { onPostgres } from '../support/freshDatabase.js';
+import type { Person } from '../support/person.js';
+import { Proxy } from '../support/proxy.js';
+import { openReplica, type Replica } from '../support/replica.js';
+import { World } from '../support/world.js';
+
+// The service reaches its database through a proxy that takes it away.
+
+let world: World;
+let proxy: Proxy;
+let replica: Replica;
+let ann: Person;
+let agent: Agent;
+
+beforeAll(async () => {
+  world = await World.open();
+  proxy = await Proxy.open(world.databaseUrl);
+  replica = await openReplica(world, {}, proxy.url);
+  ann = replica.serves(await world.person('ann'));
+  agent = await Agent.connect(replica.address, ann);
+});
+afterAll(async () => {
+  await agent.close();
+  await replica.close();
+  await proxy.close();
+  await world.close();
+});
+
+const deal = { companyName: 'Harbour Rail', status: 'active' };
+const away = 'The database does not answer; try again in a moment';
+
+/** One request of each edge, reading and writing. */
+const requests: Readonly<Record<string, () => Promise<{ status: number; retryAfter: string | null; said: unknown }>>> =
+  {
+    'REST reads': () => rest('/deals'),
+    'REST searches': () => rest('/filings/sec?searchTerm=rail'),
+    'REST writes': () => rest('/deals', deal),
+    'REST writes once': () => rest('/deals', deal, { 'idempotency-key': 'once' }),
+    GraphQL: async () => {
+      const answer = await ann.graphql('{ deals { edges { node { dealId } } } }');
+      const { errors } = answer.body as { errors?: { message: string; extensions: { code: string } }[] };
+      return {
+        status: errors?.[0]?.extensions.code === 'UNAVAILABLE' ? 503 : 0,
+        retryAfter: answer.headers.get('retry-after'),
+        said: errors?.[0]?.message,
+      };
+    },
+    MCP: async () => {
+      const error = await agent.call('list_deals').catch((error: unknown) => error);
+      const { code, message, data } = error as { code: number; message: string; data: { retryAfter: number } };
+      return { status: code === -32_000 ? 503 : 0, retryAfter: String(data.retryAfter), said: message };
+    },
+  };
+
+async function rest(path: string, body?: object, headers: Record<string, string> = {}) {
+  const answer = await ann.send(body ? 'POST' : 'GET', path, body, headers);
+  const { error } = answer.body as { error?: string };
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), said: error };
+}
+
+const lines = (msg: string) => replica.log.filter((line) => line.msg === msg).length;
+
+test('while the database is away, and after connections broke, every edge says so with 503 and Retry-After', async () => {
+  await ann.get('/deals');
+  await proxy.cut();
+  for (const request of Object.values(requests)) {
+    expect(await request()).toEqual({ status: 503, retryAfter: '1', said: away });
+  }
+  expect(lines('the database is away; what needs it fails until it is back')).toBe(1);
+  await proxy.restore();
+  expect(await ann.get('/deals')).toAnswer(200, { items: [] });
+  expect(lines('the database is back')).toBe(1);
+  expect(lines('unexpected error')).toBe(0);
+});
+
+test('a key that cannot be looked up meanwhile is not taken for one that was made up', async () => {
+  await proxy.cut();
+  // What is known of a key is not trusted for longer.
+  world.clock.pass(5000);
+  const statuses = new Set<number>();
+  for (let request = 0; request < 150; request += 1) statuses.add((await ann.get('/deals')).status);
+  expect([...statuses]).toEqual([503]);
+  await proxy.restore();
+  expect(await ann.get('/deals')).toAnswer(200);
+});
+
+test('where nothing can be stored, changes are answered 503 on every edge, and reading goes on', async () => {
+  const { pathname } = new URL(world.databaseUrl);
+  // Embedded, one session has what is set for all.
+  const scope = onPostgres ? `BEGIN READ WRITE; ALTER DATABASE "${pathname.slice(1)}" ` : '';
+  const forbid = (what: 'on' | 'off') =>
+    ask(world.databaseUrl, `${scope}SET default_transaction_read_only = ${what}; COMMIT`);
+  await forbid('on');
+  const standby = await openReplica(world);
+  const message = expect.stringContaining('Nothing can be stored at the moment');
+  const reader = standby.serves(ann);
+  expect(await reader.post('/deals', deal)).toAnswer(503, { error: message });
+  expect(
+    (await reader.graphql(`mutation { createDeal(input: { companyName: "x", status: active }) { dealId } }`)).body,
+  ).toMatchObject({
+    errors: [{ message, extensions: { code: 'UNAVAILABLE' } }],
+  });
+  const readingAgent = await Agent.connect(standby.address, reader);
+  await expect(readingAgent.call('create_deal', deal)).rejects.toMatchObject({ code: -32_000, message });
+  await readingAgent.close();
+  expect(await reader.get('/deals')).toAnswer(200);
+  expect(standby.log.filter(({ level }) => level >= 50)).toEqual([]);
+  await standby.close();
+  await forbid('off');
+});
+
+const testOnPostgres = onPostgres ? test : test.skip;
+
+testOnPostgres('a storm of sessions that are ended is answered 200 or 503, and over when it is over', async () => {
+  let storming = true;
+  const storm = async () => {
+    while (storming) {
+      await ask(
+        world.databaseUrl,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      );
+    }
+  };
+  const asking = async () => {
+    const statuses = new Set<number>();
+    for (let count = 0; count < 40; count += 1) {
+      statuses.add((await ann.get('/deals?limit=7')).status);
+      statuses.add((await ann.post('/deals', deal)).status);
+    }
+    return [...statuses];
+  };
+  const stormed = storm();
+  const statuses = (await Promise.all([asking(), asking(), asking()])).flat();
+  storming = false;
+  await stormed;
+  expect(replica.log.filter(({ msg }) => msg === 'unexpected error')).toEqual([]);
+  expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
+  expect((await ann.get('/deals')).status).toBe(200);
+  expect(lines('unexpected error')).toBe(0);
+});
+
+testOnPostgres('connections that lead nowhere are given up after seconds, and new ones are made', async () => {
+  await ann.get('/deals');
+  proxy.lose();
+  const begun = performance.now();
+  expect(await rest('/deals?limit=9')).toEqual({ status: 503, retryAfter: '1', said: away });
+  expect(performance.now() - begun).toBeLessThan(15_000);
+  expect(await rest('/deals?limit=9')).toMatchObject({ status: 200 });
+});
