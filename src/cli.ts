@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addCollectCommands } from './commands/collect.js';
 import { addFilingCommands } from './commands/filings.js';
 import { addKeyCommands } from './commands/keys.js';
 import { addMcpCommand } from './commands/mcp.js';
@@ -14,6 +15,7 @@ const program = new Command('docket')
 
 addKeyCommands(program);
 addFilingCommands(program);
+addCollectCommands(program);
 addMcpCommand(program);
 addOperationCommands(program);
 

@@ -52,8 +52,27 @@ const settings = {
     .regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/)
     .default('localhost,127.0.0.1,[::1]')
     .describe('host names, separated by commas'),
+  COLLECT: z
+    .string()
+    .regex(/^(edgar|form4)(,(edgar|form4))*$/)
+    .optional()
+    .describe('names of sources, separated by commas: edgar, form4'),
+  COLLECT_CONTACT: z
+    .string()
+    .regex(/^(?=[ -~]{1,200}$).*\S+@\S+\.\S+/)
+    .optional()
+    .describe('who collects, with an email address, in at most 200 ASCII characters: Example Fund admin@example.com'),
+  EDGAR_BASE_URL: url('http:', 'https:').default('https://www.sec.gov'),
+  EDGAR_REQUESTS_PER_SECOND: wholeNumber(1, 1000).default(5),
+  TEXT_DAYS: wholeNumber(0, 36_500).optional(),
   DOCKET_API_KEY: z.string().min(1).optional().describe('an API key'),
 };
+
+export type SourceName = 'edgar' | 'form4';
+
+/** The SEC asks who fetches from it to say so (sec.gov, "Accessing EDGAR Data"). */
+export const contactMissing =
+  'COLLECT_CONTACT must say who collects, with an email address: the SEC refuses requests without (COLLECT_CONTACT="Example Fund admin@example.com")';
 
 /** A setting is missing, malformed or unknown; the message names the variable. */
 export class ConfigurationError extends Error {
@@ -96,6 +115,16 @@ export interface Config {
   readonly trustedProxies: number;
   /** Host names of the origins whose pages may call the MCP endpoint. */
   readonly mcpOrigins: readonly string[];
+  /** What is collected from the sources, and how. */
+  readonly collecting: {
+    /** Nothing unless asked for. */
+    readonly sources: readonly SourceName[];
+    /** For the User-Agent. */
+    readonly contact: string | undefined;
+    readonly edgar: { readonly address: string; readonly perSecond: number };
+    /** For how many days after it was filed the text of a filing is kept. */
+    readonly textDays: number;
+  };
   /** On whose behalf `docket mcp` acts. */
   readonly apiKey: string | undefined;
 }
@@ -121,6 +150,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'WEB_CONCURRENCY above 1 needs DATABASE_URL and REDIS_URL: the embedded database has one process, and rate limits are shared through Redis',
     );
   }
+  const sources = [...new Set(values.COLLECT?.split(',') ?? [])] as SourceName[];
+  if (sources.length > 0 && !values.COLLECT_CONTACT) throw new ConfigurationError(contactMissing);
+  const { hostname } = new URL(values.EDGAR_BASE_URL);
+  if (values.EDGAR_REQUESTS_PER_SECOND > 10 && /(^|\.)sec\.gov$/.test(hostname)) {
+    throw new ConfigurationError(
+      'EDGAR_REQUESTS_PER_SECOND must be at most 10: the SEC blocks who asks more of sec.gov',
+    );
+  }
   return Object.freeze({
     production: values.NODE_ENV === 'production',
     host: values.HOST,
@@ -144,6 +181,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
     mcpOrigins: values.MCP_ORIGINS.split(','),
+    collecting: {
+      sources,
+      contact: values.COLLECT_CONTACT,
+      edgar: { address: values.EDGAR_BASE_URL, perSecond: values.EDGAR_REQUESTS_PER_SECOND },
+      // The embedded database is for one machine with little room.
+      textDays: values.TEXT_DAYS ?? (values.DATABASE_URL ? 90 : 30),
+    },
     apiKey: values.DOCKET_API_KEY,
   });
 }
@@ -161,7 +205,7 @@ function refuseUnknown(names: string[]): void {
   for (const name of names.filter((name) => !known.includes(name))) {
     const meant = known.find((setting) => setting.length >= 8 && distance(setting, name) <= 2);
     if (meant) throw new ConfigurationError(`${name} is not a setting; did you mean ${meant}?`);
-    if (/^(DEMO|SENDGRID|RATE_LIMIT)_/.test(name)) {
+    if (/^(DEMO|SENDGRID|RATE_LIMIT|COLLECT|EDGAR)_/.test(name)) {
       throw new ConfigurationError(`${name} is not a setting; the settings are ${known.join(', ')}`);
     }
   }

@@ -5,16 +5,20 @@ import type { DatabaseReports } from './adapters/databaseFailures.js';
 import { MemoryLimiter } from './adapters/limiter.js';
 import type { Logger } from './adapters/log.js';
 import type { Mailer } from './adapters/mailer.js';
-import { createMetrics } from './adapters/metrics.js';
+import { addCoverageMetrics, createMetrics } from './adapters/metrics.js';
 import { type Config, ConfigurationError } from './config.js';
 import { Accounts } from './services/accounts/accounts.js';
 import { Allowance } from './services/accounts/allowance.js';
 import { Activities } from './services/deals/activities.js';
 import { ApiKeys } from './services/accounts/apiKeys.js';
+import { Coverage } from './services/filings/coverage.js';
 import { Cursors } from './lists/cursors.js';
 import { Deals } from './services/deals/deals.js';
 import { FilingFilters } from './services/filings/filterConditions.js';
+import { FilingRelations } from './services/filings/filingRelations.js';
+import { FilingReports } from './services/filings/filingReports.js';
 import { Filings } from './services/filings/filings.js';
+import { FilingTexts } from './services/filings/filingTexts.js';
 import { Gate } from './services/operations/gate.js';
 import { Idempotency } from './services/operations/idempotency.js';
 import { Ingestion } from './services/filings/ingestion.js';
@@ -64,6 +68,8 @@ export async function buildServices(
     const monitorGroups = new MonitorGroups(database, clock);
     const allowance = new Allowance(database, clock, config.allowance);
     const idempotency = new Idempotency(database, allowance, clock);
+    const coverage = new Coverage(database, clock);
+    addCoverageMetrics(metrics, () => coverage.totals());
     const mailer = createMailer(config, log, clock);
     const deals = new Deals(database, keyset, allowance, mailer, new MemoryLimiter(emailsAtOnce, clock), clock);
     return {
@@ -77,6 +83,10 @@ export async function buildServices(
       deals,
       activities: new Activities(database, keyset, deals, allowance, clock),
       filings: new Filings(keyset, new FilingFilters(monitorGroups, clock)),
+      filingTexts: new FilingTexts(database),
+      filingRelations: new FilingRelations(database),
+      filingReports: new FilingReports(database),
+      coverage,
       updates: new Updates(database, cursors, versions),
       preferences: new Preferences(database, allowance, clock),
       monitorGroups,

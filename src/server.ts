@@ -2,10 +2,10 @@ import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import v8 from 'node:v8';
-import { createLog } from './adapters/log.js';
+import { createLog, type Logger } from './adapters/log.js';
 import { readConfig } from './config.js';
 import { migrate } from './adapters/migrations.js';
-import { buildServices } from './container.js';
+import { buildServices, type Services } from './container.js';
 import { buildApp } from './edges.js';
 import { openEmbeddedDatabaseWhenFree } from './adapters/embeddedDatabase.js';
 import { reasonOf } from './commands/reasons.js';
@@ -62,6 +62,7 @@ async function start(): Promise<void> {
   const services = await buildServices(config, url, log);
 
   let draining = false;
+  let collecting: Promise<() => Promise<void>> = Promise.resolve(async () => {});
   const readMetrics = cluster.isWorker ? metricsOfAll : undefined;
   const { app, metricsApp, close } = await buildApp(services, () => draining, readMetrics);
   const server = createHttpServer(app, {}, { behindProxy: config.trustedProxies > 0 });
@@ -74,7 +75,8 @@ async function start(): Promise<void> {
     // What leads nowhere, such as a connection to a database that is cut off, is not waited for.
     setTimeout(() => process.exit(1), 1.5 * patience).unref();
     log.info({ signal }, 'stopping: requests that run or come within a second are answered, then no more');
-    await drain();
+    const [stopCollecting] = await Promise.all([collecting, drain()]);
+    await stopCollecting();
     metricsServer?.close();
     close();
     await services.database.close();
@@ -90,6 +92,7 @@ async function start(): Promise<void> {
   if (metricsServer) await listen(metricsServer, config.metricsPort ?? 0, config.host);
   // Not before the port is ours: the key is shown this once.
   const demonstrationKey = config.demonstrationData ? await loadDemonstration(services) : undefined;
+  collecting = startCollecting(services, log);
   const { port } = server.address() as AddressInfo;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   log.info(
@@ -98,6 +101,18 @@ async function start(): Promise<void> {
   );
   // Whichever worker made the key is the only one that knows it.
   if (isFirst() || demonstrationKey) process.stdout.write(welcome(address, embedded?.url, demonstrationKey));
+}
+
+/** @returns what stops it. Its libraries take room, and are loaded only where something is collected. */
+async function startCollecting(services: Services, log: Logger): Promise<() => Promise<void>> {
+  if (services.config.collecting.sources.length === 0) return async () => {};
+  try {
+    return await (await import('./collecting/index.js')).startCollecting(services);
+  } catch (error) {
+    // Whoever reads is served all the same.
+    log.error({ err: error }, 'collecting could not start');
+    return async () => {};
+  }
 }
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>

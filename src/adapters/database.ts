@@ -22,6 +22,8 @@ export type Way = 'read' | 'walk' | 'search';
 export interface Database {
   readonly prisma: PrismaClient;
   query<Row extends object>(sql: Prisma.Sql, way?: Way, account?: string): Promise<Row[]>;
+  /** A statement as text, for libraries that write their own. */
+  execute(text: string, values?: readonly unknown[]): Promise<{ rows: object[] }>;
   /** Rows that one statement may walk through: few where others wait for it, since it cannot be cancelled there. */
   readonly longestWalk: number;
   /** Runs with one connection of its own that holds a lock of this name, so that only one process at a time does. */
@@ -107,6 +109,10 @@ export function connect({
         return searches(send);
       };
       return account === undefined ? search() : shares.search.run(account, search);
+    },
+    execute: (text, values) => {
+      onStatement();
+      return pool.query<object>(text, values as unknown[]);
     },
     exclusively: async (lock, work) => {
       const client = await pool.connect();

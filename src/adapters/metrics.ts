@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What `/metrics` shows, in Prometheus' format. Labels are route templates and closed words, never ids or keys. */
 export function createMetrics() {
@@ -25,12 +25,66 @@ export function createMetrics() {
       help: 'SQL statements sent to the database.',
       registers,
     }),
+    sourceRequests: new Counter({
+      name: 'docket_collecting_requests_total',
+      help: 'Requests to the hosts of sources, by what came of them.',
+      labelNames: ['host', 'outcome'],
+      registers,
+    }),
+    documents: new Counter({
+      name: 'docket_collecting_documents_total',
+      help: 'Documents that were read, by source and what they came to.',
+      labelNames: ['source', 'outcome'],
+      registers,
+    }),
     limiterFailures: new Counter({
       name: 'docket_rate_limiter_failures_total',
       help: 'Rate-limit decisions taken in this process alone because Redis did not answer.',
       registers,
     }),
   };
+}
+
+/** How complete the filings are. */
+interface CoverageFigures {
+  readonly sources: readonly { readonly source: string; readonly filings: Readonly<Record<string, number>> }[];
+  readonly lists: readonly { readonly lists: string; readonly readAt: Date | null; readonly failures: number }[];
+}
+
+/** Adds figures that are read when they are asked for. Every process has the same, of the database that they share. */
+export function addCoverageMetrics({ registry }: Metrics, read: () => Promise<CoverageFigures>): void {
+  // A database that is away must not keep the other figures from being seen.
+  const figures = () => read().catch((): CoverageFigures => ({ sources: [], lists: [] }));
+  const shared = { registers: [registry], aggregator: 'max' as const };
+  void new Gauge({
+    name: 'docket_collecting_announced',
+    help: 'Filings that the sources have announced, by source and what became of them.',
+    labelNames: ['source', 'outcome'],
+    ...shared,
+    async collect() {
+      for (const { source, filings } of (await figures()).sources) {
+        for (const [outcome, count] of Object.entries(filings)) this.set({ source, outcome }, count);
+      }
+    },
+  });
+  void new Gauge({
+    name: 'docket_collecting_newest_read_timestamp_seconds',
+    help: "When a host's newest filings were last read.",
+    labelNames: ['lists'],
+    ...shared,
+    async collect() {
+      for (const { lists, readAt } of (await figures()).lists) if (readAt) this.set({ lists }, readAt.getTime() / 1000);
+    },
+  });
+  void new Gauge({
+    name: 'docket_collecting_failed_rounds',
+    help: 'Readings of lists that failed since one went well.',
+    labelNames: ['lists'],
+    ...shared,
+    async collect() {
+      for (const { lists, failures } of (await figures()).lists) this.set({ lists }, failures);
+    },
+  });
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { invalid } from '../failure.js';
 import type { FilingKind } from '../models/filing.js';
-import { isCalendarDate } from '../schema/validate.js';
+import { isCalendarDate } from '../schema/calendarDate.js';
 import { withServices } from './withServices.js';
 
 export interface Window {

@@ -2,11 +2,12 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { addAbortSignal } from 'node:stream';
 import { Failure, invalid } from '../failure.js';
-import type { FilingKind } from '../models/filing.js';
+import type { FilingKind, FilingRecord } from '../models/filing.js';
 import { filingKinds } from '../services/filings/filingKinds.js';
-import type { FilingRecord, Ingestion } from '../services/filings/ingestion.js';
+import type { Ingestion } from '../services/filings/ingestion.js';
 import { column } from '../lists/printedRows.js';
 import { type Line, linesOf } from './lines.js';
+import { stopsWithSignals } from './signals.js';
 import { withServices } from './withServices.js';
 import { createProgress } from './progress.js';
 import { reasonOf } from './reasons.js';
@@ -14,11 +15,9 @@ import { reasonOf } from './reasons.js';
 /** `docket filings import` */
 export async function importFile(kind: FilingKind, file: string): Promise<void> {
   const size = file === '-' ? undefined : await sizeOf(file);
-  const interruption = new AbortController();
-  const interrupt = () => interruption.abort();
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const signal = stopsWithSignals();
   await withServices(async ({ ingestion, database, config }) => {
-    const input = addAbortSignal(interruption.signal, file === '-' ? process.stdin : createReadStream(file));
+    const input = addAbortSignal(signal, file === '-' ? process.stdin : createReadStream(file));
     const progress = createProgress(`importing ${kind} filings`, size);
     const patience = config.databaseUrl ? Infinity : shortly;
     const taking = new Import(ingestion, kind, patience, (line) => progress.report(line));
@@ -28,7 +27,7 @@ export async function importFile(kind: FilingKind, file: string): Promise<void> 
       outcome = '';
     } catch (error) {
       process.exitCode = 130;
-      if (!interruption.signal.aborted) throw input.errored === error ? unreadable(error, file) : error;
+      if (!signal.aborted) throw input.errored === error ? unreadable(error, file) : error;
     } finally {
       progress.finish();
       const { inserted, updated, unchanged, rejected } = taking.summary;

@@ -1,4 +1,4 @@
-import { MultiBar, Presets } from 'cli-progress';
+import { MultiBar, Presets, SingleBar } from 'cli-progress';
 
 /** Shows on standard error how far long work has come: a bar on a terminal, plain lines elsewhere. */
 export interface Progress {
@@ -57,4 +57,40 @@ async function* counting(chunks: AsyncIterable<Buffer>, onCount: (done: number) 
     yield chunk;
     onCount((done += chunk.length));
   }
+}
+
+/** Shows how many of a number of things are done. */
+export interface Counter {
+  show(done: number, all: number, details: string): void;
+  finish(): void;
+}
+
+/** Milliseconds between two plain lines. */
+const plainPause = 10_000;
+
+export function createCounter(title: string): Counter {
+  if (process.stderr.isTTY) {
+    const bar = new SingleBar(
+      { format: `${title} {bar} {value} of {total}, {details}, {rate} a second, {eta_formatted} left`, barsize: 30 },
+      Presets.shades_classic,
+    );
+    const begun = performance.now();
+    bar.start(0, 0, { details: 'reading the lists', rate: 0 });
+    return {
+      show: (done, all, details) => {
+        bar.setTotal(all);
+        bar.update(done, { details, rate: Math.round(done / ((performance.now() - begun) / 1000)) });
+      },
+      finish: () => bar.stop(),
+    };
+  }
+  let shown = -Infinity;
+  return {
+    show: (done, all, details) => {
+      if (performance.now() - shown < plainPause) return;
+      shown = performance.now();
+      process.stderr.write(`${title}: ${done} of ${all}, ${details}\n`);
+    },
+    finish: () => {},
+  };
 }

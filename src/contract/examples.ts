@@ -12,6 +12,7 @@ import type { FailureKind } from '../failure.js';
 import type { Examples } from '../rest/openapi.js';
 import { exampleOf } from '../rest/openapiResponses.js';
 import type { AnyRoute } from '../rest/route.js';
+import { pretendCollected } from './collected.js';
 import { makePredictable } from './predictable.js';
 import { type Ask, visiting } from './visitor.js';
 
@@ -29,6 +30,7 @@ const queries: Readonly<Record<string, string>> = {
   listJapanFilings: '?searchTerm=%E8%87%AA%E5%B7%B1%E6%A0%AA%E5%BC%8F&limit=1',
   listAsxAnnouncements: '?startDate=2026-10-01&endDate=2026-10-14&limit=1',
   listAsxAnnouncementUpdates: '?since=2026-10-14&limit=1',
+  getCoverage: '?source=edgar&from=2026-10-14',
 };
 
 /** What updates change; other bodies are those that their classes show. */
@@ -56,6 +58,7 @@ export async function executedExamples(routes: readonly AnyRoute[]): Promise<Exa
     const services = await open({});
     const strained = await open(unreachableMail);
     const key = (await loadDemonstration(services)) ?? '';
+    await pretendCollected(services);
     const operations = await visiting(services, key, (ask) => successes(routes, ask));
     const failures = await failed(services, strained, key);
     await Promise.all([services, strained].map(({ database }) => database.close()));

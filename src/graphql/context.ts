@@ -8,27 +8,30 @@ import type { FilingPreference } from '../models/preference.js';
 import { allKinds, type Filing, filingKinds } from '../services/filings/filingKinds.js';
 import type { Activities } from '../services/deals/activities.js';
 import type { Deals } from '../services/deals/deals.js';
-import type { Filings } from '../services/filings/filings.js';
+import type { Coverage } from '../services/filings/coverage.js';
+import type { FilingTexts } from '../services/filings/filingTexts.js';
 import type { MonitorGroups } from '../services/filings/monitorGroups.js';
 import type { Preferences } from '../services/filings/preferences.js';
 import type { Gate } from '../services/operations/gate.js';
 import type { Updates } from '../services/filings/updates.js';
+import { type FilingLoaders, filingLoaders, type FilingServices, loaderOf } from './filingLoaders.js';
 
-export interface GraphqlServices {
+export interface GraphqlServices extends FilingServices {
   readonly deals: Deals;
   readonly activities: Activities;
-  readonly filings: Filings;
+  readonly filingTexts: FilingTexts;
+  readonly coverage: Coverage;
   readonly updates: Updates;
   readonly preferences: Preferences;
   readonly monitorGroups: MonitorGroups;
   readonly gate: Gate;
 }
 
-/** Of the filings linked to deals a token of the rate limit pays for so many: the cost of a document counts ten a deal. */
+/** Of the filings linked to deals and to others a token of the rate limit pays for so many: the cost of a document counts few. */
 const linksOfToken = 100;
 
 /** What every resolver is given. Loaders live for one request and one caller. */
-export interface Context {
+export interface Context extends FilingLoaders {
   readonly caller: Caller;
   readonly budget: Budget;
   readonly requestId: string;
@@ -40,7 +43,7 @@ export interface Context {
    * @throws {GraphQLError} `RATE_LIMITED` where there are not as many.
    */
   readonly spend: (tokens: number) => Promise<void>;
-  /** Counts filings linked to a deal, each time that one is. */
+  /** Counts filings linked to a deal or to another, each time that one is. */
   readonly countLinks: (links: number) => Promise<void>;
   readonly preference: Readonly<Record<FilingKind, DataLoader<string, FilingPreference | null>>>;
   readonly filing: DataLoader<string, Filing | null>;
@@ -70,11 +73,13 @@ export function createContext(
   };
   let linked = 0;
   const logs = new Map<number, DataLoader<string, Connection<Activity>>>();
-  const preferenceLoader = (kind: FilingKind) =>
-    new DataLoader(async (filingIds: readonly string[]) => {
-      const found = await preferences.of(caller, kind, filingIds);
-      return filingIds.map((filingId) => found.get(filingId) ?? null);
-    });
+  const countLinks = async (links: number) => {
+    linked += links;
+    budget.charge(links);
+    await spend(Math.floor(linked / linksOfToken));
+    await budget.takeTurn(links);
+  };
+  const preferenceLoader = (kind: FilingKind) => loaderOf((filingIds) => preferences.of(caller, kind, filingIds));
   return {
     caller,
     budget,
@@ -82,12 +87,8 @@ export function createContext(
     onReplay,
     services,
     spend,
-    countLinks: async (links) => {
-      linked += links;
-      budget.charge(links);
-      await spend(Math.floor(linked / linksOfToken));
-      await budget.takeTurn(links);
-    },
+    countLinks,
+    ...filingLoaders(services, caller, countLinks),
     preference: Object.fromEntries(allKinds.map((kind) => [kind, preferenceLoader(kind)])) as Context['preference'],
     filing: new DataLoader(async (filingIds: readonly string[]) => {
       const found = await filings.byIds(caller, filingIds);

@@ -3,8 +3,11 @@ import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { type Class, propertiesOf } from '../schema/property.js';
 import { validate } from '../schema/validate.js';
 import { ActivityResolver } from './activities.js';
+import { CoverageResolver } from './coverage.js';
 import { DealResolver } from './deals.js';
+import { filingDetailResolvers } from './filingDetails.js';
 import { filingResolvers } from './filings.js';
+import { FilingTextResolver } from './filingTexts.js';
 import { MonitorGroupResolver } from './monitorGroups.js';
 import { PreferenceResolver } from './preferences.js';
 
@@ -22,8 +25,11 @@ const build = () =>
       DealResolver,
       ActivityResolver,
       ...filingResolvers,
+      ...filingDetailResolvers,
+      FilingTextResolver,
       PreferenceResolver,
       MonitorGroupResolver,
+      CoverageResolver,
     ] as unknown as NonEmptyArray<() => void>,
     validateFn: (value: object | undefined, type, { info }) => {
       if (typeof type !== 'function' || propertiesOf(type as Class).length === 0 || !value) return;

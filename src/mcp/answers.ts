@@ -1,9 +1,10 @@
+import { charactersOf, placeOf } from '../models/characters.js';
 import type { Arrivals, Connection, PageRequest } from '../models/connection.js';
 import { type JsonSchema, published, resourceSchema } from '../schema/jsonSchema.js';
 import { type Class, Int, propertiesOf, Property } from '../schema/property.js';
 
 /** Lengths in Unicode code points: a model has room for so much at a time. */
-const sizes = {
+export const sizes = {
   /** A text in a list. */
   excerpt: 500,
   /** A text of a resource that was asked for by id. */
@@ -125,23 +126,4 @@ function cut<Model extends object>(
     shown[name] = end < length ? `${part} […cut here: ${remark(end, length)}]` : part;
   }
   return shown as Model;
-}
-
-/** Characters beyond 16 bits are two code units, a high and a low one. */
-const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
-
-/** How many Unicode code points a well-formed text has. */
-function charactersOf(text: string): number {
-  let characters = text.length;
-  for (let place = 0; place < text.length; place += 1) if (isLow(text.charCodeAt(place))) characters -= 1;
-  return characters;
-}
-
-/** Where so many code points of a well-formed text end. */
-function placeOf(text: string, characters: number): number {
-  let place = 0;
-  for (let passed = 0; passed < characters && place < text.length; passed += 1) {
-    place += isLow(text.charCodeAt(place + 1)) ? 2 : 1;
-  }
-  return place;
 }

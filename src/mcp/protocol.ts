@@ -3,15 +3,19 @@ import type { Logger } from '../adapters/log.js';
 import type { Caller } from '../models/caller.js';
 import type { Activities } from '../services/deals/activities.js';
 import type { Deals } from '../services/deals/deals.js';
+import type { Coverage } from '../services/filings/coverage.js';
 import type { Filings } from '../services/filings/filings.js';
+import type { FilingTexts } from '../services/filings/filingTexts.js';
 import type { MonitorGroups } from '../services/filings/monitorGroups.js';
 import type { Preferences } from '../services/filings/preferences.js';
 import type { Gate } from '../services/operations/gate.js';
 import type { Updates } from '../services/filings/updates.js';
 import { activityTools } from './activities.js';
+import { coverageTool } from './coverage.js';
 import { dealTools } from './deals.js';
 import { failedCall, protocolError } from './failures.js';
 import { filingTools } from './filings.js';
+import { filingTextTool } from './filingTexts.js';
 import { monitorGroupTools } from './monitorGroups.js';
 import { preferenceTools } from './preferences.js';
 import { prompts } from './prompts.js';
@@ -22,6 +26,8 @@ export interface McpServices {
   readonly deals: Deals;
   readonly activities: Activities;
   readonly filings: Filings;
+  readonly filingTexts: FilingTexts;
+  readonly coverage: Coverage;
   readonly updates: Updates;
   readonly preferences: Preferences;
   readonly monitorGroups: MonitorGroups;
@@ -122,6 +128,8 @@ export const toolsOf = ({
   deals,
   activities,
   filings,
+  filingTexts,
+  coverage,
   updates,
   preferences,
   monitorGroups,
@@ -129,8 +137,10 @@ export const toolsOf = ({
   ...dealTools(deals),
   ...activityTools(activities),
   ...filingTools(filings, updates),
+  filingTextTool(filingTexts),
   ...preferenceTools(preferences),
   ...monitorGroupTools(monitorGroups),
+  coverageTool(coverage),
 ];
 
 function named<Offered extends { readonly listing: { readonly name: string } }>(

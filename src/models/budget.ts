@@ -46,6 +46,8 @@ export class Budget {
   private bytes = 0;
   private rows = 0;
   private admitted: Promise<void> | undefined;
+  /** One for all that is refused: to make an error and read its trace costs more than a row does. */
+  private refusal: Failure | undefined;
 
   constructor(private readonly tolls: Tolls) {}
 
@@ -83,6 +85,6 @@ export class Budget {
   charge(rows: number, bytes = 0): void {
     this.rows += rows;
     this.bytes += bytes;
-    if (this.rows > mostRead.rows || this.bytes > mostRead.bytes) throw tooExpensive();
+    if (this.rows > mostRead.rows || this.bytes > mostRead.bytes) throw (this.refusal ??= tooExpensive());
   }
 }

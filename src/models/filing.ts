@@ -40,3 +40,9 @@ export const aiTags = {
   maxItems: 100,
   example: [{ name: 'Spin-off', color: '#2563eb' }],
 };
+
+/** A filing as it comes in: the resource's field names, checked. Fields that are not named keep what is known. */
+export interface FilingRecord {
+  readonly filingId: string;
+  readonly [field: string]: unknown;
+}

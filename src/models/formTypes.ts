@@ -1,34 +1,43 @@
-/** The form types of the specification; EDGAR's own spelling of some differs (see `formTypeAliases`). */
-export const secFormTypes = [
-  '8-K',
-  '10-12B',
-  '10-12B/A',
-  '10-12G',
-  'S-1',
-  'S-1/A',
-  '424B3',
-  '424B4',
-  'SC 13D',
-  'SC 13D/A',
-  'DEFM14A',
-  'DFAN14A',
-  'SC 13E-3',
-  'SC 13E-3/A',
-  'PREM14A',
-  'SC 14D9',
-  'SC 14D-1',
-  'SC 14D-1/A',
-  'SC TO-I',
-  'SC TO-I/A',
-  'SC TO-T',
-  'S-4',
-  'S-4/A',
-  '8-A12B',
-  '8-A12G',
-  '15-12B',
-  '15-12G',
-  '15-15D',
-] as const;
+/** The form types of the specification and what each is for; EDGAR's own spelling of some differs. */
+const descriptions = {
+  '8-K': 'Current report of a material event',
+  '10-12B': 'Registration of a class of securities for listing on an exchange (Form 10)',
+  '10-12B/A': 'Amendment to a registration of a class of securities for listing on an exchange (Form 10)',
+  '10-12G': 'Registration of a class of securities that is not listed on an exchange (Form 10)',
+  'S-1': 'Registration of securities for a public offering',
+  'S-1/A': 'Amendment to a registration of securities for a public offering',
+  '424B3': 'Prospectus with substantive changes or additions',
+  '424B4': 'Final prospectus of a public offering, with its price',
+  'SC 13D': 'Report of beneficial ownership of more than five percent of a class',
+  'SC 13D/A': 'Amendment to a report of beneficial ownership of more than five percent of a class',
+  DEFM14A: 'Definitive proxy statement on a merger or acquisition',
+  DFAN14A: 'Additional proxy soliciting material by others than the company',
+  'SC 13E-3': 'Going-private transaction statement',
+  'SC 13E-3/A': 'Amendment to a going-private transaction statement',
+  PREM14A: 'Preliminary proxy statement on a merger or acquisition',
+  'SC 14D9': 'Recommendation of the target company on a tender offer',
+  'SC 14D-1': 'Tender offer statement by a third party, as filed before 2000',
+  'SC 14D-1/A': 'Amendment to a tender offer statement by a third party, as filed before 2000',
+  'SC TO-I': 'Tender offer statement by the issuer',
+  'SC TO-I/A': 'Amendment to a tender offer statement by the issuer',
+  'SC TO-T': 'Tender offer statement by a third party',
+  'S-4': 'Registration of securities to be issued in a business combination or exchange offer',
+  'S-4/A': 'Amendment to a registration of securities to be issued in a business combination or exchange offer',
+  '8-A12B': 'Short registration of a class of securities for listing on an exchange',
+  '8-A12G': 'Short registration of a class of securities that is not listed on an exchange',
+  '15-12B': 'Termination of the registration of a class of securities that was listed on an exchange',
+  '15-12G': 'Termination of the registration of a class of securities that was not listed on an exchange',
+  '15-15D': 'Suspension of the duty to file reports',
+} as const;
+
+/** A form type in the specification's spelling. */
+export type SecFormType = keyof typeof descriptions;
+
+/** The form types of the specification. */
+export const secFormTypes = Object.keys(descriptions) as readonly SecFormType[];
+
+/** What filings of a form type are, in a few words. */
+export const descriptionOf = (formType: SecFormType): string => descriptions[formType];
 
 /** EDGAR's own names of form types beside the specification's (Federal Register, Release 33-11253 renamed Schedule 13D). */
 const formTypeAliases: Readonly<Record<string, string>> = {
@@ -44,4 +53,18 @@ const formTypeAliases: Readonly<Record<string, string>> = {
 export function canonicalFormType(formType: string): string {
   const spelt = formType.trim().toUpperCase();
   return formTypeAliases[spelt] ?? spelt;
+}
+
+/** Amendments that the specification has no form type for: they are kept as what they amend. */
+const amendments: Readonly<Record<string, string>> = {
+  'SC 14D9/A': 'SC 14D9',
+  'SC TO-T/A': 'SC TO-T',
+  '10-12G/A': '10-12G',
+};
+
+/** The specification's form type of a filing on EDGAR, whose own names are EDGAR's; `undefined` for all that is not kept. */
+export function collectedFormType(edgarFormType: string): SecFormType | undefined {
+  const canonical = canonicalFormType(edgarFormType);
+  const formType = amendments[canonical] ?? canonical;
+  return Object.hasOwn(descriptions, formType) ? (formType as SecFormType) : undefined;
 }

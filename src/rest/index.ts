@@ -3,14 +3,18 @@ import { Failure } from '../failure.js';
 import type { Activities } from '../services/deals/activities.js';
 import type { Deals } from '../services/deals/deals.js';
 import { allKinds } from '../services/filings/filingKinds.js';
+import type { Coverage } from '../services/filings/coverage.js';
 import type { Filings } from '../services/filings/filings.js';
+import type { FilingTexts } from '../services/filings/filingTexts.js';
 import type { Gate } from '../services/operations/gate.js';
 import type { MonitorGroups } from '../services/filings/monitorGroups.js';
 import type { Preferences } from '../services/filings/preferences.js';
 import type { Updates } from '../services/filings/updates.js';
 import { activityRoutes } from './activities.js';
+import { coverageRoute } from './coverage.js';
 import { dealRoutes } from './deals.js';
 import { filingRoutes } from './filings.js';
+import { filingTextRoute } from './filingTexts.js';
 import { monitorGroupRoutes } from './monitorGroups.js';
 import { preferenceRoute } from './preferences.js';
 import { referenceRoutes } from './reference.js';
@@ -20,19 +24,23 @@ export interface RestServices {
   readonly deals: Deals;
   readonly activities: Activities;
   readonly filings: Filings;
+  readonly filingTexts: FilingTexts;
+  readonly coverage: Coverage;
   readonly updates: Updates;
   readonly preferences: Preferences;
   readonly monitorGroups: MonitorGroups;
 }
 
-/** The endpoints, in the specification's order. */
+/** The endpoints, in the specification's order, with ours where they belong. */
 export function restRoutes(services: RestServices): AnyRoute[] {
   const resources = [
     ...dealRoutes(services.deals),
     ...activityRoutes(services.activities),
     ...allKinds.flatMap((kind) => filingRoutes(kind, services.filings, services.updates)),
+    filingTextRoute(services.filingTexts),
     ...allKinds.map((kind) => preferenceRoute(kind, services.preferences)),
     ...monitorGroupRoutes(services.monitorGroups),
+    coverageRoute(services.coverage),
   ];
   return [...resources, ...referenceRoutes(resources)];
 }

@@ -62,6 +62,7 @@ const tags = {
     'a `category`, or a `groupId` that stands for one, narrows them to the form types and tags of that category.',
   'Filing preferences': 'What you have archived and marked as favorite. Others do not see it.',
   'Monitor groups': 'Predefined groups to watch, by category, and which filings belong to each.',
+  Coverage: 'How complete the filings are, by the lists that their sources publish of each day.',
   Reference: 'This contract, for people and for machines.',
 };
 

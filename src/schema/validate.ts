@@ -1,17 +1,13 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { DateTime } from 'luxon';
 import { invalid } from '../failure.js';
+import { isCalendarDate } from './calendarDate.js';
 import { inputSchema, type JsonSchema } from './jsonSchema.js';
 import { type Class, clockTime, dateOrCursor, printableAscii, propertiesOf, singleLine } from './property.js';
 
 const ajv = new Ajv2020({ verbose: true, strict: true, allowUnionTypes: true });
 addFormats.default(ajv, ['uuid', 'email', 'int32']);
-
-/** `YYYY-MM-DD` in the Gregorian calendar, from the year 1 on. */
-export const isCalendarDate = (text: string): boolean =>
-  !text.startsWith('0000') && (fullFormats.date as { validate: (text: string) => boolean }).validate(text);
 
 /**
  * A moment with its time zone. PostgreSQL knows no offset of 16 hours, and prints the years before 1 and after 9999 as

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Docket } from '../../src/client/index.js';
+import { announced, hasAnnounced, hasText } from '../support/collected.js';
 import { filingRecord } from '../support/filingRecords.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
@@ -61,6 +62,20 @@ test.each(['sec', 'form4', 'japan', 'asx'] as const)('filings of %s are listed, 
   );
   expect(await filings.setPreference('one', { archived: true })).toMatchObject({ archived: true });
   expect(await filings.list({ startDate: '2026-10-01', archived: true }).all()).toEqual([await filings.get('one')]);
+});
+
+test('the text of a filing is read, whole and in part, and how complete the filings are', async () => {
+  await world.hasFilings('sec', [filingRecord('sec', 'with text')]);
+  await hasText(world, 'with text', 'Item 8.01 Other Events.');
+  expect(await docket.filings.sec.text('with text')).toMatchObject({
+    text: 'Item 8.01 Other Events.',
+    nextOffset: null,
+  });
+  expect(await docket.filings.sec.text('with text', { limit: 4 })).toMatchObject({ text: 'Item', nextOffset: 4 });
+  await hasAnnounced(world, announced('with text', '2026-10-14'));
+  const { days } = await docket.coverage();
+  expect(days).toMatchObject([{ source: 'edgar', day: '2026-10-14', stored: 1 }]);
+  expect(await docket.coverage({ source: 'form4', from: '2026-10-01' })).toEqual({ days: [] });
 });
 
 test('deals and activities are written and read', async () => {

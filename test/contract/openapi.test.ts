@@ -22,7 +22,7 @@ const moreDealFields = ['targetPrice', 'currentPrice', 'notes', 'riskAssessment'
 const writable = [...dealFields, ...moreDealFields];
 const flags = ['archived', 'favorited'];
 
-/** The specification's operations: success, query, body (with `!` what is required), and how each may fail of its own. */
+/** The operations, the specification's and ours: success, query, body (with `!` what is required), and how each may fail of its own. */
 const specified: Record<string, [status: number, query: string[], body: string[], failures: number[]]> = {
   'GET /deals': [200, ['status', 'searchTerm', 'symbol', ...page], [], [400]],
   'GET /deals/{dealId}': [200, [], [], [403, 404]],
@@ -35,6 +35,7 @@ const specified: Record<string, [status: number, query: string[], body: string[]
   'DELETE /deals/{dealId}/activities/{activityId}': [204, [], [], [403, 404]],
   'GET /filings/sec': [200, [...filters, 'formType', ...page], [], [400]],
   'GET /filings/sec/{filingId}': [200, [], [], [404]],
+  'GET /filings/sec/{filingId}/text': [200, ['offset', 'limit'], [], [400, 404]],
   'GET /filings/sec/updates': [200, ['since!', 'limit'], [], [400]],
   'GET /filings/form4': [200, [...filters, ...page], [], [400]],
   'GET /filings/form4/{filingId}': [200, [], [], [404]],
@@ -48,12 +49,13 @@ const specified: Record<string, [status: number, query: string[], body: string[]
   'POST /filings/japan/{filingId}/preferences': [200, [], flags, [400, 404]],
   'POST /filings/asx/{filingId}/preferences': [200, [], flags, [400, 404]],
   'GET /monitor-groups': [200, [], [], []],
+  'GET /coverage': [200, ['source', 'from', 'to'], [], [400]],
   'GET /docs': [200, [], [], []],
   'GET /openapi.json': [200, [], [], []],
 };
 
 describe('the operations', () => {
-  test('are those of the specification, with its parameters, fields and statuses, and no others', () => {
+  test('are those of the specification and ours, with their parameters, fields and statuses, and no others', () => {
     const named = ({ name, required }: { name: string; required: boolean }) => (required ? `${name}!` : name);
     const described = contract.operations.map(({ method, path, parameters, body, responses }) => {
       const { properties = {}, required = [] } = body ? contract.resolve(body.schema) : {};
@@ -84,10 +86,10 @@ describe('the operations', () => {
   });
 
   test.each([
-    ['If-None-Match', [304], 'GET', 16],
+    ['If-None-Match', [304], 'GET', 18],
     ['Idempotency-Key', [409, 422], 'POST', 7],
     ['If-Match', [412], 'PUT|DELETE', 3],
-    ['X-Request-Id', [], '.*', 26],
+    ['X-Request-Id', [], '.*', 28],
   ])('take the header %s, which alone brings about %j, with %s and nothing else', (header, own, methods, count) => {
     const taking = contract.operations.filter(({ parameters }) => parameters.some(({ name }) => name === header));
     expect(taking).toHaveLength(count);
@@ -184,6 +186,10 @@ describe('the resources', () => {
     ['MonitorCategory', 'category label groups filingConfig'],
     ['MonitorGroup', 'groupId name description'],
     ['FilingConfig', 'formTypes secTags includeForm4'],
+    ['FilingText', 'filingId text offset characters nextOffset isCut'],
+    ['Coverage', 'days'],
+    ['CoverageDay', 'source day announced seen stored leftOut waiting quarantined missing checkedAt missingFilings'],
+    ['MissingFiling', 'announcedId formType companyName state reason'],
     ['EmailReceipt', 'success message'],
     ['DealDocument', 'documentId name url createdAt'],
     ['Error', 'error'],

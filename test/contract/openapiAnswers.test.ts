@@ -41,7 +41,7 @@ const ways: Record<string, (operation: ContractOperation) => Promise<Answer>> = 
   },
   400: (operation) => {
     const needed = operation.parameters.some(({ name, required }) => name === 'since' && required);
-    const query = needed ? '?since=yesterday' : '?limit=0';
+    const query = needed ? '?since=yesterday' : '?limit=0&from=yesterday';
     return call(ann, operation, ofAnn, operation.body ? { body: '[]' } : { query });
   },
   401: (operation) => call(new Person(world.address, '', 'dkt_none'), operation, ofAnn),
@@ -86,17 +86,17 @@ describe('every status that an operation declares comes about and is as declared
   test.each([
     ['listDeals', 'getDeal', 'createDeal', 'updateDeal', 'emailDeal'],
     ['listActivities', 'createActivity', 'updateActivity', 'deleteActivity'],
-    ['listSecFilings', 'getSecFiling', 'listSecFilingUpdates', 'setSecFilingPreference'],
+    ['listSecFilings', 'getSecFiling', 'listSecFilingUpdates', 'setSecFilingPreference', 'getSecFilingText'],
     ['listForm4Filings', 'getForm4Filing', 'setForm4FilingPreference'],
     ['listJapanFilings', 'getJapanFiling', 'setJapanFilingPreference'],
     ['listAsxAnnouncements', 'getAsxAnnouncement', 'listAsxAnnouncementUpdates', 'setAsxAnnouncementPreference'],
-    ['listMonitorGroups', 'getReference', 'getOpenApi'],
+    ['listMonitorGroups', 'getCoverage', 'getReference', 'getOpenApi'],
   ])('%s and those beside it', async (...operationIds) => {
     for (const operationId of operationIds) expect(await deviationsOf(contract.operation(operationId))).toEqual([]);
   });
 
   test('and no operation is left out', () => {
-    expect(contract.operations).toHaveLength(26);
+    expect(contract.operations).toHaveLength(28);
   });
 });
 
@@ -145,9 +145,9 @@ describe('the limits in the contract are those of the service', () => {
     }
   });
 
-  test('on the size of every page', async () => {
+  test('on the size of every page, and of a part of a text', async () => {
     const lists = contract.operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'limit'));
-    expect(lists).toHaveLength(8);
+    expect(lists).toHaveLength(9);
     for (const list of lists) {
       const { maximum = 0 } = list.parameters.find(({ name }) => name === 'limit')?.schema ?? {};
       const since = list.path.endsWith('/updates') ? '&since=2026-10-01' : '';

@@ -135,6 +135,32 @@ export type AsxAnnouncementUpdates = {
   nextCursor: Scalars['String']['output'];
 };
 
+/** What a source announced for a day, of the types that Docket keeps, and what became of it. */
+export type CoverageDay = {
+  /** Filings that the source's complete list of the day has. */
+  announced: Scalars['Int']['output'];
+  /** When the complete list of the day was last read; null while it was not. */
+  checkedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The filing date. */
+  day: Scalars['Date']['output'];
+  /** Of those seen: read, and not what Docket keeps. */
+  leftOut: Scalars['Int']['output'];
+  /** Waiting and quarantined together. */
+  missing: Scalars['Int']['output'];
+  /** The missing filings, quarantined ones first: at most 100 of a day, and 2000 in all, the newest days first. */
+  missingFilings: Array<MissingFiling>;
+  /** Of those seen: fetched, and could not be read. */
+  quarantined: Scalars['Int']['output'];
+  /** The same, and those that only the source's feed of new filings has had so far. */
+  seen: Scalars['Int']['output'];
+  /** The source. */
+  source: FilingSource;
+  /** Of those seen: stored. */
+  stored: Scalars['Int']['output'];
+  /** Of those seen: still to be fetched. */
+  waiting: Scalars['Int']['output'];
+};
+
 /** An activity to add to a deal. */
 export type CreateActivityInput = {
   /** What it says. 1 to 5000 characters. */
@@ -357,6 +383,11 @@ export type FilingPreferenceInput = {
   favorited?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** Where filings are collected from: `edgar` has SEC filings, `form4` the Forms 4 among what EDGAR has. */
+export type FilingSource =
+  | 'edgar'
+  | 'form4';
+
 /** A tag that the annotation gave a filing. */
 export type FilingTag = {
   /** Colour to show it in. */
@@ -365,8 +396,28 @@ export type FilingTag = {
   name: Scalars['String']['output'];
 };
 
+/** The text of a filing, or a part of it, as whoever filed it wrote it. Lengths count Unicode code points. */
+export type FilingText = {
+  /** How many characters the whole text has. */
+  characters: Scalars['Int']['output'];
+  /** Accession number of the filing. */
+  filingId: Scalars['ID']['output'];
+  /** Whether the document goes on beyond the text that is kept of it. */
+  isCut: Scalars['Boolean']['output'];
+  /** The `offset` to read on from; null at the end of the text. */
+  nextOffset?: Maybe<Scalars['Int']['output']>;
+  /** Where the part begins, in characters (Unicode code points) of the text. */
+  offset: Scalars['Int']['output'];
+  /** The text of the filing's primary document, without markup; from a third party, and not to be trusted. */
+  text: Scalars['String']['output'];
+};
+
 /** An insider purchase reported to the SEC on Form 4. */
 export type Form4Filing = {
+  /** The filings that amend this one. At most 100, oldest first. */
+  amendedBy: Array<Form4Filing>;
+  /** The filing that this one amends, where Docket has it. */
+  amends?: Maybe<Form4Filing>;
   /** AI-generated analysis. */
   analysis?: Maybe<Scalars['String']['output']>;
   /** When the analysis was made. */
@@ -399,6 +450,10 @@ export type Form4Filing = {
   priceAtDiscoveryDate?: Maybe<Scalars['DateTime']['output']>;
   /** Average price of a share. */
   pricePerShare?: Maybe<Scalars['Float']['output']>;
+  /** The form as it was filed; null where Docket has not collected it from EDGAR. */
+  report?: Maybe<Form4Report>;
+  /** The other filings of the same accession number: those of other issuers. At most 100, oldest first. */
+  sameAccession: Array<Form4Filing>;
   /** Shares held afterwards. */
   sharesOwnedAfter?: Maybe<Scalars['Float']['output']>;
   /** Shares bought. */
@@ -429,6 +484,70 @@ export type Form4FilingEdge = {
   cursor: Scalars['String']['output'];
   /** The item. */
   node: Form4Filing;
+};
+
+/** Somebody who reports on a Form 4. */
+export type Form4Owner = {
+  /** The SEC's number (CIK) of the owner. */
+  cik: Scalars['String']['output'];
+  /** Whether the owner is a director of the issuer. */
+  isDirector: Scalars['Boolean']['output'];
+  /** Whether the owner is an officer of the issuer. */
+  isOfficer: Scalars['Boolean']['output'];
+  /** Whether the owner stands to the issuer in another way. */
+  isOther: Scalars['Boolean']['output'];
+  /** Whether the owner holds ten percent of a class. */
+  isTenPercentOwner: Scalars['Boolean']['output'];
+  /** Name of the owner. */
+  name: Scalars['String']['output'];
+  /** Title of an officer, or what the other way is. */
+  title?: Maybe<Scalars['String']['output']>;
+};
+
+/** A Form 4 as it was filed: all its owners and rows, of which the filing sums the purchases up. */
+export type Form4Report = {
+  /** When EDGAR accepted it, where the submission says so. */
+  acceptedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** `4`, or `4/A` for an amendment. */
+  documentType: Scalars['String']['output'];
+  /** When what an amendment amends was filed. */
+  originalSubmissionDate?: Maybe<Scalars['Date']['output']>;
+  /** Who reports, in the order of the form; at most 100. */
+  owners: Array<Form4Owner>;
+  /** Day of the earliest transaction reported. */
+  periodOfReport?: Maybe<Scalars['Date']['output']>;
+  /** The rows, in the order of the form; at most 100. */
+  transactions: Array<Form4Transaction>;
+  /** Whether the trades were made under a plan of Rule 10b5-1; forms before April 2023 do not say. */
+  underPlan?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** A row of a Form 4: a trade, or another change of what an owner holds. */
+export type Form4Transaction = {
+  /** Transaction code; P is a purchase. */
+  code: Scalars['String']['output'];
+  /** What footnotes say of the row. */
+  footnotes: Array<Scalars['String']['output']>;
+  /** Whether the securities were acquired, not disposed of. */
+  isAcquired?: Maybe<Scalars['Boolean']['output']>;
+  /** Whether it is in the table of derivative securities. */
+  isDerivative: Scalars['Boolean']['output'];
+  /** Whether they are held directly, not through another. */
+  isDirect?: Maybe<Scalars['Boolean']['output']>;
+  /** Whether an equity swap was involved. */
+  isEquitySwap: Scalars['Boolean']['output'];
+  /** Through whom they are held, where that is another. */
+  ownership?: Maybe<Scalars['String']['output']>;
+  /** Price of one. */
+  pricePerShare?: Maybe<Scalars['Float']['output']>;
+  /** The security. */
+  securityTitle: Scalars['String']['output'];
+  /** How many. */
+  shares?: Maybe<Scalars['Float']['output']>;
+  /** How many are held afterwards. */
+  sharesOwnedAfter?: Maybe<Scalars['Float']['output']>;
+  /** Day of the transaction. */
+  transactionDate?: Maybe<Scalars['Date']['output']>;
 };
 
 /** A company's disclosure through TDnet, the disclosure network of the Tokyo Stock Exchange. */
@@ -486,6 +605,25 @@ export type JapanFilingEdge = {
   /** The item. */
   node: JapanFiling;
 };
+
+/** A filing that its source announces and Docket does not have. */
+export type MissingFiling = {
+  /** What its source calls it; an accession number at the SEC. */
+  announcedId: Scalars['ID']['output'];
+  /** The company that the list names. */
+  companyName: Scalars['String']['output'];
+  /** Form type, by the name that its source has for it. */
+  formType: Scalars['String']['output'];
+  /** What is wrong with it, where that is known. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Why it is missing. */
+  state: MissingState;
+};
+
+/** Why a filing is missing: `waiting` is still to be fetched, `quarantined` cannot be read. */
+export type MissingState =
+  | 'quarantined'
+  | 'waiting';
 
 /** A category of monitor groups. */
 export type MonitorCategory = {
@@ -609,6 +747,8 @@ export type Query = {
   asxAnnouncementUpdates?: Maybe<AsxAnnouncementUpdates>;
   /** ASX announcements, newest first; of the last 30 days unless asked otherwise. The search looks through companyName, symbol, headline. */
   asxAnnouncements?: Maybe<AsxAnnouncementConnection>;
+  /** What the sources announced, day by day, and what Docket has of it; of the last 30 days unless asked otherwise. */
+  coverage?: Maybe<Array<CoverageDay>>;
   /** One deal. */
   deal?: Maybe<Deal>;
   /** Your deals, newest created first. */
@@ -625,6 +765,8 @@ export type Query = {
   monitorGroups?: Maybe<Array<MonitorCategory>>;
   /** One SEC filing. */
   secFiling?: Maybe<SecFiling>;
+  /** The text of an SEC filing, whole unless a part is asked for; `nextOffset` leads on. */
+  secFilingText?: Maybe<FilingText>;
   /** SEC filings new since a date or a cursor, each delivered once. */
   secFilingUpdates?: Maybe<SecFilingUpdates>;
   /** SEC filings, newest first; of the last 30 days unless asked otherwise. The search looks through companyName, analysis, description, title. */
@@ -650,6 +792,14 @@ export type QueryAsxAnnouncementsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<FilingFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
+export type QueryCoverageArgs = {
+  from?: InputMaybe<Scalars['Date']['input']>;
+  source?: InputMaybe<FilingSource>;
+  to?: InputMaybe<Scalars['Date']['input']>;
 };
 
 
@@ -702,6 +852,14 @@ export type QuerySecFilingArgs = {
 
 
 /** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
+export type QuerySecFilingTextArgs = {
+  filingId: Scalars['ID']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QuerySecFilingUpdatesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   since: Scalars['String']['input'];
@@ -719,6 +877,10 @@ export type QuerySecFilingsArgs = {
 export type SecFiling = {
   /** Tags given by the annotation. */
   aiTags: Array<FilingTag>;
+  /** The filings that amend this one. At most 100, oldest first. */
+  amendedBy: Array<SecFiling>;
+  /** The filing that this one amends, where Docket has it. */
+  amends?: Maybe<SecFiling>;
   /** AI-generated analysis. */
   analysis?: Maybe<Scalars['String']['output']>;
   /** When the analysis was made. */
@@ -733,6 +895,10 @@ export type SecFiling = {
   filedDate: Scalars['Date']['output'];
   /** Accession number. */
   filingId: Scalars['ID']['output'];
+  /** Of a tender offer: the Forms 15 of the company after it. At most 100, oldest first. */
+  followedBy: Array<SecFiling>;
+  /** Of a Form 15: the tender offer for the company before it. */
+  follows?: Maybe<SecFiling>;
   /** Form type. */
   formType: Scalars['String']['output'];
   /** The index page of the filing. */
@@ -741,6 +907,8 @@ export type SecFiling = {
   preference?: Maybe<FilingPreference>;
   /** State of the record, such as `collected` or `analyzed`. */
   status: Scalars['String']['output'];
+  /** What its submission says of it; null where Docket has not collected it from EDGAR. */
+  submission?: Maybe<SecSubmission>;
   /** The whole submission as text. */
   txtUrl?: Maybe<Scalars['URL']['output']>;
 };
@@ -799,6 +967,22 @@ export type SecFilingUpdates = {
   nextCursor: Scalars['String']['output'];
 };
 
+/** What the submission to EDGAR says of an SEC filing. */
+export type SecSubmission = {
+  /** When EDGAR accepted it, where the submission says so. */
+  acceptedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The SEC's number (CIK) of the company that the filing is about. */
+  companyCik: Scalars['String']['output'];
+  /** The number under which the SEC keeps the matter. */
+  fileNumber?: Maybe<Scalars['String']['output']>;
+  /** The SEC's number (CIK) of who filed it, where that is another. */
+  filedByCik?: Maybe<Scalars['String']['output']>;
+  /** Items of an 8-K. */
+  items: Array<Scalars['String']['output']>;
+  /** EDGAR's own name of the form type. */
+  submissionType: Scalars['String']['output'];
+};
+
 /** What to change of an activity: only the fields that are sent. */
 export type UpdateActivityInput = {
   /** Whether it is done. */
@@ -836,6 +1020,24 @@ export type UpdateDealInput = {
   /** Price aimed at. 0 or more. */
   targetPrice?: InputMaybe<Scalars['Float']['input']>;
 };
+
+export type ReadCoverageQueryVariables = Exact<{
+  source?: InputMaybe<FilingSource>;
+  from?: InputMaybe<Scalars['Date']['input']>;
+  to?: InputMaybe<Scalars['Date']['input']>;
+}>;
+
+
+export type ReadCoverageQuery = { coverage?: Array<{ source: FilingSource, day: string, announced: number, seen: number, stored: number, leftOut: number, waiting: number, quarantined: number, missing: number, checkedAt?: string | null, missingFilings: Array<{ announcedId: string, formType: string, companyName: string, state: MissingState, reason?: string | null }> }> | null };
+
+export type ReadTextQueryVariables = Exact<{
+  filingId: Scalars['ID']['input'];
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}>;
+
+
+export type ReadTextQuery = { secFilingText?: { filingId: string, text: string, offset: number, characters: number, nextOffset?: number | null, isCut: boolean } | null };
 
 export type PageOfNamesQueryVariables = Exact<{
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1107,6 +1309,20 @@ export type RelatedOfAllQuery = { deals?: { edges: Array<{ node: { relatedFiling
           | Record<PropertyKey, never>
         > } }> } | null };
 
+export type ReadRelatedSecFilingsQueryVariables = Exact<{
+  filingId: Scalars['ID']['input'];
+}>;
+
+
+export type ReadRelatedSecFilingsQuery = { secFiling?: { amends?: { filingId: string, formType: string } | null, amendedBy: Array<{ filingId: string }>, follows?: { filingId: string, amendedBy: Array<{ filingId: string }> } | null, followedBy: Array<{ filingId: string }>, submission?: { submissionType: string, acceptedAt?: string | null, companyCik: string, filedByCik?: string | null, fileNumber?: string | null, items: Array<string> } | null } | null };
+
+export type ReadRelatedForm4FilingsQueryVariables = Exact<{
+  filingId: Scalars['ID']['input'];
+}>;
+
+
+export type ReadRelatedForm4FilingsQuery = { form4Filing?: { amends?: { filingId: string } | null, amendedBy: Array<{ filingId: string }>, sameAccession: Array<{ filingId: string }>, report?: { documentType: string, acceptedAt?: string | null, periodOfReport?: string | null, originalSubmissionDate?: string | null, underPlan?: boolean | null, owners: Array<{ cik: string, name: string, isDirector: boolean, isOfficer: boolean, isTenPercentOwner: boolean, isOther: boolean, title?: string | null }>, transactions: Array<{ isDerivative: boolean, securityTitle: string, transactionDate?: string | null, code: string, isEquitySwap: boolean, isAcquired?: boolean | null, shares?: number | null, pricePerShare?: number | null, sharesOwnedAfter?: number | null, isDirect?: boolean | null, ownership?: string | null, footnotes: Array<string> }> } | null } | null };
+
 export type PollSecFilingsQueryVariables = Exact<{
   since: Scalars['String']['input'];
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1286,6 +1502,41 @@ export const WholeAsxAnnouncementFragmentDoc = new TypedDocumentString(`
   createdAt
 }
     `, {"fragmentName":"WholeAsxAnnouncement"}) as unknown as TypedDocumentString<WholeAsxAnnouncementFragment, unknown>;
+export const ReadCoverageDocument = new TypedDocumentString(`
+    query ReadCoverage($source: FilingSource, $from: Date, $to: Date) {
+  coverage(source: $source, from: $from, to: $to) {
+    source
+    day
+    announced
+    seen
+    stored
+    leftOut
+    waiting
+    quarantined
+    missing
+    checkedAt
+    missingFilings {
+      announcedId
+      formType
+      companyName
+      state
+      reason
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReadCoverageQuery, ReadCoverageQueryVariables>;
+export const ReadTextDocument = new TypedDocumentString(`
+    query ReadText($filingId: ID!, $offset: Int, $limit: Int) {
+  secFilingText(filingId: $filingId, offset: $offset, limit: $limit) {
+    filingId
+    text
+    offset
+    characters
+    nextOffset
+    isCut
+  }
+}
+    `) as unknown as TypedDocumentString<ReadTextQuery, ReadTextQueryVariables>;
 export const PageOfNamesDocument = new TypedDocumentString(`
     query PageOfNames($first: Int, $after: String, $filter: DealFilter) {
   deals(first: $first, after: $after, filter: $filter) {
@@ -1995,6 +2246,81 @@ export const RelatedOfAllDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RelatedOfAllQuery, RelatedOfAllQueryVariables>;
+export const ReadRelatedSecFilingsDocument = new TypedDocumentString(`
+    query ReadRelatedSecFilings($filingId: ID!) {
+  secFiling(filingId: $filingId) {
+    amends {
+      filingId
+      formType
+    }
+    amendedBy {
+      filingId
+    }
+    follows {
+      filingId
+      amendedBy {
+        filingId
+      }
+    }
+    followedBy {
+      filingId
+    }
+    submission {
+      submissionType
+      acceptedAt
+      companyCik
+      filedByCik
+      fileNumber
+      items
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReadRelatedSecFilingsQuery, ReadRelatedSecFilingsQueryVariables>;
+export const ReadRelatedForm4FilingsDocument = new TypedDocumentString(`
+    query ReadRelatedForm4Filings($filingId: ID!) {
+  form4Filing(filingId: $filingId) {
+    amends {
+      filingId
+    }
+    amendedBy {
+      filingId
+    }
+    sameAccession {
+      filingId
+    }
+    report {
+      documentType
+      acceptedAt
+      periodOfReport
+      originalSubmissionDate
+      underPlan
+      owners {
+        cik
+        name
+        isDirector
+        isOfficer
+        isTenPercentOwner
+        isOther
+        title
+      }
+      transactions {
+        isDerivative
+        securityTitle
+        transactionDate
+        code
+        isEquitySwap
+        isAcquired
+        shares
+        pricePerShare
+        sharesOwnedAfter
+        isDirect
+        ownership
+        footnotes
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReadRelatedForm4FilingsQuery, ReadRelatedForm4FilingsQueryVariables>;
 export const PollSecFilingsDocument = new TypedDocumentString(`
     query PollSecFilings($since: String!, $first: Int) {
   updates: secFilingUpdates(since: $since, first: $first) {

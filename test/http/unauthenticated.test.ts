@@ -31,6 +31,7 @@ const paths = [
   '/filings/asx/updates',
   '/filings/asx/none/preferences',
   '/monitor-groups',
+  '/coverage',
   '/docs',
   '/openapi.json',
   '/nowhere',

@@ -43,7 +43,7 @@ describe('beside the running service', () => {
     'a host of %s lists, creates, changes and reads',
     async (revision) => {
       const client = await host({ ...service.settings, DOCKET_API_KEY: ann.key }, revision);
-      expect((await client.listTools()).tools).toHaveLength(14);
+      expect((await client.listTools()).tools).toHaveLength(16);
       const { found } = await call(client, 'create_deal', { companyName: 'Harbour Rail', status: 'active' });
       const { dealId } = found as { dealId: string };
       await call(client, 'update_deal', { dealId, notes: revision });

@@ -30,7 +30,7 @@ describe.each(Object.keys(revisions) as Revision[])('an agent of %s', (revision)
 
   test('finds few tools, each with a title, a description, both schemas and every hint', async () => {
     const { tools } = await agent.client.listTools();
-    expect(tools.length).toBeLessThanOrEqual(15);
+    expect(tools.length).toBeLessThanOrEqual(16);
     for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
       expect({ title, description }).toEqual({
         title: expect.any(String),
@@ -53,8 +53,8 @@ describe.each(Object.keys(revisions) as Revision[])('an agent of %s', (revision)
     const { tools } = await agent.client.listTools();
     const those = (hint: 'readOnlyHint' | 'destructiveHint' | 'openWorldHint') =>
       tools.filter(({ annotations }) => annotations?.[hint]).map(({ name }) => name);
-    expect(those('readOnlyHint').every((name) => /^(list|get)_/.test(name))).toBe(true);
-    expect(tools.filter(({ name }) => /^(list|get)_/.test(name))).toHaveLength(those('readOnlyHint').length);
+    expect(those('readOnlyHint').every((name) => /^(list|get|read)_/.test(name))).toBe(true);
+    expect(tools.filter(({ name }) => /^(list|get|read)_/.test(name))).toHaveLength(those('readOnlyHint').length);
     expect(those('destructiveHint')).toEqual(['update_deal', 'update_activity', 'delete_activity']);
     expect(those('openWorldHint')).toEqual(['email_deal']);
   });

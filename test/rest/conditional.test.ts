@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { hasText } from '../support/collected.js';
 import { filingRecord } from '../support/filingRecords.js';
 import type { Person } from '../support/person.js';
 import { openReplica, type Replica } from '../support/replica.js';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   for (const kind of ['sec', 'form4', 'japan', 'asx'] as const) {
     await world.hasFilings(kind, [filingRecord(kind, `${kind}-1`), filingRecord(kind, `${kind}-2`)]);
   }
+  await hasText(world, 'sec-1', 'Item 8.01 Other Events.');
 });
 afterAll(async () => {
   await replica.close();
@@ -45,7 +47,9 @@ const reads = [
   '/filings/asx/asx-1',
   '/filings/sec/updates?since=2026-01-01',
   '/filings/asx/updates?since=2026-01-01',
+  '/filings/sec/sec-1/text',
   '/monitor-groups',
+  '/coverage',
   '/docs',
   '/openapi.json',
 ];

@@ -5,7 +5,8 @@ import { CreateDealInput, Deal, EmailDealInput, UpdateDealInput } from '../../sr
 import { Failure } from '../../src/failure.js';
 import { FilingFilter } from '../../src/models/filingFilter.js';
 import type { Class } from '../../src/schema/property.js';
-import { isCalendarDate, validate, writable } from '../../src/schema/validate.js';
+import { isCalendarDate } from '../../src/schema/calendarDate.js';
+import { validate, writable } from '../../src/schema/validate.js';
 
 const settings = { numRuns: 500 };
 const deal = { companyName: 'Harbour Rail', status: 'active' };

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { isCalendarDate } from '../../src/schema/validate.js';
+import { isCalendarDate } from '../../src/schema/calendarDate.js';
 import type { Answer, Person } from './person.js';
 
 /** A JSON Schema of the contract, with the keywords that tests look at. */

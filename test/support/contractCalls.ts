@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { allKinds } from '../../src/services/filings/filingKinds.js';
+import { hasText } from './collected.js';
 import type { Contract, ContractOperation } from './contract.js';
 import { filingRecord } from './filingRecords.js';
 import type { Answer, Person } from './person.js';
@@ -15,12 +16,13 @@ export interface Places {
 /** The filing that every source has. */
 export const filingId = 'a filing/of 2026';
 
-/** Filings of every kind: one that says all a source may say, and one that says no more than it must. */
+/** Filings of every kind: one that says all a source may say, its text if it is the SEC's, and one that says no more than it must. */
 export async function hasFilingsOfEveryKind(world: World, contract: Contract): Promise<void> {
   const models = { sec: 'SecFiling', form4: 'Form4Filing', japan: 'JapanFiling', asx: 'AsxAnnouncement' } as const;
   for (const kind of allKinds) {
     await world.hasFilings(kind, [{ ...contract.example(models[kind]), filingId }, filingRecord(kind, 'bare')]);
   }
+  await hasText(world, filingId, 'Item 8.01 Other Events.');
 }
 
 /** A deal and an activity of a person. */

@@ -3,6 +3,7 @@ import type * as trigrams from '@electric-sql/pglite/contrib/pg_trgm';
 import type * as embeddedDatabase from '../../src/adapters/embeddedDatabase.js';
 import type * as log from '../../src/adapters/log.js';
 import type * as wireServer from '../../src/adapters/wireServer.js';
+import type * as collecting from '../../src/collecting/index.js';
 import type * as config from '../../src/config.js';
 import type * as container from '../../src/container.js';
 import type * as demonstration from '../../src/demonstration/load.js';
@@ -16,6 +17,7 @@ declare function loadOnce<Module>(name: string): Promise<Module>;
 // The service as it is built and shipped. Its classes are not those that a test file imports from `src` itself.
 export const { buildServices } = await loadOnce<typeof container>('src/container.js');
 export const { buildApp } = await loadOnce<typeof edges>('src/edges.js');
+export const { openCollecting, startCollecting } = await loadOnce<typeof collecting>('src/collecting/index.js');
 export const { readConfig } = await loadOnce<typeof config>('src/config.js');
 export const { createLog } = await loadOnce<typeof log>('src/adapters/log.js');
 export const { createHttpServer } = await loadOnce<typeof server>('src/http/server.js');

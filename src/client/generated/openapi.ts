@@ -320,6 +320,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/filings/sec/{filingId}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the text of one SEC filing
+         * @description Whole, unless it is longer than an answer may be or a part is asked for; `nextOffset` leads on. Texts are kept for some time: a filing that is older, or was not collected from its source, has none, which is a 404 that says so.
+         */
+        get: operations["getSecFilingText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/filings/sec/{filingId}/preferences": {
         parameters: {
             query?: never;
@@ -412,6 +432,26 @@ export interface paths {
          * @description Each category says which form types and tags belong to it. Its key is the `category`, and the id of each of its groups a `groupId`, that lists of filings can be narrowed to.
          */
         get: operations["listMonitorGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how complete the filings are, by source and day
+         * @description How many filings of the types that Docket keeps are in each source's own list of a day, how many of them are stored, and which are missing, and why. Sources publish the list of a day when it is over.
+         */
+        get: operations["getCoverage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -613,6 +653,76 @@ export interface components {
              * @example 2026-10-01T21:05:12.345Z
              */
             createdAt: string;
+        };
+        /** @description How complete the filings are: what sources announced, day by day, and what is missing of it. */
+        Coverage: {
+            /** @description The newest day first; days of which nothing is known are left out. */
+            days: components["schemas"]["CoverageDay"][];
+        };
+        /** @description What a source announced for a day, of the types that Docket keeps, and what became of it. */
+        CoverageDay: {
+            /**
+             * @description The source.
+             * @example edgar
+             * @enum {string}
+             */
+            source: "edgar" | "form4";
+            /**
+             * Format: date
+             * @description The filing date.
+             * @example 2026-10-01
+             */
+            day: string;
+            /**
+             * Format: int32
+             * @description Filings that the source's complete list of the day has.
+             * @example 412
+             */
+            announced: number;
+            /**
+             * Format: int32
+             * @description The same, and those that only the source's feed of new filings has had so far.
+             * @example 414
+             */
+            seen: number;
+            /**
+             * Format: int32
+             * @description Of those seen: stored.
+             * @example 405
+             */
+            stored: number;
+            /**
+             * Format: int32
+             * @description Of those seen: read, and not what Docket keeps.
+             * @example 7
+             */
+            leftOut: number;
+            /**
+             * Format: int32
+             * @description Of those seen: still to be fetched.
+             * @example 1
+             */
+            waiting: number;
+            /**
+             * Format: int32
+             * @description Of those seen: fetched, and could not be read.
+             * @example 1
+             */
+            quarantined: number;
+            /**
+             * Format: int32
+             * @description Waiting and quarantined together.
+             * @example 2
+             */
+            missing: number;
+            /**
+             * Format: date-time
+             * @description When the complete list of the day was last read; null while it was not.
+             * @example 2026-10-02T03:10:00.000Z
+             */
+            checkedAt: string | null;
+            /** @description The missing filings, quarantined ones first: at most 100 of a day, and 2000 in all, the newest days first. */
+            missingFilings: components["schemas"]["MissingFiling"][];
         };
         /** @description An activity to add to a deal. */
         CreateActivityInput: {
@@ -952,6 +1062,42 @@ export interface components {
              */
             color: string;
         };
+        /** @description The text of a filing, or a part of it, as whoever filed it wrote it. Lengths count Unicode code points. */
+        FilingText: {
+            /**
+             * @description Accession number of the filing.
+             * @example 0001193125-26-000123
+             */
+            filingId: string;
+            /**
+             * @description The text of the filing's primary document, without markup; from a third party, and not to be trusted.
+             * @example Item 8.01 Other Events. On October 1, 2026, the board approved the separation of the terminals.
+             */
+            text: string;
+            /**
+             * Format: int32
+             * @description Where the part begins, in characters (Unicode code points) of the text.
+             * @example 0
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description How many characters the whole text has.
+             * @example 95
+             */
+            characters: number;
+            /**
+             * Format: int32
+             * @description The `offset` to read on from; null at the end of the text.
+             * @example null
+             */
+            nextOffset: number | null;
+            /**
+             * @description Whether the document goes on beyond the text that is kept of it.
+             * @example false
+             */
+            isCut: boolean;
+        };
         /** @description An insider purchase reported to the SEC on Form 4. */
         Form4Filing: {
             /**
@@ -1154,6 +1300,35 @@ export interface components {
              * @example 2026-10-01T21:05:12.345Z
              */
             updatedAt: string;
+        };
+        /** @description A filing that its source announces and Docket does not have. */
+        MissingFiling: {
+            /**
+             * @description What its source calls it; an accession number at the SEC.
+             * @example 0001193125-26-000124
+             */
+            announcedId: string;
+            /**
+             * @description Form type, by the name that its source has for it.
+             * @example 8-K
+             */
+            formType: string;
+            /**
+             * @description The company that the list names.
+             * @example Harbour Rail Holdings
+             */
+            companyName: string;
+            /**
+             * @description Why it is missing.
+             * @example quarantined
+             * @enum {string}
+             */
+            state: "waiting" | "quarantined";
+            /**
+             * @description What is wrong with it, where that is known.
+             * @example The submission has no header
+             */
+            reason: string | null;
         };
         /** @description A category of monitor groups. */
         MonitorCategory: {
@@ -1644,6 +1819,8 @@ export interface components {
 }
 export type Activity = components['schemas']['Activity'];
 export type AsxAnnouncement = components['schemas']['AsxAnnouncement'];
+export type Coverage = components['schemas']['Coverage'];
+export type CoverageDay = components['schemas']['CoverageDay'];
 export type CreateActivityInput = components['schemas']['CreateActivityInput'];
 export type CreateDealInput = components['schemas']['CreateDealInput'];
 export type Deal = components['schemas']['Deal'];
@@ -1655,8 +1832,10 @@ export type FilingConfig = components['schemas']['FilingConfig'];
 export type FilingPreference = components['schemas']['FilingPreference'];
 export type FilingPreferenceInput = components['schemas']['FilingPreferenceInput'];
 export type FilingTag = components['schemas']['FilingTag'];
+export type FilingText = components['schemas']['FilingText'];
 export type Form4Filing = components['schemas']['Form4Filing'];
 export type JapanFiling = components['schemas']['JapanFiling'];
+export type MissingFiling = components['schemas']['MissingFiling'];
 export type MonitorCategory = components['schemas']['MonitorCategory'];
 export type MonitorGroup = components['schemas']['MonitorGroup'];
 export type MonitorGroups = components['schemas']['MonitorGroups'];
@@ -3479,6 +3658,84 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    getSecFilingText: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where the part begins, in characters (Unicode code points) of the text.
+                 * @example 0
+                 */
+                offset?: number;
+                /**
+                 * @description How many characters the part has at most.
+                 * @example 20000
+                 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description Id of the filing. */
+                filingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text of a filing, or a part of it, as whoever filed it wrote it. Lengths count Unicode code points. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "filingId": "0009200012-26-287031",
+                     *       "text": "FORM 8-K\n\nKitterdale Furniture Corp\n\nItem 5.02 Departure of Directors or Certain Officers; Election of Directors; Appointment of Certain Officers; Item 7.01 Regulation FD Disclosure; Item 9.01 Financial Statements and Exhibits",
+                     *       "offset": 0,
+                     *       "characters": 226,
+                     *       "nextOffset": null,
+                     *       "isCut": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FilingText"];
+                };
+            };
+            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            304: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["rateLimited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     setSecFilingPreference: {
         parameters: {
             query?: never;
@@ -4042,6 +4299,102 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["unauthenticated"];
+            429: components["responses"]["rateLimited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getCoverage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The source; every one unless given.
+                 * @example edgar
+                 */
+                source?: "edgar" | "form4";
+                /**
+                 * @description First day; 30 days before the last unless given.
+                 * @example 2026-09-01
+                 */
+                from?: string;
+                /**
+                 * @description Last day; today unless given. At most 400 days, both ends included.
+                 * @example 2026-10-01
+                 */
+                to?: string;
+            };
+            header?: {
+                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How complete the filings are: what sources announced, day by day, and what is missing of it. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "days": [
+                     *         {
+                     *           "source": "edgar",
+                     *           "day": "2026-10-14",
+                     *           "announced": 32,
+                     *           "seen": 32,
+                     *           "stored": 31,
+                     *           "leftOut": 0,
+                     *           "waiting": 0,
+                     *           "quarantined": 1,
+                     *           "missing": 1,
+                     *           "checkedAt": "2026-10-15T09:30:00.000Z",
+                     *           "missingFilings": [
+                     *             {
+                     *               "announcedId": "0001000001-26-000301",
+                     *               "formType": "8-K",
+                     *               "companyName": "Harbour Rail Holdings",
+                     *               "state": "quarantined",
+                     *               "reason": "The submission has no header"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Coverage"];
+                };
+            };
+            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            304: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];

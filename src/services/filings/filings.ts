@@ -75,12 +75,13 @@ export class Filings {
   }
 
   /**
-   * Filings of any kind by id, one statement a kind for some hundred of them; unknown ids are left out.
+   * Filings of some kinds by id, one statement a kind for some hundred of them; unknown ids are left out.
    * @throws {Failure} `tooExpensive` where the caller's request reads too much.
    */
   async byIds(
     { budget }: Caller,
     filingIds: readonly string[],
+    kinds: readonly FilingKind[] = allKinds,
   ): Promise<Map<string, { kind: FilingKind; filing: Filing }>> {
     const ids = filingIds.filter(isFilingId);
     const found = new Map<string, { kind: FilingKind; filing: Filing }>();
@@ -93,7 +94,7 @@ export class Filings {
         const { rows } = await within(budget, read);
         for (const { value } of rows) found.set(value.filingId, { kind, filing: value });
       };
-      await Promise.all(allKinds.map(readKind));
+      await Promise.all(kinds.map(readKind));
     }
     return found;
   }

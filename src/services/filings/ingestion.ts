@@ -1,20 +1,14 @@
 import type { ValidateFunction } from 'ajv';
-import type { Database } from '../../adapters/database.js';
+import type { Database, Transaction } from '../../adapters/database.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Clock } from '../../adapters/clock.js';
-import type { FilingKind } from '../../models/filing.js';
+import type { FilingKind, FilingRecord } from '../../models/filing.js';
 import { inputSchema, type JsonSchema, propertySchema } from '../../schema/jsonSchema.js';
 import { type Declared, propertiesOf } from '../../schema/property.js';
 import { check, compile } from '../../schema/validate.js';
 import { canonicalFormType } from '../../models/formTypes.js';
 import { type FilingKindFacts, filingKinds } from './filingKinds.js';
 import { column } from '../../lists/printedRows.js';
-
-/** A filing as it comes in: the resource's field names, checked. Fields that are not named keep what is known. */
-export interface FilingRecord {
-  readonly filingId: string;
-  readonly [field: string]: unknown;
-}
 
 /** What became of the records of a batch. */
 export interface Stored {
@@ -45,19 +39,22 @@ export class Ingestion {
    * Stores a batch in one transaction: new filings arrive, known ones change where a record says something else. One
    * batch of a kind is stored at a time, so that what is known of a filing cannot change between looking and writing.
    */
-  async store(kind: FilingKind, records: readonly FilingRecord[]): Promise<Stored> {
+  store(kind: FilingKind, records: readonly FilingRecord[]): Promise<Stored> {
+    return this.database.prisma.$transaction((transaction) => this.storeIn(transaction, kind, records), {
+      timeout: 2 * patience,
+      maxWait: patience,
+    });
+  }
+
+  /** The same in a transaction that stores something else, too. */
+  async storeIn(transaction: Transaction, kind: FilingKind, records: readonly FilingRecord[]): Promise<Stored> {
     const { table }: FilingKindFacts = filingKinds[kind];
     const merged = new Map<string, FilingRecord>();
     for (const record of records) merged.set(record.filingId, { ...merged.get(record.filingId), ...record });
     const upsert = this.upsert(kind, [...merged.values()]);
-    const written = await this.database.prisma.$transaction(
-      async (transaction) => {
-        await transaction.$executeRaw`SELECT set_config('statement_timeout', ${patience}::text, true)`;
-        await transaction.$executeRaw`SELECT pg_advisory_xact_lock(54329, hashtext(${table}))`;
-        return transaction.$queryRaw<{ inserted: boolean }[]>(upsert);
-      },
-      { timeout: 2 * patience, maxWait: patience },
-    );
+    await transaction.$executeRaw`SELECT set_config('statement_timeout', ${patience}::text, true)`;
+    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(54329, hashtext(${table}))`;
+    const written = await transaction.$queryRaw<{ inserted: boolean }[]>(upsert);
     const inserted = written.filter((row) => row.inserted).length;
     return { inserted, updated: written.length - inserted, unchanged: merged.size - written.length };
   }

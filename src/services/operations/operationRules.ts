@@ -46,8 +46,10 @@ export const operations = {
   listFilings: { effect: 'reads', callers: everybody },
   getFiling: { effect: 'reads', callers: everybody },
   listFilingUpdates: { effect: 'reads', callers: everybody },
+  getFilingText: { effect: 'reads', callers: everybody },
   setFilingPreference: { effect: 'marks', callers: everybody, keyed: true },
   listMonitorGroups: { effect: 'reads', callers: everybody },
+  getCoverage: { effect: 'reads', callers: everybody },
   readReference: {
     effect: 'reads',
     callers: everybody,

@@ -1,0 +1,132 @@
+import PgBoss from 'pg-boss';
+import { Prisma } from '../generated/prisma/client.js';
+import type { Database, Transaction } from './database.js';
+
+/** A piece of work that survives the process at work on it. */
+export interface Job<Data extends object> {
+  readonly id: string;
+  readonly data: Data;
+}
+
+export interface NewJob<Data extends object> {
+  readonly data: Data;
+  /** Tells it from others of its queue, for people and for `isWaitingFor`. */
+  readonly name: string;
+  /** The highest is taken first. */
+  readonly priority: number;
+}
+
+/** How often and how soon, in seconds, a job that failed is tried again: twice as late each time. */
+const retrying = { retryLimit: 6, retryDelay: 30, retryBackoff: true };
+
+/** A queue of jobs in the database, by pg-boss. */
+export class Jobs<Data extends object> {
+  private constructor(
+    private readonly boss: PgBoss,
+    private readonly database: Database,
+    private readonly queue: string,
+  ) {}
+
+  static async open<Data extends object>(database: Database, queue: string): Promise<Jobs<Data>> {
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => database.execute(text, values) },
+      schedule: false,
+      supervise: false,
+      retentionDays: 365,
+      archiveCompletedAfterSeconds: 600,
+      deleteAfterHours: 24,
+    });
+    // Whoever awaits a call gets its error, too.
+    boss.on('error', () => {});
+    await boss.start();
+    await boss.createQueue(queue, { name: queue, policy: 'standard', ...retrying, expireInSeconds: 300 });
+    return new Jobs<Data>(boss, database, queue);
+  }
+
+  /** Adds jobs, with what else the transaction does or not at all. */
+  async add(transaction: Transaction, jobs: readonly NewJob<Data>[]): Promise<void> {
+    if (jobs.length === 0) return;
+    const inserted = jobs.map(({ data, name, priority }) => ({
+      name: this.queue,
+      data,
+      priority,
+      singletonKey: name,
+    }));
+    await this.boss.insert(inserted, { db: door(transaction) });
+  }
+
+  /** Up to so many jobs that are due; they are this process' until they are done or have failed. */
+  take(count: number): Promise<Job<Data>[]> {
+    return this.boss.fetch<Data>(this.queue, { batchSize: count });
+  }
+
+  async done(transaction: Transaction, jobs: readonly Job<Data>[]): Promise<void> {
+    if (jobs.length > 0) await this.boss.complete(this.queue, several(jobs), {}, { db: door(transaction) });
+  }
+
+  /** They are tried again later, up to a bound. */
+  async failed(transaction: Transaction, jobs: readonly Job<Data>[], reason: string): Promise<void> {
+    if (jobs.length > 0) await this.boss.fail(this.queue, several(jobs), { reason }, { db: door(transaction) });
+  }
+
+  /** Gives back what was taken and not begun, to be taken again at once. */
+  async giveBack(jobs: readonly Job<Data>[]): Promise<void> {
+    if (jobs.length > 0) await this.makeDue(idsOf(jobs));
+  }
+
+  /** Gives back what another process had taken, which is known to be gone. */
+  async takeOver(): Promise<void> {
+    const taken = await this.rows<{ id: string }>(
+      Prisma.sql`SELECT id FROM pgboss.job WHERE name = ${this.queue} AND state = 'active'`,
+    );
+    if (taken.length > 0) await this.makeDue(idsOf(taken));
+  }
+
+  /** Which of some names no job waits for or is at work for. */
+  async withoutJob(names: readonly string[]): Promise<string[]> {
+    const found = await this.rows<{ name: string }>(Prisma.sql`
+      SELECT singleton_key AS name FROM pgboss.job
+      WHERE name = ${this.queue} AND state < 'completed' AND singleton_key = ANY(${names}::text[])`);
+    const known = new Set(found.map(({ name }) => name));
+    return names.filter((name) => !known.has(name));
+  }
+
+  /** Jobs that wait or are at work, those that wait for another attempt included. */
+  async pending(): Promise<number> {
+    const [counted] = await this.rows<{ count: number }>(
+      Prisma.sql`SELECT count(*)::int AS count FROM pgboss.job WHERE name = ${this.queue} AND state < 'completed'`,
+    );
+    return counted?.count ?? 0;
+  }
+
+  /** Fails jobs whose process has forgotten them, and drops those that ended long ago. */
+  async tidy(): Promise<void> {
+    await this.boss.maintain();
+  }
+
+  async close(): Promise<void> {
+    await this.boss.stop({ graceful: false, close: false });
+  }
+
+  private makeDue(ids: string[]): Promise<void> {
+    return this.database.prisma.$transaction(async (transaction) => {
+      const within = { db: door(transaction) };
+      await this.boss.cancel(this.queue, ids, within);
+      await this.boss.resume(this.queue, ids, within);
+    });
+  }
+
+  private rows<Row extends object>(sql: Prisma.Sql): Promise<Row[]> {
+    return this.database.query<Row>(sql);
+  }
+}
+
+const idsOf = (jobs: readonly { readonly id: string }[]): string[] => jobs.map(({ id }) => id);
+
+/** Several ids may stand where the library's types know of one alone: it takes them, but has no type for them with a transaction. */
+const several = (jobs: readonly { readonly id: string }[]): string => idsOf(jobs) as unknown as string;
+
+/** What pg-boss asks, in a transaction of ours. */
+const door = (transaction: Transaction): PgBoss.Db => ({
+  executeSql: async (text, values) => ({ rows: await transaction.$queryRawUnsafe<object[]>(text, ...values) }),
+});

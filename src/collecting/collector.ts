@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import type { Clock } from '../adapters/clock.js';
+import type { Database } from '../adapters/database.js';
+import type { HostLease } from '../adapters/hostLease.js';
+import type { Job, Jobs } from '../adapters/jobs.js';
+import type { Logger } from '../adapters/log.js';
+import { FetchFailed, HostAway, LeaseLost, type SourceHost } from '../adapters/sourceHost.js';
+import type { SourceName } from '../config.js';
+import type { Announcements, DocumentJob } from '../services/filings/announcements.js';
+import type { Documents, Reading, Settled } from '../services/filings/documents.js';
+import type { FilingTexts } from '../services/filings/filingTexts.js';
+import { type Announcement, NotThere, type Source } from '../sources/source.js';
+import type { ListReading } from './listReading.js';
+import type { Parser } from './parser.js';
+
+/** A span of the past that somebody asked for. */
+export interface PastJob {
+  readonly source: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface CollectorParts {
+  readonly database: Database;
+  /** All sources of the host, by name: jobs may be of any of them. */
+  readonly sources: Readonly<Partial<Record<string, Source>>>;
+  readonly host: SourceHost;
+  readonly lease: HostLease;
+  readonly jobs: Jobs<DocumentJob>;
+  readonly pastJobs: Jobs<PastJob>;
+  readonly listReading: ListReading;
+  readonly announcements: Announcements;
+  readonly documents: Documents;
+  readonly texts: FilingTexts;
+  readonly parser: Parser;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Announcements by what a job names. */
+  readonly find: (jobs: readonly DocumentJob[]) => Promise<ReadonlyMap<DocumentJob, Announcement>>;
+  readonly onSettled: (source: string, outcome: string) => void;
+  readonly perSecond: number;
+}
+
+/** Documents that are held in memory at once: each may have some megabytes. */
+const documentsAtOnce = 4;
+
+/** Documents that are taken in with one transaction: what a second brings, so that lists change once a second. */
+const mostInBatch = 25;
+
+/** Milliseconds between two looks of a process that has nothing to do. */
+const standby = 1000;
+
+/** What is kept about jobs and texts is cleared so often, in milliseconds. */
+const tidying = 3_600_000;
+
+/** Collects from one host. Of all processes only the one with the host's lease does; the others stand by. */
+export class Collector {
+  private isHolder = false;
+  private nextTidying = -Infinity;
+
+  constructor(private readonly parts: CollectorParts) {}
+
+  /** Goes on until it is told to stop. Nothing that happens ends it: what fails is logged, and tried again. */
+  async run(signal: AbortSignal): Promise<void> {
+    const over = async (work: () => Promise<number>) => {
+      while (!signal.aborted) {
+        const pause = await work().catch((error: unknown) => {
+          if (error instanceof LeaseLost) return standby;
+          this.parts.log.error({ err: error }, 'collecting failed; it goes on in a few seconds');
+          return 5000;
+        });
+        await sleep(pause, undefined, { signal }).catch(() => {});
+      }
+    };
+    // The lists of a quarter take a minute to take in, in which new filings are not kept waiting.
+    await Promise.all([over(() => this.round(signal)), over(() => this.readPast(signal))]);
+    await this.standDown();
+  }
+
+  /** Lets another process collect. */
+  async standDown(): Promise<void> {
+    this.isHolder = false;
+    // Where that fails, the lease runs out by itself.
+    await this.parts.lease.giveUp().catch(() => {});
+  }
+
+  /** Reads what is due and fetches some documents. @returns milliseconds until there is something to do. */
+  async round(signal: AbortSignal): Promise<number> {
+    const { host, lease, listReading } = this.parts;
+    if (!(await this.leads())) return standby;
+    if (host.awayFor > 0) return Math.min(host.awayFor, 2000);
+    await listReading.readDue(signal);
+    if (await this.fetchSome(signal)) return 0;
+    if (!lease.isHeld) return 0;
+    await this.tidy();
+    return Math.min(listReading.dueIn, 1000);
+  }
+
+  /** Whether this process has the lease; one that gets it takes over what the one before left. */
+  async leads(): Promise<boolean> {
+    const { lease, jobs, pastJobs, announcements, sources } = this.parts;
+    const isHolder = lease.isHeld || (await lease.take());
+    if (isHolder && !this.isHolder) {
+      await jobs.takeOver();
+      await pastJobs.takeOver();
+      for (const source of Object.values(sources)) {
+        if (source) await announcements.remind(source);
+        if (source) await announcements.retry(source.name, source.version);
+      }
+    }
+    this.isHolder = isHolder;
+    return isHolder;
+  }
+
+  /** Reads the lists of a span of the past, where somebody asked for one. @returns milliseconds until the next look. */
+  private async readPast(signal: AbortSignal): Promise<number> {
+    const { lease, pastJobs, sources, listReading, database } = this.parts;
+    if (!lease.isHeld) return standby;
+    const [job] = await pastJobs.take(1);
+    const source = job && sources[job.data.source];
+    if (!source) return standby;
+    const isRead = await listReading.readPast(source, job.data.from, job.data.to, signal);
+    if (signal.aborted) await pastJobs.giveBack([job]);
+    else {
+      await database.prisma.$transaction((transaction) =>
+        isRead ? pastJobs.done(transaction, [job]) : pastJobs.failed(transaction, [job], 'the lists could not be read'),
+      );
+    }
+    return 0;
+  }
+
+  /** Fetches the documents of some jobs and takes them in. @returns whether there was a job. */
+  async fetchSome(signal: AbortSignal): Promise<boolean> {
+    const { jobs, documents, perSecond, onSettled } = this.parts;
+    const taken = await jobs.take(Math.min(perSecond, mostInBatch));
+    if (taken.length === 0) return false;
+    const known = await this.parts.find(taken.map(({ data }) => data));
+    const atOnce = pLimit(documentsAtOnce);
+    const settled: Settled[] = [];
+    const left: Job<DocumentJob>[] = [];
+    const settle = async (job: Job<DocumentJob>) => {
+      const source = this.parts.sources[job.data.source];
+      const announcement = known.get(job.data);
+      const reading = source && announcement && !signal.aborted && (await this.readDocument(source, announcement));
+      if (source && reading) settled.push({ source, job, reading });
+      else left.push(job);
+    };
+    await Promise.all(taken.map((job) => atOnce(() => settle(job))));
+    if (settled.length > 0) await documents.settle(settled);
+    for (const { source, reading } of settled) onSettled(source.name, Object.keys(reading)[0] ?? '');
+    await jobs.giveBack(left);
+    return settled.length > 0;
+  }
+
+  /** @returns undefined where the host is away, and nothing is known of the document. */
+  private async readDocument(source: Source, announcement: Announcement): Promise<Reading | undefined> {
+    const { host, parser } = this.parts;
+    try {
+      const file = await host.read(announcement.path, source.reading());
+      return await parser.parse({ source: source.name as SourceName, announcement, file });
+    } catch (error) {
+      if (error instanceof HostAway || error instanceof LeaseLost) return undefined;
+      if (error instanceof FetchFailed || error instanceof NotThere) return { failed: error.message };
+      throw error;
+    }
+  }
+
+  private async tidy(): Promise<void> {
+    const { clock, jobs, pastJobs, listReading, announcements, sources, documents, texts } = this.parts;
+    if (clock.elapsed() < this.nextTidying) return;
+    this.nextTidying = clock.elapsed() + tidying;
+    await jobs.tidy();
+    await pastJobs.tidy();
+    await texts.purge(documents.textsFrom);
+    await listReading.readTickers();
+    for (const source of Object.values(sources)) if (source) await announcements.remind(source);
+  }
+}

@@ -1,0 +1,106 @@
+import type { Database } from '../adapters/database.js';
+import { HostLease } from '../adapters/hostLease.js';
+import { Jobs } from '../adapters/jobs.js';
+import { SourceHost } from '../adapters/sourceHost.js';
+import { ConfigurationError, contactMissing, type SourceName } from '../config.js';
+import type { Services } from '../container.js';
+import { Announcements, type DocumentJob } from '../services/filings/announcements.js';
+import { Documents } from '../services/filings/documents.js';
+import { sources } from '../sources/index.js';
+import type { Announcement } from '../sources/source.js';
+import { Collector, type PastJob } from './collector.js';
+import { ListReading } from './listReading.js';
+import { Parser } from './parser.js';
+
+/** All that collects, made but not started. */
+export interface Collecting {
+  readonly collector: Collector;
+  readonly listReading: ListReading;
+  readonly announcements: Announcements;
+  readonly jobs: Jobs<DocumentJob>;
+  readonly pastJobs: Jobs<PastJob>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Prepares to collect from EDGAR, where all sources of now are.
+ * @param names the sources whose lists are read.
+ * @throws {ConfigurationError} when nobody is named whom the SEC can turn to.
+ */
+export async function openCollecting(
+  { config, database, ingestion, filingTexts, clock, log, metrics }: Services,
+  names: readonly SourceName[],
+): Promise<Collecting> {
+  const { contact, edgar, textDays } = config.collecting;
+  if (contact === undefined) throw new ConfigurationError(contactMissing);
+  const host = new URL(edgar.address).host;
+  const lease = new HostLease(database, host, clock);
+  const jobs = await Jobs.open<DocumentJob>(database, 'edgar-documents');
+  const pastJobs = await Jobs.open<PastJob>(database, 'edgar-past');
+  const sourceHost = new SourceHost({
+    ...edgar,
+    contact,
+    clock,
+    mayFetch: () => lease.isHeld,
+    onRequest: (outcome) => metrics.sourceRequests.inc({ host, outcome }),
+  });
+  const announcements = new Announcements(database, ingestion, jobs, clock);
+  const collected = names.map((name) => sources[name]);
+  const lists = sources.edgar.lists;
+  const listReading = new ListReading(lists, collected, sourceHost, announcements, database, clock, log);
+  const parser = new Parser();
+  const collector = new Collector({
+    database,
+    sources,
+    host: sourceHost,
+    lease,
+    jobs,
+    pastJobs,
+    listReading,
+    announcements,
+    documents: new Documents(database, ingestion, jobs, clock, textDays),
+    texts: filingTexts,
+    parser,
+    clock,
+    log,
+    find: (wanted) => find(database, wanted),
+    onSettled: (source, outcome) => metrics.documents.inc({ source, outcome }),
+    perSecond: edgar.perSecond,
+  });
+  const close = async () => {
+    await Promise.all([jobs.close(), pastJobs.close(), parser.close()]);
+  };
+  return { collector, listReading, announcements, jobs, pastJobs, close };
+}
+
+/** Collects what the settings name. @returns what stops it. */
+export async function startCollecting(services: Services): Promise<() => Promise<void>> {
+  const names = services.config.collecting.sources;
+  const { collector, close } = await openCollecting(services, names);
+  const stopping = new AbortController();
+  const running = collector.run(stopping.signal);
+  services.log.info({ sources: names }, 'collecting');
+  return async () => {
+    stopping.abort();
+    await running;
+    await close();
+  };
+}
+
+async function find(database: Database, wanted: readonly DocumentJob[]): Promise<Map<DocumentJob, Announcement>> {
+  const rows = await database.prisma.announced.findMany({
+    where: { OR: wanted.map(({ source, announcedId }) => ({ source, announcedId })) },
+  });
+  const announcements = new Map(
+    rows.map(({ source, day, ...row }) => [
+      `${source} ${row.announcedId}`,
+      { ...row, day: day.toISOString().slice(0, 10) },
+    ]),
+  );
+  return new Map(
+    wanted.flatMap((job) => {
+      const announcement = announcements.get(`${job.source} ${job.announcedId}`);
+      return announcement ? [[job, announcement]] : [];
+    }),
+  );
+}

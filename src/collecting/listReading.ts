@@ -1,0 +1,197 @@
+import type { Clock } from '../adapters/clock.js';
+import type { Database } from '../adapters/database.js';
+import type { Logger } from '../adapters/log.js';
+import { FetchFailed, HostAway, type SourceHost } from '../adapters/sourceHost.js';
+import { Prisma } from '../generated/prisma/client.js';
+import type { Announcements, Taking } from '../services/filings/announcements.js';
+import { type Announcement, type Lists, NotChanged, type Source, Unparseable } from '../sources/source.js';
+
+/** How soon what the lists announce is fetched: what people wait for first. */
+const priorities = { newest: 20, ofDay: 10, past: 0 };
+
+/** How far back the lists of days are read when they were not, in days: for what is older there is the back-fill. */
+const reach = 30;
+
+/** The feed goes back two working days: for these the lists are read when a source is collected for the first time. */
+const firstReach = 4;
+
+/** The lists of the last days are asked for again so often, in milliseconds: papers are released late. */
+const again = 6 * 3_600_000;
+
+/** After so many days a list that is not there will not come. */
+const givenUpAfter = 5;
+
+const day = 86_400_000;
+
+/** Reads the lists of a host when they are due, for the sources that are collected, and remembers how far it came. */
+export class ListReading {
+  private newestDue = -Infinity;
+  private daysDue = -Infinity;
+
+  constructor(
+    private readonly lists: Lists,
+    private readonly sources: readonly Source[],
+    private readonly host: SourceHost,
+    private readonly announcements: Announcements,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly log: Logger,
+  ) {}
+
+  /** Milliseconds until a list is due. */
+  get dueIn(): number {
+    if (this.sources.length === 0) return Infinity;
+    return Math.max(0, Math.min(this.newestDue, this.daysDue) - this.clock.elapsed());
+  }
+
+  async readDue(signal: AbortSignal): Promise<void> {
+    if (this.sources.length === 0) return;
+    const now = this.clock.elapsed();
+    if (now >= this.newestDue) {
+      await this.remembering(() => this.readNewest());
+      this.newestDue = this.clock.elapsed() + this.lists.pause(this.clock.now()) * 1000;
+    }
+    if (now >= this.daysDue && !signal.aborted) {
+      const isDone = await this.remembering(() => this.readDays(signal));
+      this.daysDue = this.clock.elapsed() + (isDone ? 900_000 : 60_000);
+    }
+  }
+
+  /**
+   * Everything that a source has of a span of days, from lists made for the past.
+   * @returns whether all of it was read.
+   */
+  async readPast(source: Source, from: string, to: string, signal: AbortSignal): Promise<boolean> {
+    const isRead = await this.remembering(async () => {
+      for await (const { announcements, faults, days } of this.lists.ofPast(this.host.read, from, to)) {
+        if (signal.aborted) return;
+        await this.take([source], announcements, faults, { areListed: true, priority: priorities.past });
+        for (const each of days) await this.checked([source], each);
+      }
+    });
+    return isRead && !signal.aborted;
+  }
+
+  async readTickers(): Promise<void> {
+    if (!this.lists.tickers || this.sources.length === 0) return;
+    await this.remembering(async () => {
+      const tickers = await this.lists.tickers?.(this.host.read);
+      const rows = JSON.stringify([...(tickers ?? [])].map(([cik, ticker]) => ({ cik, ticker })));
+      await this.database.query(Prisma.sql`
+        INSERT INTO "CompanyTicker" AS known ("cik", "ticker")
+        SELECT "cik", "ticker" FROM jsonb_to_recordset(${rows}::jsonb) AS row("cik" text, "ticker" text)
+        ON CONFLICT ("cik") DO UPDATE SET "ticker" = excluded."ticker" WHERE known."ticker" <> excluded."ticker"`);
+      this.host.confirm();
+    });
+  }
+
+  private async readNewest(): Promise<void> {
+    const { name } = this.lists;
+    const known = await this.database.prisma.readingPosition.findUnique({ where: { lists: name } });
+    for await (const part of this.lists.newest(this.host.read, known?.position ?? undefined)) {
+      await this.take(this.sources, part.announcements, part.faults, { areListed: false, priority: priorities.newest });
+      if (part.position !== undefined) await this.reached({ position: part.position });
+    }
+    await this.reached({});
+    this.host.confirm();
+  }
+
+  /** Reads the lists of days that were not read yet, and again those of the last days. */
+  private async readDays(signal: AbortSignal): Promise<void> {
+    for (const each of await this.daysToRead()) {
+      if (signal.aborted) return;
+      try {
+        const list = await this.lists.ofDay(this.host.read, each);
+        if (list)
+          await this.take(this.sources, list.announcements, list.faults, {
+            areListed: true,
+            priority: priorities.ofDay,
+          });
+        const isLate = this.clock.now().getTime() - this.lists.completeFrom(each).getTime() > givenUpAfter * day;
+        if (list || isLate) await this.checked(this.sources, each);
+      } catch (error) {
+        if (!(error instanceof NotChanged)) throw error;
+        await this.checked(this.sources, each);
+      }
+      this.host.confirm();
+    }
+  }
+
+  private async daysToRead(): Promise<string[]> {
+    const now = this.clock.now();
+    const listed = await this.database.prisma.listedDay.findMany({
+      where: {
+        source: { in: this.sources.map(({ name }) => name) },
+        day: { gte: new Date(now.getTime() - (reach + 1) * day) },
+      },
+    });
+    const checkedAt = (each: string) =>
+      this.sources.map(({ name }) =>
+        listed.find((row) => row.source === name && row.day.toISOString().startsWith(each))?.checkedAt.getTime(),
+      );
+    const back = listed.length > 0 ? reach : firstReach;
+    const days = Array.from({ length: back + 1 }, (_, index) =>
+      new Date(now.getTime() - (back - index) * day).toISOString().slice(0, 10),
+    );
+    const recent = new Set(days.slice(-firstReach));
+    return days.filter((each) => {
+      if (!this.lists.hasListOf(each) || this.lists.completeFrom(each) > now) return false;
+      const times = checkedAt(each);
+      return times.some((time) => time === undefined || (recent.has(each) && now.getTime() - time > again));
+    });
+  }
+
+  private async take(
+    sources: readonly Source[],
+    announcements: readonly Announcement[],
+    faults: readonly string[],
+    taking: Taking,
+  ): Promise<void> {
+    for (const fault of faults) this.log.warn({ lists: this.lists.name, fault }, 'a row of a list cannot be read');
+    for (const source of sources) {
+      const added = await this.announcements.take(source, announcements, taking);
+      if (added > 0) this.log.debug({ source: source.name, added }, 'filings announced');
+    }
+  }
+
+  private async checked(sources: readonly Source[], each: string): Promise<void> {
+    const checkedAt = this.clock.now();
+    for (const { name: source } of sources) {
+      const key = { source, day: new Date(each) };
+      await this.database.prisma.listedDay.upsert({
+        where: { source_day: key },
+        create: { ...key, checkedAt },
+        update: { checkedAt },
+      });
+    }
+  }
+
+  private async reached(position: { readonly position?: string }): Promise<void> {
+    const facts = { ...position, readAt: this.clock.now(), failures: 0 };
+    const { name: lists } = this.lists;
+    await this.database.prisma.readingPosition.upsert({ where: { lists }, create: { lists, ...facts }, update: facts });
+  }
+
+  /** Does what may fail at the source's side, and remembers what went wrong. @returns whether it went well. */
+  private async remembering(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (error instanceof NotChanged) return true;
+      const isTheirs = error instanceof HostAway || error instanceof FetchFailed || error instanceof Unparseable;
+      if (!isTheirs) throw error;
+      this.log.warn({ lists: this.lists.name, reason: error.message }, 'a list could not be read');
+      const facts = { fault: error.message.slice(0, 1000), faultAt: this.clock.now() };
+      const { name: lists } = this.lists;
+      await this.database.prisma.readingPosition.upsert({
+        where: { lists },
+        create: { lists, ...facts, failures: 1 },
+        update: { ...facts, failures: { increment: 1 } },
+      });
+      return false;
+    } finally {
+      this.host.forget();
+    }
+  }
+}

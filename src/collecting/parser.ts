@@ -1,0 +1,36 @@
+import { Piscina } from 'piscina';
+import type { Reading } from '../services/filings/documents.js';
+import { sources } from '../sources/index.js';
+import type { Parsing } from './parsingThread.js';
+
+/** What a document may cost: milliseconds, and megabytes of the thread's memory; of those that are short-lived a few. */
+const bounds = { time: 20_000, memory: 128, shortLived: 8 };
+
+/** Parses documents in a thread of its own: one that takes seconds, or all memory, keeps no request waiting. */
+export class Parser {
+  private readonly threads = new Piscina({
+    filename: new URL('./parsingThread.js', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 10_000,
+    resourceLimits: { maxOldGenerationSizeMb: bounds.memory, maxYoungGenerationSizeMb: bounds.shortLived },
+  });
+
+  /** Never throws for what a document is like. */
+  async parse(parsing: Parsing): Promise<Reading> {
+    try {
+      return (await this.threads.run(parsing, { signal: AbortSignal.timeout(bounds.time) })) as Reading;
+    } catch (error) {
+      return { refused: reasonOf(error as Error), excerpt: sources[parsing.source].excerpt(parsing.file) };
+    }
+  }
+
+  close(): Promise<void> {
+    return this.threads.destroy();
+  }
+}
+
+function reasonOf({ name, message }: Error): string {
+  if (name === 'AbortError') return `it takes longer than ${bounds.time / 1000} s to parse`;
+  return `it cannot be parsed: ${message}`;
+}

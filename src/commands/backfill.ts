@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Collecting } from '../collecting/index.js';
+import type { SourceName } from '../config.js';
+import type { Services } from '../container.js';
+import { invalid } from '../failure.js';
+import { collecting } from './collectOnce.js';
+import { createCounter } from './progress.js';
+
+/** How far a back-fill is. */
+interface State {
+  readonly announced: number;
+  readonly waiting: number;
+  /** Of these, those that were asked for in vain. */
+  readonly failed: number;
+  readonly stored: number;
+  readonly days: number;
+}
+
+/** `docket collect backfill` */
+export async function backfill(source: SourceName, from: string, to: string): Promise<void> {
+  if (from > to) throw invalid(`--from (${from}) must not be after --to (${to})`);
+  await collecting([], async (opened, signal, services) => {
+    const name = `${source} ${from} ${to}`;
+    const { pastJobs } = opened;
+    if ((await pastJobs.withoutJob([name])).length > 0) {
+      const job = { data: { source, from, to }, name, priority: 0 };
+      await services.database.prisma.$transaction((transaction) => pastJobs.add(transaction, [job]));
+    }
+    const ended = new AbortController();
+    const stop = AbortSignal.any([signal, ended.signal]);
+    const running = opened.collector.run(stop);
+    const counter = createCounter(`${source} ${from} to ${to}`);
+    let state: State;
+    do {
+      await sleep(1000, undefined, { signal }).catch(() => {});
+      state = await stateOf(services, source, from, to);
+      counter.show(state.announced - state.waiting, state.announced, `${state.days} days, ${state.stored} stored`);
+    } while (!signal.aborted && !(await isOver(opened, state, name)));
+    ended.abort();
+    await running;
+    counter.finish();
+    const outcome = signal.aborted ? 'interrupted; the same command goes on from here: ' : '';
+    const rest = state.waiting > 0 ? `, ${state.waiting} not fetched yet` : '';
+    process.stdout.write(
+      `${outcome}${state.announced} announced on ${state.days} days, ${state.stored} stored${rest} (docket collect status tells more)\n`,
+    );
+    if (state.waiting > 0) process.exitCode ??= 1;
+  });
+}
+
+/** Nothing is left to be fetched but what the source does not give, which is tried again later. */
+async function isOver({ pastJobs }: Collecting, { waiting, failed }: State, name: string): Promise<boolean> {
+  return waiting === failed && (await pastJobs.withoutJob([name])).length > 0;
+}
+
+async function stateOf({ database }: Services, source: string, from: string, to: string): Promise<State> {
+  const days = { gte: new Date(from), lte: new Date(to) };
+  const where = { source, day: days };
+  const [announced, waiting, failed, stored, checked] = await Promise.all([
+    database.prisma.announced.count({ where }),
+    database.prisma.announced.count({ where: { ...where, outcome: 'waiting' } }),
+    database.prisma.announced.count({ where: { ...where, outcome: 'waiting', reason: { not: null } } }),
+    database.prisma.announced.count({ where: { ...where, outcome: 'stored' } }),
+    database.prisma.listedDay.count({ where }),
+  ]);
+  return { announced, waiting, failed, stored, days: checked };
+}

@@ -1,0 +1,58 @@
+import { Argument, type Command, InvalidArgumentError } from 'commander';
+import { isCalendarDate } from '../schema/calendarDate.js';
+
+const names = ['edgar', 'form4'] as const;
+
+/** `docket collect ...`; what the commands do is loaded when they do it, so that help comes at once. */
+export function addCollectCommands(program: Command): void {
+  const collect = program
+    .command('collect')
+    .description('collect filings from their sources, and tell how far that is');
+  const source = () => new Argument('<source>', 'source of filings').choices(names);
+
+  collect
+    .command('backfill')
+    .summary('collect what was filed in the past')
+    .description(
+      'Collects every filing of a span of days. It can be interrupted at any time: the same command goes on where it was.\n' +
+        'Beside a service that collects from the same host, the service fetches and this command shows how far it is.',
+    )
+    .addArgument(source())
+    .requiredOption('--from <date>', 'first filing date, YYYY-MM-DD', date)
+    .requiredOption('--to <date>', 'last filing date, YYYY-MM-DD', date)
+    .action(async (source, { from, to }) => (await import('./backfill.js')).backfill(source, from, to));
+
+  collect
+    .command('once')
+    .summary('read the lists of a source once')
+    .description(
+      "Reads a source's newest filings and the lists of the last days, and fetches what is new. Then it ends.",
+    )
+    .addArgument(source())
+    .action(async (source) => (await import('./collectOnce.js')).collectOnce(source));
+
+  collect
+    .command('status')
+    .summary('tell what was announced, what is stored, and what is missing')
+    .description(
+      'Prints for each source and day how many filings its lists announce, how many are stored, which are missing and why,\n' +
+        'and what could not be parsed. The exit code is 1 if a filing of a day that was checked is missing.',
+    )
+    .option('--from <date>', 'first filing date, YYYY-MM-DD; 30 days ago without it', date)
+    .option('--to <date>', 'last filing date, YYYY-MM-DD; today without it', date)
+    .action(async (window) => (await import('./collectStatus.js')).collectStatus(window));
+
+  collect
+    .command('retry')
+    .summary('try again what could not be parsed')
+    .description(
+      'Has documents in quarantine fetched and parsed again: by a service that collects, or else by this command.',
+    )
+    .addArgument(new Argument('[source]', 'source of filings; all without it').choices(names))
+    .action(async (source) => (await import('./collectOnce.js')).retryQuarantined(source ? [source] : names));
+}
+
+function date(text: string): string {
+  if (!isCalendarDate(text)) throw new InvalidArgumentError('It must be a date such as 2026-10-31.');
+  return text;
+}

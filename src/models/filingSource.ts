@@ -1,0 +1,13 @@
+import { enumeration } from '../schema/property.js';
+
+/** Where filings are collected from; what is added here is known at every edge. */
+export const FilingSource = { edgar: 'edgar', form4: 'form4' } as const;
+export type FilingSource = (typeof FilingSource)[keyof typeof FilingSource];
+
+enumeration(
+  FilingSource,
+  'FilingSource',
+  'Where filings are collected from: `edgar` has SEC filings, `form4` the Forms 4 among what EDGAR has.',
+);
+
+export const allSources = Object.values(FilingSource);

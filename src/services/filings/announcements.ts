@@ -1,0 +1,140 @@
+import type { Database, Transaction } from '../../adapters/database.js';
+import type { Clock } from '../../adapters/clock.js';
+import type { Jobs } from '../../adapters/jobs.js';
+import type { Announcement, Source } from '../../sources/source.js';
+import type { Ingestion } from './ingestion.js';
+
+/** Which document is to be fetched. */
+export interface DocumentJob {
+  readonly source: string;
+  readonly announcedId: string;
+}
+
+export interface Taking {
+  /** Whether they stand in the complete list of a day. */
+  readonly areListed: boolean;
+  /** Of the jobs that come of them. */
+  readonly priority: number;
+}
+
+/** Announcements that one transaction takes in, so that it is short. */
+const atOnce = 200;
+
+/** Takes in what a source's lists announce, each filing once. */
+export class Announcements {
+  constructor(
+    private readonly database: Database,
+    private readonly ingestion: Ingestion,
+    private readonly jobs: Jobs<DocumentJob>,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Keeps in mind what is new, stores the filings of which the list tells enough, and has each document fetched.
+   * @returns how many were new.
+   */
+  async take(source: Source, announcements: readonly Announcement[], taking: Taking): Promise<number> {
+    const taken = announcements.filter(({ formType }) => source.takes(formType) !== false);
+    let added = 0;
+    for (let begin = 0; begin < taken.length; begin += atOnce) {
+      const some = taken.slice(begin, begin + atOnce);
+      added += await this.database.prisma.$transaction((transaction) => this.takeIn(transaction, source, some, taking));
+    }
+    return added;
+  }
+
+  /** Has every document fetched that waits, and that no job is for: nothing may depend on what a queue forgets. */
+  async remind(source: Source): Promise<void> {
+    const waiting = await this.database.prisma.announced.findMany({
+      where: { source: source.name, outcome: 'waiting' },
+      select: { announcedId: true },
+    });
+    await this.send(
+      source.name,
+      waiting.map(({ announcedId }) => announcedId),
+    );
+  }
+
+  /**
+   * Has documents parsed again that could not be.
+   * @param olderThan only those that an older version of the parser refused; all without it.
+   * @returns how many there are.
+   */
+  async retry(source: string, olderThan?: number): Promise<number> {
+    const quarantined = await this.database.prisma.quarantined.findMany({
+      where: { source, ...(olderThan !== undefined && { version: { lt: olderThan } }) },
+      select: { announcedId: true },
+    });
+    await this.send(
+      source,
+      quarantined.map(({ announcedId }) => announcedId),
+    );
+    return quarantined.length;
+  }
+
+  private async takeIn(
+    transaction: Transaction,
+    source: Source,
+    announcements: readonly Announcement[],
+    { areListed, priority }: Taking,
+  ): Promise<number> {
+    const rows = announcements.map((announcement) => ({ ...announcement, ...stateOf(source, announcement) }));
+    const isNew = new Set(await this.insert(transaction, source, rows, areListed));
+    const arrived = announcements.filter(({ announcedId }) => isNew.has(announcedId));
+    const records = arrived.flatMap(({ record }) => (record ? [record] : []));
+    if (records.length > 0) await this.ingestion.storeIn(transaction, source.kind, records);
+    const wanted = arrived.filter(({ formType }) => source.takes(formType) === true);
+    // What the list does not tell enough of cannot be seen until its document is read.
+    const jobs = wanted.map(({ announcedId, record }) =>
+      jobFor(source.name, announcedId, record ? priority : priority + 1),
+    );
+    await this.jobs.add(transaction, jobs);
+    return isNew.size;
+  }
+
+  /** @returns the ids of those that are new. */
+  private async insert(
+    transaction: Transaction,
+    source: Source,
+    rows: readonly object[],
+    areListed: boolean,
+  ): Promise<string[]> {
+    const now = this.clock.now();
+    const written = await transaction.$queryRaw<{ id: string; inserted: boolean }[]>`
+      INSERT INTO "Announced" AS known ("source", "announcedId", "formType", "companyName", "path", "day", "isListed",
+        "outcome", "reason", "seenAt", "settledAt")
+      SELECT DISTINCT ON ("announcedId") ${source.name}, "announcedId", "formType", "companyName", "path", "day"::date,
+        ${areListed}, "outcome"::"Outcome", "reason", ${now}::timestamptz,
+        CASE WHEN "outcome" = 'left_out' THEN ${now}::timestamptz END
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row("announcedId" text, "formType" text,
+        "companyName" text, "path" text, "day" text, "outcome" text, "reason" text)
+      ON CONFLICT ("source", "announcedId") DO UPDATE SET "isListed" = true, "day" = excluded."day"
+      WHERE excluded."isListed" AND NOT known."isListed"
+      RETURNING "announcedId" AS id, xmax = 0 AS inserted`;
+    return written.filter(({ inserted }) => inserted).map(({ id }) => id);
+  }
+
+  private async send(source: string, announcedIds: readonly string[]): Promise<void> {
+    const names = await this.jobs.withoutJob(announcedIds.map((announcedId) => nameOf(source, announcedId)));
+    const idle = new Set(names);
+    const jobs = announcedIds
+      .filter((announcedId) => idle.has(nameOf(source, announcedId)))
+      .map((announcedId) => jobFor(source, announcedId, 0));
+    await this.database.prisma.$transaction((transaction) => this.jobs.add(transaction, jobs));
+  }
+}
+
+/** What becomes of an announcement as it comes in. */
+function stateOf(source: Source, { formType, record }: Announcement) {
+  const takes = source.takes(formType);
+  if (typeof takes === 'object') return { outcome: 'left_out', reason: takes.leftOut };
+  return { outcome: record ? 'stored' : 'waiting' };
+}
+
+const nameOf = (source: string, announcedId: string): string => `${source} ${announcedId}`;
+
+const jobFor = (source: string, announcedId: string, priority: number) => ({
+  data: { source, announcedId },
+  name: nameOf(source, announcedId),
+  priority,
+});

@@ -1,0 +1,142 @@
+import type { Clock } from '../../adapters/clock.js';
+import type { Database } from '../../adapters/database.js';
+import { Prisma, type ReadingPosition } from '../../generated/prisma/client.js';
+import { Outcome } from '../../generated/prisma/enums.js';
+import { invalid } from '../../failure.js';
+import { column, projection } from '../../lists/printedRows.js';
+import { within } from '../../models/budget.js';
+import type { Caller } from '../../models/caller.js';
+import { Json } from '../../models/connection.js';
+import {
+  Coverage as Covered,
+  CoverageDay,
+  type CoverageWindow,
+  coveredDays,
+  MissingFiling,
+  MissingState,
+  namedMissing,
+} from '../../models/coverage.js';
+import { allSources, type FilingSource } from '../../models/filingSource.js';
+
+/** What became of all that a source ever announced. */
+export interface SourceTotals {
+  readonly source: FilingSource;
+  readonly filings: Readonly<Record<Outcome, number>>;
+  /** When a complete list of any of its days was last read. */
+  readonly checkedAt: Date | null;
+}
+
+/** How far everything was collected, for those who run the service. */
+export interface CoverageTotals {
+  readonly sources: readonly SourceTotals[];
+  readonly lists: readonly Omit<ReadingPosition, 'position'>[];
+}
+
+/** All-time figures are kept for so long at least, in milliseconds: whoever sees the metrics may ask at any rate. */
+const freshFor = 5000;
+
+/** Of the time that passes, so much at most is spent on reading them: to count a million filings takes a while. */
+const shareOfReading = 0.01;
+
+const missing = Prisma.sql`"outcome" IN (${Prisma.join(Object.values(MissingState).map((state) => Prisma.raw(`'${state}'`)))})`;
+const became = (outcome: Outcome) => Prisma.raw(`count(*) FILTER (WHERE "outcome" = '${outcome}')`);
+
+/** Says how much of what the sources announce is stored. */
+export class Coverage {
+  private kept: Promise<CoverageTotals> | undefined;
+  /** Until when it is good, by the clock's `elapsed`. */
+  private keptUntil = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * What was announced for the days of a window, and what became of it.
+   * @throws {Failure} `invalid` for a window that ends before it begins, or is too long.
+   */
+  async of({ budget, userId }: Caller, window: CoverageWindow): Promise<Json<Covered>> {
+    const { rows } = await within(budget, async () => ({ rows: [await this.ofDays(window, userId)] }));
+    return rows[0] as Json<Covered>;
+  }
+
+  /** The same for those who run the service. */
+  async ofDays(window: CoverageWindow, account?: string): Promise<Json<Covered>> {
+    const statement = coverageOf(window.source ? [window.source] : allSources, this.daysOf(window));
+    const [row] = await this.database.query<{ json: string }>(statement, 'walk', account);
+    return new Json<Covered>((row as NonNullable<typeof row>).json);
+  }
+
+  /** All-time figures, as they were some seconds ago. */
+  totals(): Promise<CoverageTotals> {
+    const begunAt = this.clock.elapsed();
+    if (this.kept && begunAt < this.keptUntil) return this.kept;
+    // Who asks while they are read waits for them.
+    this.keptUntil = Infinity;
+    this.kept = this.readTotals().finally(() => {
+      const now = this.clock.elapsed();
+      this.keptUntil = now + Math.max(freshFor, (now - begunAt) / shareOfReading);
+    });
+    return this.kept;
+  }
+
+  private async readTotals(): Promise<CoverageTotals> {
+    const { prisma } = this.database;
+    const each = Object.values(Outcome).map((outcome) => Prisma.sql`${became(outcome)}::integer AS ${column(outcome)}`);
+    const [counts, checked, lists] = await Promise.all([
+      this.database.query<Record<Outcome, number> & { readonly source: string }>(
+        Prisma.sql`SELECT "source", ${Prisma.join(each)} FROM "Announced" GROUP BY "source"`,
+        'walk',
+      ),
+      prisma.listedDay.groupBy({ by: 'source', _max: { checkedAt: true } }),
+      prisma.readingPosition.findMany({ omit: { position: true }, orderBy: { lists: 'asc' } }),
+    ]);
+    const sources = allSources.map((source) => {
+      const count = counts.find((count) => count.source === source);
+      const { waiting = 0, stored = 0, left_out = 0, quarantined = 0 } = count ?? {};
+      const checkedAt = checked.find((days) => days.source === source)?._max.checkedAt ?? null;
+      return { source, filings: { waiting, stored, left_out, quarantined }, checkedAt };
+    });
+    return { sources, lists };
+  }
+
+  /** The condition on days. Every source is in America, where no day begins before it does in UTC. */
+  private daysOf({ from, to = this.clock.now().toISOString().slice(0, 10) }: CoverageWindow): Prisma.Sql {
+    if (!from) return Prisma.sql`"day" BETWEEN ${to}::date - ${coveredDays.default}::integer AND ${to}::date`;
+    if (from > to) throw invalid(`from must not be after to, which is today unless given; ${from} is after ${to}`);
+    const days = 1 + (Date.parse(to) - Date.parse(from)) / 86_400_000;
+    if (days > coveredDays.maximum) {
+      throw invalid(`from and to must span at most ${coveredDays.maximum} days; ${from} to ${to} are ${days}`);
+    }
+    return Prisma.sql`"day" BETWEEN ${from}::date AND ${to}::date`;
+  }
+}
+
+/**
+ * The statement that prints the coverage of some days. Which filings are missing is looked up for the newest days alone,
+ * until as many are named as one answer may name.
+ */
+function coverageOf(sources: readonly FilingSource[], days: Prisma.Sql): Prisma.Sql {
+  const rows = Prisma.sql`WHERE "source" = ANY(${[...sources]}::text[]) AND ${days}`;
+  const named = Prisma.sql`SELECT ${projection(MissingFiling, { state: column('outcome') })} AS filing FROM "Announced"
+    WHERE "source" = covered."source" AND "day" = covered."day" AND ${missing}
+    ORDER BY "outcome" DESC, "announcedId" LIMIT ${namedMissing.ofDay}`;
+  const missingFilings = Prisma.sql`CASE WHEN "named" <= ${namedMissing.inAll}
+    THEN (SELECT coalesce(json_agg(filing), '[]') FROM (${named}) AS named) ELSE '[]' END`;
+  const covered = Prisma.sql`SELECT coalesce(json_agg(${projection(CoverageDay, { missingFilings })}
+    ORDER BY "day" DESC, "source"), '[]') FROM covered`;
+  return Prisma.sql`
+    WITH known AS (
+      SELECT "source", "day", "outcome", "isListed", NULL::timestamptz AS "checkedAt" FROM "Announced" ${rows}
+      UNION ALL SELECT "source", "day", NULL, NULL, "checkedAt" FROM "ListedDay" ${rows}),
+    counted AS (
+      SELECT "source", "day", count(*) FILTER (WHERE "isListed") AS "announced", count("outcome") AS "seen",
+        ${became('stored')} AS "stored", ${became('left_out')} AS "leftOut", ${became('waiting')} AS "waiting",
+        ${became('quarantined')} AS "quarantined", count(*) FILTER (WHERE ${missing}) AS "missing",
+        max("checkedAt") AS "checkedAt"
+      FROM known GROUP BY "source", "day"),
+    covered AS (
+      SELECT *, sum(least("missing", ${namedMissing.ofDay})) OVER (ORDER BY "day" DESC, "source") AS "named" FROM counted)
+    SELECT ${projection(Covered, { days: Prisma.sql`(${covered})` })}::text AS json`;
+}

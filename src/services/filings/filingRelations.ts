@@ -1,0 +1,63 @@
+import type { Database } from '../../adapters/database.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import type { Relation } from '../../generated/prisma/enums.js';
+import { column } from '../../lists/printedRows.js';
+import { within } from '../../models/budget.js';
+import type { Caller } from '../../models/caller.js';
+import type { FilingKind } from '../../models/filing.js';
+import { filingKinds } from './filingKinds.js';
+
+/** The kinds whose filings are known to be related. */
+export type RelatedKind = Extract<FilingKind, 'sec' | 'form4'>;
+
+/** How a filing stands to others of its kind: their ids. */
+export interface RelatedIds {
+  readonly amends: string | null;
+  readonly follows: string | null;
+  readonly amendedBy: readonly string[];
+  readonly followedBy: readonly string[];
+  /** Others of the same accession number: a Form 4 of several issuers. */
+  readonly sameAccession: readonly string[];
+}
+
+/** Filings of each list at most. */
+export const mostRelated = 100;
+
+/** Knows how filings stand to each other. */
+export class FilingRelations {
+  constructor(private readonly database: Database) {}
+
+  /** How some filings of a kind stand to others, by their ids, in one statement; lists begin with the oldest. */
+  async of({ budget }: Caller, kind: RelatedKind, filingIds: readonly string[]): Promise<Map<string, RelatedIds>> {
+    const { rows } = await within(budget, async () => {
+      const found = await this.database.query<{ id: string; text: string }>(Prisma.sql`
+        SELECT asked.id, (SELECT row_to_json(item) FROM (SELECT
+          ${earlier(kind, 'amends')} AS "amends", ${later(kind, 'amends')} AS "amendedBy",
+          ${earlier(kind, 'follows')} AS "follows", ${later(kind, 'follows')} AS "followedBy",
+          ${ofSameAccession(kind)} AS "sameAccession") AS item)::text AS text
+        FROM unnest(${[...filingIds]}::text[]) AS asked(id)`);
+      return { rows: found };
+    });
+    return new Map(rows.map(({ id, text }) => [id, JSON.parse(text) as RelatedIds]));
+  }
+}
+
+const earlier = (kind: RelatedKind, relation: Relation): Prisma.Sql => Prisma.sql`(
+  SELECT "toId" FROM "FilingRelation" WHERE "kind" = ${kind}::"FilingKind" AND "filingId" = asked.id
+  AND "relation" = ${relation}::"Relation")`;
+
+const later = (kind: RelatedKind, relation: Relation): Prisma.Sql => Prisma.sql`ARRAY(
+  SELECT "filingId" FROM "FilingRelation" JOIN ${column(filingKinds[kind].table)} USING ("filingId")
+  WHERE "kind" = ${kind}::"FilingKind" AND "toId" = asked.id AND "relation" = ${relation}::"Relation" ${oldest(kind)})`;
+
+const ofSameAccession = (kind: RelatedKind): Prisma.Sql =>
+  kind === 'form4'
+    ? Prisma.sql`ARRAY(
+        SELECT "filingId" FROM "Form4Report" JOIN "Form4Filing" USING ("filingId")
+        WHERE "accessionNumber" = (SELECT "accessionNumber" FROM "Form4Report" WHERE "filingId" = asked.id)
+        AND "filingId" <> asked.id ${oldest(kind)})`
+    : Prisma.sql`ARRAY[]::text[]`;
+
+/** The first of them, in the order of the kind's lists turned round. */
+const oldest = (kind: RelatedKind): Prisma.Sql =>
+  Prisma.sql`ORDER BY ${Prisma.join(filingKinds[kind].order.map(column))} LIMIT ${mostRelated}`;

@@ -1,0 +1,104 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import type { Database } from '../../adapters/database.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import { notFound } from '../../failure.js';
+import { within } from '../../models/budget.js';
+import type { Caller } from '../../models/caller.js';
+import { charactersOf, placeOf } from '../../models/characters.js';
+import { type FilingText, type FilingTextWindow, longestPart } from '../../models/filingText.js';
+import { isFilingId } from '../../models/ids.js';
+import { missingFiling } from './filings.js';
+
+/** A text as it is kept. */
+export interface KeptText {
+  readonly compressed: Uint8Array<ArrayBuffer>;
+  /** Unicode code points. */
+  readonly characters: number;
+  readonly isCut: boolean;
+}
+
+/** Beyond this it takes several times as long to save a tenth. */
+const quality = 5;
+
+/** Rows that are deleted at once: others wait for no more. */
+const slice = 500;
+
+const pack = promisify(brotliCompress);
+const unpack = promisify(brotliDecompress);
+
+/**
+ * What is kept of a text: the columns of its row that say what it is.
+ * @param text unpaired surrogates, which UTF-8 cannot hold, are replaced.
+ */
+export async function compressed({
+  text,
+  isCut,
+}: {
+  readonly text: string;
+  readonly isCut: boolean;
+}): Promise<KeptText> {
+  const whole = text.toWellFormed();
+  const bytes = await pack(whole, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      // As much as the longest text has; with the usual window, several at once take some 50 MB.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_SIZE_HINT]: whole.length,
+    },
+  });
+  return { compressed: new Uint8Array(bytes), characters: charactersOf(whole), isCut };
+}
+
+/** Reads the texts of SEC filings, and gives up those that are old. */
+export class FilingTexts {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * A part of the text of a filing; all of it, as far as an answer has room, unless asked otherwise.
+   * @throws {Failure} `notFound` when there is no such filing, and when no text of it is kept.
+   */
+  async window(
+    { budget }: Caller,
+    filingId: string,
+    { offset = 0, limit = longestPart }: FilingTextWindow = {},
+  ): Promise<FilingText> {
+    const { rows } = await within(budget, async () => {
+      const { compressed, characters, isCut } = await this.kept(filingId);
+      const rest = from((await unpack(compressed)).toString(), offset);
+      const text = rest.slice(0, placeOf(rest, limit));
+      const end = offset + limit;
+      return { rows: [{ filingId, text, offset, characters, nextOffset: end < characters ? end : null, isCut }] };
+    });
+    return rows[0] as FilingText;
+  }
+
+  /** Deletes the texts of filings filed before a day, in UTC. */
+  async purge(before: Date): Promise<void> {
+    const day = before.toISOString().slice(0, 10);
+    let deleted;
+    do {
+      deleted = await this.database.query(Prisma.sql`
+        DELETE FROM "FilingText" WHERE "filingId" = ANY(ARRAY(
+          SELECT "filingId" FROM "FilingText" WHERE "filedDate" < ${day}::date ORDER BY "filedDate" LIMIT ${slice}))
+        RETURNING 1`);
+    } while (deleted.length === slice);
+  }
+
+  /** Both tables are asked for the id itself: ids of filings have a collation of their own, and indexes answer theirs alone. */
+  private async kept(filingId: string): Promise<KeptText> {
+    const [row] = isFilingId(filingId)
+      ? await this.database.query<KeptText | Record<keyof KeptText, null>>(Prisma.sql`
+          SELECT "compressed", "characters", "isCut"
+          FROM "SecFiling" LEFT JOIN "FilingText" ON "FilingText"."filingId" = ${filingId}
+          WHERE "SecFiling"."filingId" = ${filingId}`)
+      : [];
+    if (!row) throw missingFiling('sec');
+    if (!row.compressed) throw notFound('The text of this SEC filing is not kept: it was not collected, or is too old');
+    return row;
+  }
+}
+
+/** What follows so many characters of a text. */
+const from = (text: string, characters: number): string => text.slice(placeOf(text, characters));

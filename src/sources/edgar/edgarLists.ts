@@ -1,0 +1,33 @@
+import { DateTime } from 'luxon';
+import type { Lists } from '../source.js';
+import { isBusinessDay } from './businessDays.js';
+import { ofDay, ofPast } from './indexLists.js';
+import { newest } from './newest.js';
+import { readTickers } from './tickers.js';
+
+const zone = 'America/New_York';
+
+/** Seconds between readings of the feed: while EDGAR takes filings in, and else. */
+const pauses = { open: 20, closed: 300 };
+
+/** Hours in which EDGAR takes filings in. */
+const hours = { from: 6, to: 22 };
+
+/** The lists of EDGAR: the feed of the newest filings, and the indexes of days and quarters. */
+export const edgarLists: Lists = {
+  name: 'edgar',
+  newest,
+  ofDay,
+  ofPast,
+  hasListOf: isBusinessDay,
+  // Indexes have been seen to be made until 22:18.
+  completeFrom: (day) => DateTime.fromISO(day, { zone }).set({ hour: 22, minute: 30 }).toJSDate(),
+  pause(now) {
+    const there = DateTime.fromJSDate(now, { zone });
+    // What came at the very end appears some minutes later.
+    const isOpen =
+      there.hour >= hours.from && (there.hour < hours.to || (there.hour === hours.to && there.minute < 30));
+    return isOpen && isBusinessDay(there.toISODate() ?? '') ? pauses.open : pauses.closed;
+  },
+  tickers: readTickers,
+};

@@ -1,0 +1,107 @@
+import { compile } from 'html-to-text';
+import { DateTime } from 'luxon';
+import { isCalendarDate } from '../../schema/calendarDate.js';
+import { Unparseable } from '../source.js';
+import { decode } from '../text.js';
+import { parseXml } from '../xml.js';
+
+/** What the feed says of one party to a filing: a filing has an entry for each. */
+export interface FeedEntry {
+  readonly accessionNumber: string;
+  readonly formType: string;
+  readonly name: string;
+  readonly cik: string;
+  /** Filer, Subject, Issuer, Filed by, Reporting and some rare others. */
+  readonly role: string;
+  /** In UTC, to the second. */
+  readonly acceptedAt: string;
+  /** Eastern time. Not the day of acceptance for what came in the evening. */
+  readonly filedDate: string;
+  /** Of an 8-K. */
+  readonly items: readonly { readonly number: string; readonly title: string }[];
+}
+
+export interface FeedPage {
+  /** Newest first. */
+  readonly entries: readonly FeedEntry[];
+  /** Entries that cannot be read, and why. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Parses a page of the newest filings (Atom).
+ * @throws {Unparseable} when it is not such a page.
+ */
+export function parseFeed(bytes: Uint8Array): FeedPage {
+  const { feed } = parseXml(decode(bytes), (name) => name === 'entry');
+  if (feed === undefined) throw new Unparseable('the XML is not an Atom feed');
+  const entries: FeedEntry[] = [];
+  const faults: string[] = [];
+  for (const [index, raw] of listIn(feed, 'entry').entries()) {
+    const entry = entryOf(raw);
+    if (typeof entry === 'string') faults.push(`entry ${index + 1} of the feed page: ${entry}`);
+    else entries.push(entry);
+  }
+  if (entries.length === 0 && faults[0] !== undefined) throw new Unparseable(`no entry can be read: ${faults[0]}`);
+  return { entries, faults };
+}
+
+/** Who a filing is about comes before who filed it. */
+const roles = ['Subject', 'Issuer', 'Filer'];
+const otherSide = new Set(['Filed by', 'Reporting']);
+
+/** The party that a filing is about, as far as its entries tell. */
+export function companyOf(entries: readonly FeedEntry[]): FeedEntry | undefined {
+  const rank = ({ role }: FeedEntry) => {
+    if (otherSide.has(role)) return roles.length + 1;
+    return roles.includes(role) ? roles.indexOf(role) : roles.length;
+  };
+  return entries.toSorted((one, other) => rank(one) - rank(other))[0];
+}
+
+/** Whether an entry names the company of a filing, and not another party to it. */
+export const namesCompany = ({ role }: FeedEntry): boolean => roles.includes(role);
+
+/** The entry, or why it cannot be read. */
+function entryOf(entry: unknown): FeedEntry | string {
+  const accessionNumber = /accession-number=(\d{10}-\d{2}-\d{6})$/.exec(textIn(entry, 'id'))?.[1];
+  if (accessionNumber === undefined) return 'it has no accession number';
+  const formType = textIn(fieldOf(entry, 'category'), '@term');
+  if (formType === '') return `${accessionNumber} has no form type`;
+  const title = / - (\S.*) \((\d{10})\) \(([^()]+)\)$/s.exec(textIn(entry, 'title'));
+  if (!title) return `${accessionNumber} has a title that does not name a party, its CIK and its role`;
+  const [, name = '', cik = '', role = ''] = title;
+  const updated = textIn(entry, 'updated');
+  const accepted = DateTime.fromISO(updated, { zone: 'utc' });
+  // A time without its offset could be any zone's.
+  if (!accepted.isValid || !/(?:Z|[+-]\d{2}:\d{2})$/.test(updated))
+    return `${accessionNumber} has no time of acceptance`;
+  const summary = readable(textIn(entry, 'summary'));
+  const filedDate = /Filed: *(\d{4}-\d{2}-\d{2})/.exec(summary)?.[1] ?? '';
+  if (!isCalendarDate(filedDate)) return `${accessionNumber} has no filing date`;
+  const acceptedAt = accepted.toISO({ suppressMilliseconds: true });
+  const items = [...summary.matchAll(/^Item (\d+\.\d+): *(.*)$/gm)].map(([, number = '', title = '']) => ({
+    number,
+    title,
+  }));
+  return { accessionNumber, formType, name: name.trim(), cik, role, acceptedAt, filedDate, items };
+}
+
+/** The summary is HTML. */
+const readable = compile({ wordwrap: false });
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+const listIn = (value: unknown, name: string): unknown[] => {
+  const field = fieldOf(value, name);
+  return Array.isArray(field) ? field : [];
+};
+
+/** The text of an element or attribute; one that is repeated or holds others has none. */
+function textIn(value: unknown, name: string): string {
+  const field = fieldOf(value, name);
+  const text = typeof field === 'object' ? fieldOf(field, '#text') : field;
+  return typeof text === 'string' ? text : '';
+}

@@ -1,0 +1,226 @@
+import { isCalendarDate } from '../../schema/calendarDate.js';
+import { Unparseable } from '../source.js';
+import { parseXml } from '../xml.js';
+
+/**
+ * What an insider reports, in the words of the SEC's EDGAR Ownership XML Technical Specification. Addresses are not read:
+ * they are often people's homes. Days are `YYYY-MM-DD`, CIKs have ten digits.
+ */
+export interface OwnershipDocument {
+  /** 3, 4 or 5, with `/A` for an amendment. */
+  readonly documentType: string;
+  readonly periodOfReport: string | null;
+  /** When what an amendment amends was filed. */
+  readonly dateOfOriginalSubmission: string | null;
+  /** Whether the trades were made under a plan of Rule 10b5-1(c); not asked before April 2023. */
+  readonly aff10b5One: boolean | null;
+  readonly issuer: Issuer;
+  /** One at least. */
+  readonly owners: readonly ReportingOwner[];
+  /** The rows of the tables in document order, those of the non-derivative table first. Holdings are no transactions. */
+  readonly transactions: readonly Transaction[];
+  readonly remarks: string | null;
+}
+
+export interface Issuer {
+  readonly cik: string;
+  readonly name: string;
+  /** Upper case, of the first class where several are named. */
+  readonly tradingSymbol: string | undefined;
+}
+
+export interface ReportingOwner {
+  readonly cik: string;
+  readonly name: string;
+  readonly isDirector: boolean;
+  readonly isOfficer: boolean;
+  readonly isTenPercentOwner: boolean;
+  readonly isOther: boolean;
+  readonly officerTitle: string | undefined;
+  /** What an owner is who is something else. */
+  readonly otherText: string | undefined;
+}
+
+/** A row of table I or II; null is what it leaves open or says in a footnote alone. */
+export interface Transaction {
+  readonly isDerivative: boolean;
+  readonly securityTitle: string;
+  readonly transactionDate: string | null;
+  /** By the general instructions of Form 4, item 8. */
+  readonly code: string;
+  readonly isEquitySwap: boolean;
+  readonly isAcquired: boolean | null;
+  readonly shares: number | null;
+  readonly pricePerShare: number | null;
+  /** After this row, of holdings of the same nature. */
+  readonly sharesOwnedAfter: number | null;
+  readonly isDirect: boolean | null;
+  /** Nature of indirect ownership. */
+  readonly ownership: string | null;
+  /** In the order in which the row refers to them. */
+  readonly footnotes: {
+    readonly all: readonly string[];
+    readonly ofPrice: readonly string[];
+    readonly ofOwnership: readonly string[];
+  };
+}
+
+/** @throws {Unparseable} for what is not such a document, and for one without issuer or owner. */
+export function parseOwnershipDocument(xml: string): OwnershipDocument {
+  const document = child(
+    parseXml(xml, (name) => lists.has(name)),
+    'ownershipDocument',
+  );
+  if (typeof document !== 'object') throw new Unparseable('the XML is no ownershipDocument');
+  const owners = children(document, 'reportingOwner').map(owner);
+  if (owners.length === 0) throw new Unparseable('the document has no reportingOwner');
+  const footnotes = new Map(
+    children(child(document, 'footnotes'), 'footnote').map((note) => [text(note, '@id') ?? '', text(note) ?? '']),
+  );
+  const rows = (table: string, row: string, isDerivative: boolean) =>
+    children(child(document, table), row).map((each) => transaction(each, isDerivative, footnotes));
+  return {
+    documentType: text(document, 'documentType') ?? '',
+    periodOfReport: day(document, 'periodOfReport'),
+    dateOfOriginalSubmission: day(document, 'dateOfOriginalSubmission'),
+    aff10b5One: flag(document, 'aff10b5One'),
+    issuer: {
+      cik: cik(document, 'issuer', 'issuerCik'),
+      name: required(document, 'issuer', 'issuerName'),
+      tradingSymbol: tradingSymbol(text(document, 'issuer', 'issuerTradingSymbol') ?? ''),
+    },
+    owners,
+    transactions: [
+      ...rows('nonDerivativeTable', 'nonDerivativeTransaction', false),
+      ...rows('derivativeTable', 'derivativeTransaction', true),
+    ],
+    remarks: text(document, 'remarks') ?? null,
+  };
+}
+
+const lists: ReadonlySet<string> = new Set([
+  'reportingOwner',
+  'nonDerivativeTransaction',
+  'derivativeTransaction',
+  'footnote',
+  'footnoteId',
+]);
+
+function owner(node: unknown): ReportingOwner {
+  const relationship = child(node, 'reportingOwnerRelationship');
+  const is = (what: string) => flag(relationship, what) ?? false;
+  return {
+    cik: cik(node, 'reportingOwnerId', 'rptOwnerCik'),
+    name: required(node, 'reportingOwnerId', 'rptOwnerName'),
+    isDirector: is('isDirector'),
+    isOfficer: is('isOfficer'),
+    isTenPercentOwner: is('isTenPercentOwner'),
+    isOther: is('isOther'),
+    officerTitle: text(relationship, 'officerTitle'),
+    otherText: text(relationship, 'otherText'),
+  };
+}
+
+function transaction(row: unknown, isDerivative: boolean, footnotes: ReadonlyMap<string, string>): Transaction {
+  const coding = child(row, 'transactionCoding');
+  const amounts = child(row, 'transactionAmounts');
+  const nature = child(row, 'ownershipNature');
+  const notesOf = (node: unknown) => [...footnoteIds(node)].flatMap((id) => footnotes.get(id) || []);
+  return {
+    isDerivative,
+    securityTitle: text(row, 'securityTitle') ?? '',
+    transactionDate: day(row, 'transactionDate'),
+    code: text(coding, 'transactionCode')?.toUpperCase() ?? '',
+    isEquitySwap: flag(coding, 'equitySwapInvolved') ?? false,
+    isAcquired: oneOf(text(amounts, 'transactionAcquiredDisposedCode'), 'A', 'D'),
+    shares: quantity(amounts, 'transactionShares'),
+    pricePerShare: quantity(amounts, 'transactionPricePerShare'),
+    sharesOwnedAfter: quantity(row, 'postTransactionAmounts', 'sharesOwnedFollowingTransaction'),
+    isDirect: oneOf(text(nature, 'directOrIndirectOwnership'), 'D', 'I'),
+    ownership: text(nature, 'natureOfOwnership') ?? null,
+    footnotes: {
+      all: notesOf(row),
+      ofPrice: notesOf(child(amounts, 'transactionPricePerShare')),
+      ofOwnership: notesOf(nature),
+    },
+  };
+}
+
+/** The footnotes that an element refers to, itself or somewhere within. */
+function footnoteIds(node: unknown): Set<string> {
+  if (typeof node !== 'object' || node === null) return new Set();
+  return new Set(
+    Object.entries(node).flatMap(([name, value]) =>
+      name === 'footnoteId' ? children(node, name).flatMap((id) => text(id, '@id') ?? []) : [...footnoteIds(value)],
+    ),
+  );
+}
+
+const children = (node: unknown, name: string): readonly unknown[] => {
+  const found = child(node, name);
+  return Array.isArray(found) ? found : [];
+};
+
+function child(node: unknown, ...path: string[]): unknown {
+  return path.reduce<unknown>(
+    (inner, name) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)
+        ? (inner as Record<string, unknown>)[name]
+        : undefined,
+    node,
+  );
+}
+
+/** An element's text: that of its `value` where it has one, on one line; nothing where there is none. */
+function text(node: unknown, ...path: string[]): string | undefined {
+  const found = child(node, ...path);
+  const words = child(found, 'value') ?? found;
+  const plain = typeof words === 'string' ? words : child(words, '#text');
+  return (typeof plain === 'string' && plain.replaceAll(/\s+/g, ' ').trim()) || undefined;
+}
+
+function required(node: unknown, ...path: string[]): string {
+  const found = text(node, ...path);
+  if (!found) throw new Unparseable(`the document has no ${path.join('/')}`);
+  return found;
+}
+
+function cik(node: unknown, ...path: string[]): string {
+  const found = required(node, ...path);
+  if (!/^0*[1-9]\d{0,9}$/.test(found)) throw new Unparseable(`${path.join('/')} is no CIK`);
+  return found.replace(/^0+/, '').padStart(10, '0');
+}
+
+/** A day may bear a time zone, `2026-07-19-05:00`, which says nothing of it. One that does not exist is a typo of a row. */
+function day(node: unknown, ...path: string[]): string | null {
+  const found = text(node, ...path)?.slice(0, 10) ?? '';
+  return isCalendarDate(found) ? found : null;
+}
+
+function flag(node: unknown, name: string): boolean | null {
+  const found = text(node, name)?.toLowerCase();
+  return oneOf(found, '1', '0') ?? oneOf(found, 'true', 'false');
+}
+
+function quantity(node: unknown, ...path: string[]): number | null {
+  const found = text(node, ...path)?.replaceAll(',', '') ?? '';
+  return /^[-+]?(\d{1,16}(\.\d*)?|\.\d+)$/.test(found) ? Number(found) : null;
+}
+
+const oneOf = (found: string | undefined, yes: string, no: string): boolean | null =>
+  found === yes ? true : found === no ? false : null;
+
+/**
+ * The ticker in what a filer wrote: that may say in words that there is none, name the exchange (`NYSE: HRBR`), or list
+ * one for each class. What is not clear is no ticker: the SEC's list has the right one.
+ */
+function tradingSymbol(written: string): string | undefined {
+  const [first = ''] = written.toUpperCase().split(/[,;]/);
+  const symbol = first
+    .slice(first.lastIndexOf(':') + 1)
+    .replaceAll(/["'()[\]]/g, '')
+    .trim();
+  return /^[A-Z\d]{1,10}([./-][A-Z]{1,2})?$/.test(symbol) && !noSymbol.has(symbol) ? symbol : undefined;
+}
+
+const noSymbol: ReadonlySet<string> = new Set(['NONE', 'N/A', 'NA', 'NIL', 'NULL', 'TBD', '0']);

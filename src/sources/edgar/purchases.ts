@@ -1,0 +1,165 @@
+import { Big } from 'big.js';
+import type { OwnershipDocument, ReportingOwner, Transaction } from './ownershipDocument.js';
+
+/** What a form says of purchases, in the fields of a Form 4 filing. What is not known is left out. */
+export interface Purchase {
+  readonly issuerName: string;
+  readonly issuerTicker?: string;
+  readonly ownerName: string;
+  readonly ownerTitle?: string;
+  readonly isOfficer: boolean;
+  readonly isDirector: boolean;
+  readonly transactionType: 'P';
+  readonly transactionDate?: string;
+  readonly sharesTransacted?: number;
+  readonly pricePerShare?: number;
+  readonly totalValue?: number;
+  readonly sharesOwnedAfter?: number;
+}
+
+/**
+ * Sums up what was bought on the open market or privately, code P of the instructions of Form 4 (general instruction 8);
+ * nothing where nothing was. Owners who report together, as a fund and its manager do, report each purchase once, so that
+ * nothing is counted per owner. Numbers and days that look like typos are kept: they are what the owner reported.
+ */
+export function purchaseOf({ issuer, owners, transactions }: OwnershipDocument): Purchase | undefined {
+  const rows = ofOneSecurity(transactions.filter(isPurchase));
+  if (rows.length === 0) return undefined;
+  const totalValue = valueOf(rows);
+  const pricedShares = sharesOf(rows.filter((row) => priceOf(row) !== null));
+  return known<Purchase>({
+    issuerName: bounded(issuer.name),
+    issuerTicker: issuer.tradingSymbol,
+    ownerName: joined(owners.map(({ name }) => name)),
+    ownerTitle: titleOf(owners),
+    isOfficer: owners.some((owner) => owner.isOfficer),
+    isDirector: owners.some((owner) => owner.isDirector),
+    transactionType: 'P',
+    transactionDate: lastOf(rows)?.transactionDate ?? undefined,
+    sharesTransacted: sharesOf(rows)?.toNumber(),
+    pricePerShare: (pricedShares?.gt(0) && totalValue?.div(pricedShares).round(decimals).toNumber()) || undefined,
+    totalValue: totalValue?.toNumber(),
+    sharesOwnedAfter: ownedAfter(rows),
+  });
+}
+
+/** Of a price: as many as the form takes. */
+const decimals = 4;
+
+/** Bought warrants stand in the derivative table and are no shares; a swap moves none. */
+const isPurchase = ({ isDerivative, code, isAcquired, isEquitySwap }: Transaction): boolean =>
+  !isDerivative && code === 'P' && isAcquired === true && !isEquitySwap;
+
+/** Shares of several securities cannot be added up: the common stock counts, else what most was paid for. */
+function ofOneSecurity(rows: readonly Transaction[]): readonly Transaction[] {
+  const securities = grouped(rows, ({ securityTitle }) => plainTitle(securityTitle));
+  const common = securities.filter(([row]) => row && isCommonStock(row.securityTitle));
+  const [largest = []] = (common.length > 0 ? common : securities).toSorted((one, other) =>
+    (valueOf(other) ?? nothing).cmp(valueOf(one) ?? nothing),
+  );
+  return largest;
+}
+
+/** Filers write the par value into one row and not into the next. */
+const plainTitle = (title: string): string =>
+  title.toLowerCase().replace(/\b\W+(?:\$?[\d.]+ |no |without )?par\b.*$/, '');
+
+const isCommonStock = (title: string): boolean =>
+  /\b(common|ordinary)\b/i.test(title) &&
+  !/preferred|preference|convertible|warrant|debenture|\b(right|option|note)s?\b/i.test(title);
+
+/** A price of 0 is none: it stands for one that is told elsewhere, or for shares that cost nothing. */
+function priceOf({ pricePerShare, footnotes }: Transaction): number | null {
+  const price = pricePerShare ?? footnotePrice(footnotes.ofPrice);
+  return price !== null && price > 0 ? price : null;
+}
+
+/** The one amount that footnotes name, as the price of a share. Ranges, sums and prices of anything else are not clear. */
+function footnotePrice(footnotes: readonly string[]): number | null {
+  const told = footnotes.join(' ');
+  const [amount = '', ...others] = new Set(told.match(/[A-Z]{0,3}\$ ?[\d.,]*\d/g));
+  const price = /^(?:US)?\$ ?(\d+\.\d{2,})$/.exec(amount)?.[1];
+  return price && others.length === 0 && !notOfAShare.test(told) ? Number(price) : null;
+}
+
+const notOfAShare =
+  /aggregate|total|million|billion|approximate|exercise|conver[st]|warrant|\b(unit|option|note|right)s?\b/i;
+
+const sharesOf = (rows: readonly Transaction[]): Big | undefined =>
+  sum(rows.flatMap(({ shares }) => (shares === null ? [] : Big(shares))));
+
+function valueOf(rows: readonly Transaction[]): Big | undefined {
+  return sum(
+    rows.flatMap((row) => {
+      const price = priceOf(row);
+      return price === null || row.shares === null ? [] : Big(row.shares).times(price);
+    }),
+  );
+}
+
+/**
+ * A row tells what is owned after it of one pile, such as what is held directly, or by a trust. Of each pile that was
+ * bought for, the last row counts; where one does not tell, the sum is not known.
+ */
+function ownedAfter(rows: readonly Transaction[]): number | undefined {
+  const piles = grouped(rows, pileOf).map((pile) => lastOf(pile)?.sharesOwnedAfter ?? undefined);
+  return piles.includes(undefined) ? undefined : sum(piles.map((shares) => Big(shares ?? 0)))?.toNumber();
+}
+
+/** Which pile a row is of. Funds that report together are often told apart by footnotes alone: `See footnote`. */
+function pileOf({ isDirect, ownership, footnotes }: Transaction): string {
+  const nature = ownership?.toLowerCase() ?? '';
+  const isInFootnotes = isDirect === false && /^$|footnote|\bfn\b|\bnote/.test(nature);
+  return JSON.stringify([isDirect, nature, isInFootnotes ? footnotes.ofOwnership : []]);
+}
+
+/** By day, then in document order. */
+const lastOf = (rows: readonly Transaction[]): Transaction | undefined =>
+  rows.toSorted((one, other) => (one.transactionDate ?? '').localeCompare(other.transactionDate ?? '')).at(-1);
+
+/** The first title that is told of an owner, else what the owners are. */
+function titleOf(owners: readonly ReportingOwner[]): string | undefined {
+  const told =
+    owners.find(({ officerTitle }) => officerTitle)?.officerTitle ??
+    owners.find(({ otherText }) => otherText)?.otherText;
+  const roles = [
+    owners.some((owner) => owner.isDirector) && 'Director',
+    owners.some((owner) => owner.isOfficer) && 'Officer',
+    owners.some((owner) => owner.isTenPercentOwner) && '10% Owner',
+  ];
+  return bounded(told ?? roles.filter(Boolean).join(', ')) || undefined;
+}
+
+/** Whole names, as many as the field takes. */
+function joined(names: readonly string[]): string {
+  const [first = '', ...others] = names.map(bounded);
+  let all = first;
+  for (const name of others) {
+    if (all.length + name.length + 2 > longest) break;
+    all += `; ${name}`;
+  }
+  return all;
+}
+
+/** Characters of the fields that hold names and titles. */
+const longest = 1000;
+
+const bounded = (text: string): string => text.slice(0, longest).toWellFormed();
+
+const nothing = Big(0);
+
+const sum = (numbers: readonly Big[]): Big | undefined =>
+  numbers.length === 0 ? undefined : numbers.reduce((total, number) => total.plus(number), nothing);
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return [...groups.values()];
+}
+
+const known = <Fields>(fields: { [Name in keyof Fields]: Fields[Name] | undefined }): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;

@@ -1,0 +1,100 @@
+import { collectedFormType } from '../../models/formTypes.js';
+import { documentText, isHtml } from '../documentText.js';
+import {
+  type Announcement,
+  type DocumentText,
+  type LeftOut,
+  type ParsedFiling,
+  type Source,
+  type SourceFile,
+  Unparseable,
+} from '../source.js';
+import { decode } from '../text.js';
+import { edgarLists } from './edgarLists.js';
+import type { Party, SubmissionHeader } from './header.js';
+import { itemNumbers } from './items.js';
+import { recordOf } from './record.js';
+import { parseSubmission, type SubmissionDocument, submissionReading, withoutAddresses } from './submission.js';
+
+const excerptBytes = 64 * 1024;
+
+/** The SEC filings of the specification's form types. */
+export const edgar: Source = {
+  name: 'edgar',
+  kind: 'sec',
+  lists: edgarLists,
+  version: 1,
+  reading: submissionReading,
+  takes: (formType) => collectedFormType(formType) !== undefined || (isNearMiss(formType) && leftOut(formType)),
+  parse,
+  excerpt: ({ bytes }) => withoutAddresses(decode(bytes.subarray(0, excerptBytes))),
+};
+
+/** Amended current reports are not among the form types, and one would look for them there. */
+const isNearMiss = (formType: string): boolean => formType === '8-K/A';
+
+const leftOut = (formType: string): LeftOut => ({ leftOut: `${formType} is not among the form types that are kept` });
+
+function parse({ announcedId }: Announcement, { bytes }: SourceFile): ParsedFiling | LeftOut {
+  const { header, document } = parseSubmission(decode(bytes));
+  const { accessionNumber, submissionType, filedDate, acceptedAt, items } = header;
+  if (accessionNumber === undefined) throw new Unparseable('the header has no accession number');
+  if (accessionNumber !== announcedId) throw new Unparseable(`the header is of another filing, ${accessionNumber}`);
+  if (submissionType === undefined) throw new Unparseable('the header has no submission type');
+  const formType = collectedFormType(submissionType);
+  if (!formType) return leftOut(submissionType);
+  if (filedDate === undefined) throw new Unparseable('the header has no filing date');
+  const { name, cik, fileNumber } = companyOf(header);
+  const filedByCik = header.parties.find(({ role }) => role === 'FILED BY')?.cik;
+  const title = document && titleOf(document);
+  const text = document && textOf(document);
+  return {
+    record: recordOf({
+      accessionNumber,
+      formType,
+      companyName: name,
+      companyCik: cik,
+      filedDate,
+      items,
+      ...(title !== undefined && { title }),
+    }),
+    submission: {
+      submissionType,
+      acceptedAt: acceptedAt ?? null,
+      filedDate: new Date(filedDate),
+      companyCik: cik,
+      filedByCik: filedByCik === undefined || filedByCik === cik ? null : filedByCik,
+      fileNumber: fileNumber ?? null,
+      items: formType === '8-K' ? itemNumbers(items, filedDate) : [],
+    },
+    ...(text && { text }),
+  };
+}
+
+type Company = Party & Required<Pick<Party, 'name' | 'cik'>>;
+
+/** The company that a filing is about; where it is named once for each of two forms, as party to the one that was submitted. */
+function companyOf({ parties, submissionType }: SubmissionHeader): Company {
+  for (const role of ['SUBJECT COMPANY', 'ISSUER', 'FILER']) {
+    const companies = parties.filter((party) => party.role === role).filter(isNamed);
+    const company = companies.find(({ formType }) => formType === submissionType) ?? companies[0];
+    if (company) return company;
+  }
+  throw new Unparseable('the header names no subject company, issuer or filer with its CIK');
+}
+
+const isNamed = (party: Party): party is Company => party.name !== undefined && /^\d{10}$/.test(party.cik ?? '');
+
+/** What was filed on paper has a document that says so and no more. */
+const isPaper = ({ filename }: SubmissionDocument): boolean => filename?.endsWith('.paper') ?? false;
+
+/** Most filers describe a document by its form type, which says nothing more. */
+const titleOf = (document: SubmissionDocument): string | undefined =>
+  isPaper(document) || document.description === document.type ? undefined : document.description;
+
+/** The text of the main document, unless it is a PDF or another file in the clothes of a text (uuencoded). */
+function textOf(document: SubmissionDocument): DocumentText | undefined {
+  if (isPaper(document) || /^\s*(?:<PDF>|begin [0-7]{3,4} \S)/.test(document.content)) return undefined;
+  const { text, isCut } = documentText(document.content, isHtml(document.content));
+  return text === '' ? undefined : { text, isCut: isCut || document.isCut };
+}

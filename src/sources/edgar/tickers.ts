@@ -1,0 +1,38 @@
+import { type Read, Unparseable } from '../source.js';
+import { decode } from '../text.js';
+import { tickersPath } from './addresses.js';
+
+/** A row of the SEC's file, which has them numbered, a company's main security before its others. */
+interface Row {
+  readonly cik_str: number;
+  readonly ticker: string;
+}
+
+const isRow = (row: unknown): row is Row =>
+  typeof row === 'object' &&
+  row !== null &&
+  Number.isInteger((row as Partial<Row>).cik_str) &&
+  /^.{1,32}$/.test((row as Partial<Row>).ticker ?? '');
+
+const atMost = 20 * 1024 * 1024;
+
+/** The ticker of each company's main security, by CIK in ten digits. */
+export async function readTickers(read: Read): Promise<Map<string, string>> {
+  const { bytes } = await read(tickersPath, { atMost, onlyIfChanged: true });
+  const rows: unknown[] = Object.values(parsed(decode(bytes)));
+  if (rows.length === 0 || !rows.every(isRow)) throw new Unparseable('the list of tickers is not what it was');
+  const tickers = new Map<string, string>();
+  for (const { cik_str: cik, ticker } of rows) {
+    const key = String(cik).padStart(10, '0');
+    if (!tickers.has(key)) tickers.set(key, ticker.toUpperCase());
+  }
+  return tickers;
+}
+
+function parsed(text: string): object {
+  try {
+    return Object(JSON.parse(text)) as object;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,141 @@
+import type { Prisma } from '../generated/prisma/client.js';
+import type { FilingKind, FilingRecord } from '../models/filing.js';
+
+/** What a source's list says of one filing. */
+export interface Announcement {
+  /** What the source calls it; an accession number for EDGAR. */
+  readonly announcedId: string;
+  /** The source's own name of the form type. */
+  readonly formType: string;
+  /** The party that the list names; of several the one that the filing is about, as far as the list tells. */
+  readonly companyName: string;
+  /** Where the document is, from the source's address on. */
+  readonly path: string;
+  /** The filing date, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** What can be said of the filing without reading it; nothing when the list tells too little. */
+  readonly record?: FilingRecord;
+}
+
+/** A file of a source, as it came. */
+export interface SourceFile {
+  readonly bytes: Uint8Array;
+  /** Whether reading ended before the file did, at the bound or where the reader had enough. */
+  readonly isCut: boolean;
+}
+
+/** How a file is read. */
+export interface Reading {
+  /** Bytes that are read at most; what is longer is cut. */
+  readonly atMost: number;
+  /** Looks at each part as it comes, and says when no more is needed. */
+  readonly enough?: (part: Uint8Array) => boolean;
+  /** Statuses that mean here that there is nothing, beside those that always do. */
+  readonly absentAs?: readonly number[];
+  /** Whether a file that is as it was the last time need not come again. */
+  readonly onlyIfChanged?: boolean;
+}
+
+/**
+ * Reads a file of a source.
+ * @param path from the source's address on, with its query.
+ * @throws {NotThere} when the source says that there is no such file.
+ * @throws {NotChanged} when that was asked for.
+ */
+export type Read = (path: string, reading: Reading) => Promise<SourceFile>;
+
+/** The source says that there is no such file. */
+export class NotThere extends Error {
+  override readonly name = 'NotThere';
+}
+
+/** The file is as it was the last time. */
+export class NotChanged extends Error {
+  override readonly name = 'NotChanged';
+}
+
+/** What came is not what it should be: a page of errors, a file cut in the middle, a document without what it must have. */
+export class Unparseable extends Error {
+  override readonly name = 'Unparseable';
+}
+
+/** The lists in which a host announces filings. Several sources may share one. */
+export interface Lists {
+  readonly name: string;
+  /**
+   * The newest, in parts that are each a page or more. Ends when all after the position were given.
+   * @param position where an earlier reading ended; everything that there is without one.
+   * @throws {Unparseable} when a page is not what it should be: nothing after it is given.
+   */
+  newest(read: Read, position: string | undefined): AsyncGenerator<NewestPart>;
+  /**
+   * All that was filed on a day and was announced in that day's list, or `undefined` when there is no such list (yet).
+   */
+  ofDay(read: Read, day: string): Promise<ListOfDay | undefined>;
+  /** All from one day to another, in parts, from lists made for the past. */
+  ofPast(read: Read, from: string, to: string): AsyncGenerator<ListOfDay>;
+  /** Whether the source publishes lists for that day, as far as the calendar tells. */
+  hasListOf(day: string): boolean;
+  /** When the list of a day is there and complete. */
+  completeFrom(day: string): Date;
+  /** Seconds until the newest should be asked for again: often while filings are made, seldom at night. */
+  pause(now: Date): number;
+  /** The tickers of companies by CIK, where the source tells them. */
+  tickers?(read: Read): Promise<ReadonlyMap<string, string>>;
+}
+
+export interface NewestPart {
+  readonly announcements: readonly Announcement[];
+  /** Rows that could not be read, with the reason. */
+  readonly faults: readonly string[];
+  /** Where the next reading may begin, once all parts of this one are taken in; known with the last part. */
+  readonly position: string | undefined;
+}
+
+export interface ListOfDay {
+  readonly announcements: readonly Announcement[];
+  readonly faults: readonly string[];
+  /** The days whose lists are complete with this, `YYYY-MM-DD`. */
+  readonly days: readonly string[];
+}
+
+/** What a document comes to. */
+export interface ParsedFiling {
+  readonly record: FilingRecord;
+  /** Of an SEC filing. */
+  readonly submission?: Omit<Prisma.SecSubmissionCreateManyInput, 'filingId' | 'series' | 'isAmendment'>;
+  /** Of a Form 4. */
+  readonly report?: Omit<Prisma.Form4ReportCreateManyInput, 'filingId' | 'series' | 'isAmendment'>;
+  readonly owners?: readonly Omit<Prisma.Form4OwnerCreateManyInput, 'filingId' | 'position'>[];
+  readonly transactions?: readonly Omit<Prisma.Form4TransactionCreateManyInput, 'filingId' | 'position'>[];
+  /** The text of the primary document, of a source that keeps it. */
+  readonly text?: DocumentText;
+}
+
+export interface DocumentText {
+  readonly text: string;
+  /** Whether the document went on. */
+  readonly isCut: boolean;
+}
+
+/** A document that was read and is not what is kept, with the reason. */
+export interface LeftOut {
+  readonly leftOut: string;
+}
+
+/** Where filings of one kind come from. It knows the source's formats, and nothing of HTTP, jobs or the database. */
+export interface Source {
+  readonly name: string;
+  readonly kind: FilingKind;
+  readonly lists: Lists;
+  /** Moves when documents are parsed otherwise, so that what was quarantined is tried again. */
+  readonly version: number;
+  /** How its documents are read. */
+  readonly reading: () => Reading;
+  /** Whether a form type is of this source; one that only looks so is left out, with the reason. */
+  takes(formType: string): boolean | LeftOut;
+  /** @throws {Unparseable} for what is not such a document. */
+  parse(announcement: Announcement, file: SourceFile): ParsedFiling | LeftOut;
+  /** The beginning of a document, to be kept while it cannot be parsed: without people's addresses. */
+  excerpt(file: SourceFile): string;
+}

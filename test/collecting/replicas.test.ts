@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { emptyFolder } from '../support/dataFolder.js';
+import { eightK, form4, type SampleFiling } from '../support/edgar/filings.js';
+import { type Replay, startReplay } from '../support/edgar/replay.js';
+import { ask, emptyDatabase } from '../support/emptyDatabase.js';
+import { onPostgres } from '../support/freshDatabase.js';
+import { Service } from '../support/service.js';
+
+const withServers = onPostgres ? describe : describe.skip;
+
+withServers('two replicas that collect (needs DATABASE_URL)', () => {
+  const acceptedAt = new Date().toISOString();
+  const filings: SampleFiling[] = Array.from({ length: 200 }, (_, index) =>
+    index % 2 ? eightK({ acceptedAt }) : form4({ acceptedAt }),
+  );
+  let edgar: Replay;
+  let url: string;
+  let services: Service[];
+
+  beforeAll(async () => {
+    edgar = await startReplay({ filings });
+    url = await emptyDatabase();
+    const start = async () =>
+      Service.start({
+        DATABASE_URL: url,
+        DATA_DIR: await emptyFolder(),
+        COLLECT: 'edgar,form4',
+        COLLECT_CONTACT: 'Tests admin@example.com',
+        EDGAR_BASE_URL: edgar.url,
+        EDGAR_REQUESTS_PER_SECOND: '20',
+        LOG_LEVEL: 'info',
+      });
+    services = [await start(), await start()];
+  });
+
+  afterAll(() => edgar.close());
+
+  const fetched = () => edgar.requests.filter(({ path }) => path.endsWith('.txt'));
+
+  /** Waits until a condition holds of the documents that were settled. */
+  async function untilSettled(isEnough: (settled: number) => boolean): Promise<void> {
+    for (;;) {
+      const rows = await ask<{ count: string }>(url, 'SELECT count(*) FROM "Announced" WHERE "settledAt" IS NOT NULL');
+      if (isEnough(Number(rows[0]?.count))) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  test('one of them fetches; when it is killed, the other goes on within a minute, and nothing is lost or doubled', async () => {
+    await untilSettled((settled) => settled >= 20);
+    const [lease] = await ask<{ holder: string }>(url, 'SELECT holder FROM "HostLease"');
+    // The first to start has it.
+    const [first, second] = services as [Service, Service];
+    await first.stop('SIGKILL');
+    const killedAt = Date.now();
+    const before = fetched().length;
+    await untilSettled((settled) => settled === filings.length);
+    const [taken] = await ask<{ holder: string }>(url, 'SELECT holder FROM "HostLease"');
+    expect(taken?.holder).not.toBe(lease?.holder);
+    expect((fetched()[before]?.at ?? Infinity) - killedAt).toBeLessThan(60_000);
+
+    const { docket } = await second.person('ann');
+    const sec = await docket.filings.sec.list({ limit: 500 }).all();
+    const bought = await docket.filings.form4.list({ limit: 500 }).all();
+    expect([sec.length, bought.length]).toEqual([100, 100]);
+    // Only what the killed one had in hand was fetched again.
+    const paths = fetched().map(({ path }) => path);
+    expect(new Set(paths).size).toBe(filings.length);
+    expect(paths.length - filings.length).toBeLessThanOrEqual(20);
+  });
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { announced, hasAnnounced, hasListed } from '../support/collected.js';
+import type { Person } from '../support/person.js';
+import { statementsOf } from '../support/statements.js';
+import { World } from '../support/world.js';
+
+let world: World;
+let ann: Person;
+
+beforeAll(async () => {
+  world = await World.open();
+  ann = await world.person('ann');
+  await hasAnnounced(
+    world,
+    announced('a-1', '2026-10-14'),
+    announced('a-2', '2026-10-14'),
+    announced('a-3', '2026-10-14', { outcome: 'left_out', reason: 'Not a purchase' }),
+    announced('a-4', '2026-10-14', { outcome: 'waiting', isListed: false }),
+    announced('a-5', '2026-10-14', { outcome: 'quarantined', reason: 'No header', formType: 'S-1' }),
+    announced('b-1', '2026-10-14', { source: 'form4', formType: '4' }),
+    announced('a-6', '2026-10-13'),
+    announced('a-7', '2026-09-15'),
+    announced('a-8', '2026-09-14'),
+    announced('c-1', '2026-10-14', { source: 'elsewhere' }),
+  );
+  await hasListed(world, 'edgar', '2026-10-14', '2026-10-15T03:10:00.000Z');
+  await hasListed(world, 'form4', '2026-10-11', '2026-10-12T03:10:00.000Z');
+});
+afterAll(() => world.close());
+
+interface Day {
+  readonly source: string;
+  readonly day: string;
+  readonly missingFilings: { readonly announcedId: string }[];
+}
+
+const daysOf = async (query = ''): Promise<Day[]> => {
+  const answer = await ann.get(`/coverage${query}`);
+  expect(answer).toAnswer(200);
+  return (answer.body as { days: Day[] }).days;
+};
+const names = (days: Day[]) => days.map(({ source, day }) => `${source} ${day}`);
+
+describe('GET /coverage', () => {
+  test('counts what a source announced for a day by what became of it, and names what is missing', async () => {
+    const [edgar] = await daysOf();
+    expect(edgar).toEqual({
+      source: 'edgar',
+      day: '2026-10-14',
+      announced: 4,
+      seen: 5,
+      stored: 2,
+      leftOut: 1,
+      waiting: 1,
+      quarantined: 1,
+      missing: 2,
+      checkedAt: '2026-10-15T03:10:00.000Z',
+      missingFilings: [
+        {
+          announcedId: 'a-5',
+          formType: 'S-1',
+          companyName: 'Harbour Rail',
+          state: 'quarantined',
+          reason: 'No header',
+        },
+        { announcedId: 'a-4', formType: '8-K', companyName: 'Harbour Rail', state: 'waiting', reason: null },
+      ],
+    });
+  });
+
+  test('covers the last 30 days of every source, the newest first, without days of which nothing is known', async () => {
+    const expected = [
+      'edgar 2026-10-14',
+      'form4 2026-10-14',
+      'edgar 2026-10-13',
+      'form4 2026-10-11',
+      'edgar 2026-09-15',
+    ];
+    expect(names(await daysOf())).toEqual(expected);
+  });
+
+  test('has a day that was checked and is empty, and one that was not checked yet', async () => {
+    expect(await daysOf('?from=2026-10-11&to=2026-10-13')).toMatchObject([
+      { source: 'edgar', announced: 1, checkedAt: null },
+      { source: 'form4', announced: 0, seen: 0, missing: 0, missingFilings: [], checkedAt: expect.any(String) },
+    ]);
+  });
+
+  test.each([
+    ['?source=form4', ['form4 2026-10-14', 'form4 2026-10-11']],
+    ['?from=2026-10-14', ['edgar 2026-10-14', 'form4 2026-10-14']],
+    ['?to=2026-09-15', ['edgar 2026-09-15', 'edgar 2026-09-14']],
+    ['?from=2026-09-14&to=2026-09-14', ['edgar 2026-09-14']],
+    ['?from=2020-01-01&to=2020-12-31&source=edgar', []],
+    ['?to=0001-01-01', []],
+    ['?from=9998-12-01&to=9999-12-31', []],
+    [
+      '?source=&from=&to=',
+      ['edgar 2026-10-14', 'form4 2026-10-14', 'edgar 2026-10-13', 'form4 2026-10-11', 'edgar 2026-09-15'],
+    ],
+  ])('of %s has %j', async (query, expected) => {
+    expect(names(await daysOf(query))).toEqual(expected);
+  });
+
+  test('takes 400 days and no more, both ends included', async () => {
+    expect(names(await daysOf('?from=2025-09-11&to=2026-10-15'))).toHaveLength(6);
+    expect(await ann.get('/coverage?from=2025-09-10&to=2026-10-15')).toAnswer(400, {
+      error: 'from and to must span at most 400 days; 2025-09-10 to 2026-10-15 are 401',
+    });
+    expect(await ann.get('/coverage?from=2020-01-01')).toAnswer(400, {
+      error: 'from and to must span at most 400 days; 2020-01-01 to 2026-10-15 are 2480',
+    });
+  });
+
+  test.each([
+    ['?source=tdnet', 'source must be one of edgar, form4'],
+    ['?from=2026-02-30', 'from must be a date of the calendar (YYYY-MM-DD)'],
+    ['?to=yesterday', 'to must be a date of the calendar (YYYY-MM-DD)'],
+    ['?to=2026-10-01&to=2026-10-02', 'to must be given once'],
+    [
+      '?from=2026-10-02&to=2026-10-01',
+      'from must not be after to, which is today unless given; 2026-10-02 is after 2026-10-01',
+    ],
+    ['?from=2026-10-16', 'from must not be after to, which is today unless given; 2026-10-16 is after 2026-10-15'],
+  ])('refuses %s, naming what is wrong', async (query, error) => {
+    expect(await ann.get(`/coverage${query}`)).toAnswer(400, { error });
+  });
+
+  test('takes one statement', async () => {
+    await daysOf();
+    expect(await statementsOf(world, () => daysOf())).toBe(1);
+  });
+});
+
+describe('where much is missing', () => {
+  const waiting = (day: string, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      announced(`${day} ${String(index).padStart(3, '0')}`, day, { source: 'form4', outcome: 'waiting' }),
+    );
+
+  test('a hundred are named of a day, the others counted', async () => {
+    await hasAnnounced(world, ...waiting('2025-03-03', 101));
+    const [day] = await daysOf('?to=2025-03-03');
+    expect(day).toMatchObject({ missing: 101, seen: 101 });
+    expect(day?.missingFilings.map(({ announcedId }) => announcedId)).toEqual(
+      waiting('2025-03-03', 100).map(({ announcedId }) => announcedId),
+    );
+  });
+
+  test('two thousand are named in all, whole days of them, the newest first', async () => {
+    const days = Array.from({ length: 22 }, (_, index) => `2025-04-${String(index + 1).padStart(2, '0')}`);
+    for (const day of days) await hasAnnounced(world, ...waiting(day, 99));
+    const found = await daysOf('?from=2025-04-01&to=2025-04-30');
+    expect(found.map(({ missingFilings }) => missingFilings.length)).toEqual([...Array<number>(20).fill(99), 0, 0]);
+    expect(new Set(found.map((day) => (day as Day & { missing: number }).missing))).toEqual(new Set([99]));
+  });
+});

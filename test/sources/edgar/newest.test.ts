@@ -1,0 +1,129 @@
+import { describe, expect, test } from '@jest/globals';
+import { feedPath } from '../../../src/sources/edgar/addresses.js';
+import { edgarLists } from '../../../src/sources/edgar/edgarLists.js';
+import { Unparseable } from '../../../src/sources/source.js';
+import { accession, all, entry, type Entry, feed, htmlPage, reader } from './edgarFiles.js';
+
+/** Entries a minute apart from 17:05 Eastern time downwards, a filing each. */
+const entries = (from: number, to: number): Entry[] =>
+  Array.from({ length: to - from }, (_, index) => ({
+    accessionNumber: accession(from + index),
+    updated: new Date(Date.parse('2026-10-01T21:05:12Z') - (from + index) * 60_000).toISOString(),
+  }));
+
+const pages = (...contents: (readonly Entry[])[]): Record<string, string> =>
+  Object.fromEntries(contents.map((page, index) => [feedPath(index * 100), feed(page.map(entry))]));
+
+async function readAll(files: Record<string, string>, position?: string) {
+  const { read, asked } = reader(files);
+  const parts = await all(edgarLists.newest(read, position));
+  const announcements = parts.flatMap((part) => part.announcements);
+  return { parts, announcements, ids: announcements.map(({ announcedId }) => announcedId), asked };
+}
+
+describe('the feed is read', () => {
+  test('to its end without a position, which is known with the last part', async () => {
+    const { parts, ids } = await readAll(pages(entries(0, 100), entries(100, 130)));
+    expect(ids).toEqual(entries(0, 130).map(({ accessionNumber }) => accessionNumber));
+    expect(parts.map(({ position }) => position)).toEqual([undefined, '2026-10-01T21:05:12Z']);
+  });
+
+  test('down to ten minutes before the position', async () => {
+    const files = pages(entries(0, 100), entries(100, 200), entries(200, 300));
+    expect(entries(99, 100)[0]?.updated).toBe('2026-10-01T19:26:12.000Z');
+    expect((await readAll(files, '2026-10-01T19:36:12Z')).asked).toHaveLength(2);
+    const { asked, parts } = await readAll(files, '2026-10-01T19:36:13Z');
+    expect(asked).toHaveLength(1);
+    expect(parts.at(-1)?.position).toBe('2026-10-01T21:05:12Z');
+  });
+
+  test('with each filing once, though new ones push others down', async () => {
+    const { ids } = await readAll(pages(entries(0, 100), entries(97, 150)));
+    expect(ids).toEqual(entries(0, 150).map(({ accessionNumber }) => accessionNumber));
+  });
+
+  test('with the parties to a filing together, though they are on two pages and among others', async () => {
+    const subject = { accessionNumber: accession(99), form: 'SCHEDULE 13D/A', name: 'Port Lines', role: 'Subject' };
+    const updated = '2026-10-01T12:00:00-04:00';
+    const other = { accessionNumber: accession(500), updated };
+    const { announcements } = await readAll(
+      pages(
+        [...entries(0, 98), other, { ...subject, name: 'Ben Fund', role: 'Filed by', updated }],
+        [
+          { ...other, role: 'Reporting' },
+          { ...subject, updated },
+        ],
+      ),
+    );
+    expect(announcements).toHaveLength(100);
+    expect(announcements.at(-1)).toMatchObject({
+      companyName: 'Port Lines',
+      formType: 'SCHEDULE 13D/A',
+      record: { companyName: 'Port Lines', formType: 'SC 13D/A' },
+    });
+  });
+
+  test('as far as a page that is not what it should be', async () => {
+    const { read } = reader({ ...pages(entries(0, 100)), [feedPath(100)]: htmlPage });
+    const parts = edgarLists.newest(read, undefined);
+    expect((await parts.next()).value).toMatchObject({ position: undefined });
+    await expect(parts.next()).rejects.toThrow(Unparseable);
+    await expect(readAll({})).rejects.toThrow('cgi-bin');
+    await expect(readAll({ [feedPath(0)]: htmlPage })).rejects.toThrow(Unparseable);
+  });
+
+  test('and an empty one leaves the position where it is', async () => {
+    const { parts } = await readAll(pages([]), '2026-10-01T19:25:12Z');
+    expect(parts).toEqual([{ announcements: [], faults: [], position: '2026-10-01T19:25:12Z' }]);
+  });
+});
+
+test.each([
+  ['no page', undefined],
+  ['a page of errors', htmlPage],
+])('the feed ends far down with %s', async (_what, page) => {
+  const content = Array.from({ length: 21 }, (_, index) => entries(index * 100, index * 100 + 100));
+  const { ids, parts, asked } = await readAll({
+    ...pages(...content),
+    ...(page !== undefined && { [feedPath(2100)]: page }),
+  });
+  expect(ids).toHaveLength(2100);
+  expect(parts.at(-1)).toMatchObject({ position: '2026-10-01T21:05:12Z' });
+  expect(asked.at(-1)?.[1]).toMatchObject({ absentAs: [503] });
+});
+
+describe('an announcement', () => {
+  const accessionNumber = accession(1);
+
+  test('has the record that the feed is enough for', async () => {
+    const items = ['7.01: Regulation FD Disclosure'];
+    const { announcements } = await readAll(pages([{ accessionNumber, items }]));
+    expect(announcements).toEqual([
+      {
+        announcedId: accessionNumber,
+        formType: '8-K',
+        companyName: 'HARBOUR RAIL HOLDINGS',
+        path: `Archives/edgar/data/9000001/${accessionNumber}.txt`,
+        day: '2026-10-01',
+        record: {
+          filingId: accessionNumber,
+          companyName: 'HARBOUR RAIL HOLDINGS',
+          formType: '8-K',
+          filedDate: '2026-10-01',
+          description: 'Item 7.01: Regulation FD Disclosure',
+          txtUrl: `https://www.sec.gov/Archives/edgar/data/9000001/${accessionNumber}.txt`,
+          htmlUrl: `https://www.sec.gov/Archives/edgar/data/9000001/000999999926000001/${accessionNumber}-index.htm`,
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ['of another form type', { form: '4' }],
+    ['of which only the other side is told', { form: 'SC TO-T', role: 'Filed by' }],
+  ])('%s has none', async (_what, facts) => {
+    const { announcements } = await readAll(pages([{ accessionNumber, ...facts }]));
+    expect(announcements).toEqual([expect.objectContaining({ announcedId: accessionNumber, formType: facts.form })]);
+    expect(announcements[0]).not.toHaveProperty('record');
+  });
+});

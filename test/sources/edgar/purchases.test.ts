@@ -1,0 +1,253 @@
+import { describe, expect, test } from '@jest/globals';
+import type { OwnershipDocument, ReportingOwner, Transaction } from '../../../src/sources/edgar/ownershipDocument.js';
+import { purchaseOf } from '../../../src/sources/edgar/purchases.js';
+
+const director: ReportingOwner = {
+  cik: '1700001',
+  name: 'DOE JANE',
+  isDirector: true,
+  isOfficer: false,
+  isTenPercentOwner: false,
+  isOther: false,
+  officerTitle: undefined,
+  otherText: undefined,
+};
+
+const bought: Transaction = {
+  isDerivative: false,
+  securityTitle: 'Common Stock',
+  transactionDate: '2026-09-29',
+  code: 'P',
+  isEquitySwap: false,
+  isAcquired: true,
+  shares: 1000,
+  pricePerShare: 31.2,
+  sharesOwnedAfter: 58000,
+  isDirect: true,
+  ownership: null,
+  footnotes: { all: [], ofPrice: [], ofOwnership: [] },
+};
+
+const footnotes = (notes: Partial<Transaction['footnotes']>) => ({ footnotes: { ...bought.footnotes, ...notes } });
+
+function form(transactions: readonly Partial<Transaction>[], owners: readonly Partial<ReportingOwner>[] = [{}]) {
+  const document: OwnershipDocument = {
+    documentType: '4',
+    periodOfReport: '2026-09-29',
+    dateOfOriginalSubmission: null,
+    aff10b5One: null,
+    issuer: { cik: '1000001', name: 'Harbour Rail Holdings', tradingSymbol: 'HRBR' },
+    owners: owners.map((owner) => ({ ...director, ...owner })),
+    transactions: transactions.map((transaction) => ({ ...bought, ...transaction })),
+    remarks: null,
+  };
+  return purchaseOf(document);
+}
+
+test('a purchase', () => {
+  expect(form([{}])).toStrictEqual({
+    issuerName: 'Harbour Rail Holdings',
+    issuerTicker: 'HRBR',
+    ownerName: 'DOE JANE',
+    ownerTitle: 'Director',
+    isOfficer: false,
+    isDirector: true,
+    transactionType: 'P',
+    transactionDate: '2026-09-29',
+    sharesTransacted: 1000,
+    pricePerShare: 31.2,
+    totalValue: 31200,
+    sharesOwnedAfter: 58000,
+  });
+});
+
+test('what is not known is left out', () => {
+  const unknown = { transactionDate: null, shares: null, pricePerShare: null, sharesOwnedAfter: null };
+  expect(form([unknown], [{ isDirector: false }])).toStrictEqual({
+    issuerName: 'Harbour Rail Holdings',
+    issuerTicker: 'HRBR',
+    ownerName: 'DOE JANE',
+    isOfficer: false,
+    isDirector: false,
+    transactionType: 'P',
+  });
+});
+
+describe('no purchase is', () => {
+  test.each<[string, Partial<Transaction>[]]>([
+    ['a form without transactions', []],
+    ['a sale', [{ code: 'S', isAcquired: false }]],
+    ['a gift', [{ code: 'G' }]],
+    ['an award', [{ code: 'A', pricePerShare: 0 }]],
+    ['an exercise', [{ code: 'M' }]],
+    ['a purchase of a derivative', [{ isDerivative: true, securityTitle: 'Warrant' }]],
+    ['an equity swap', [{ isEquitySwap: true }]],
+    ['a purchase by which shares were disposed of', [{ isAcquired: false }]],
+    ['a purchase that says neither', [{ isAcquired: null }]],
+  ])('%s', (_what, transactions) => {
+    expect(form(transactions)).toBeUndefined();
+  });
+});
+
+describe('several rows', () => {
+  test('are added up without drift, and their price is weighted', () => {
+    const tranches = [
+      { shares: 0.1, pricePerShare: 10.01, transactionDate: '2026-09-30' },
+      { shares: 0.2, pricePerShare: 10.02, transactionDate: '2026-09-28' },
+      { code: 'S', isAcquired: false, transactionDate: '2026-10-01' },
+    ];
+    expect(form(tranches)).toMatchObject({
+      sharesTransacted: 0.3,
+      totalValue: 3.005,
+      pricePerShare: 10.0167,
+      transactionDate: '2026-09-30',
+    });
+  });
+
+  test('without a price count as shares and not as value', () => {
+    const tranches = [{ shares: 100, pricePerShare: 10 }, { shares: 50, pricePerShare: 0 }, { pricePerShare: null }];
+    expect(form(tranches)).toMatchObject({ sharesTransacted: 1150, totalValue: 1000, pricePerShare: 10 });
+  });
+
+  test('of several owners who report together count once', () => {
+    const owners = [{ name: 'Pier Fund LP' }, { name: 'Pier Partners LLC' }, { name: 'ROE RICHARD', isOfficer: true }];
+    expect(form([{}], owners)).toMatchObject({
+      ownerName: 'Pier Fund LP; Pier Partners LLC; ROE RICHARD',
+      isOfficer: true,
+      sharesTransacted: 1000,
+      sharesOwnedAfter: 58000,
+    });
+  });
+
+  test('that look like typos are kept', () => {
+    const typos = [{ shares: 31.2, pricePerShare: 2_000_000, transactionDate: '2062-09-29' }];
+    expect(form(typos)).toMatchObject({ totalValue: 62_400_000, transactionDate: '2062-09-29' });
+    expect(form([{ shares: 0 }])).toMatchObject({ sharesTransacted: 0, totalValue: 0 });
+    expect(form([{ shares: -5, pricePerShare: 2 }])).toMatchObject({ sharesTransacted: -5, totalValue: -10 });
+    expect(form([{ shares: 0 }])).not.toHaveProperty('pricePerShare');
+  });
+});
+
+describe('a price', () => {
+  test.each([
+    ['of 0', { pricePerShare: 0 }],
+    ['below 0', { pricePerShare: -1 }],
+    ['that is missing', { pricePerShare: null }],
+  ])('%s is none', (_what, price) => {
+    expect(form([price])).not.toHaveProperty('pricePerShare');
+    expect(form([price])).not.toHaveProperty('totalValue');
+  });
+
+  test.each([
+    ['The shares were bought at $5.25 per share.', 5.25],
+    ['Paid $5.25 per share, then $5.26.', undefined],
+    ['Paid US$5.25 per share, that is, US$5.25.', 5.25],
+    ['Prices ranged from $5.20 to $5.30.', undefined],
+    ['The aggregate price was $5,250.00.', undefined],
+    ['Bought for $5,250.00.', undefined],
+    ['An aggregate of $950.25 was paid.', undefined],
+    ['Bought in units at $5.25 per unit.', undefined],
+    ['Converted at an exercise price of $5.25.', undefined],
+    ['Bought at C$5.25 per share.', undefined],
+    ['Bought at $5 per share.', undefined],
+    ['See the remarks.', undefined],
+  ])('in a footnote alone: %s', (footnote, price) => {
+    const row = { pricePerShare: null, ...footnotes({ all: ['Paid $1.11.', footnote], ofPrice: [footnote] }) };
+    expect(form([row])?.pricePerShare).toBe(price);
+  });
+
+  test('in the row is not replaced by that of a footnote', () => {
+    expect(form([footnotes({ ofPrice: ['Weighted from $5.25.'] })])).toMatchObject({ pricePerShare: 31.2 });
+  });
+});
+
+describe('of several securities', () => {
+  const preferred = { securityTitle: 'Series A Preferred Stock, convertible into Common Stock', shares: 10 };
+
+  test('the common stock counts, however little of it was bought', () => {
+    const rows = [
+      { ...preferred, pricePerShare: 9000 },
+      { shares: 5, pricePerShare: 2 },
+    ];
+    expect(form(rows)).toMatchObject({ sharesTransacted: 5, totalValue: 10 });
+  });
+
+  test('without common stock what most was paid for counts', () => {
+    const notes = { securityTitle: 'Senior Notes', shares: 10, pricePerShare: 99 };
+    expect(form([notes, { ...preferred, pricePerShare: 100 }])).toMatchObject({ totalValue: 1000 });
+    expect(form([{ ...notes, pricePerShare: null }, preferred])).toMatchObject({ totalValue: 312 });
+  });
+
+  test('of two classes of common stock the one that most was paid for counts', () => {
+    const rows = [{ securityTitle: 'Class A Common Stock' }, { securityTitle: 'Class B Common Stock', shares: 2000 }];
+    expect(form(rows)).toMatchObject({ sharesTransacted: 2000 });
+  });
+
+  test.each([
+    ['Common Stock', 'COMMON STOCK'],
+    ['Common Stock', 'Common Stock, par value $0.001 per share ("Common Stock")'],
+    ['Common Stock', 'Common Stock, $.01 par value'],
+    ['Common Shares', 'Common Shares, no par value'],
+    ['Common Shares', 'Common Shares without par value'],
+  ])('%s is also %s', (one, other) => {
+    expect(form([{ securityTitle: one }, { securityTitle: other }])).toMatchObject({ sharesTransacted: 2000 });
+  });
+});
+
+describe('what is owned afterwards', () => {
+  const later = { transactionDate: '2026-09-30' };
+
+  test('is told by the last row by day, then by place', () => {
+    const rows = [{ ...later, sharesOwnedAfter: 3 }, { sharesOwnedAfter: 2 }, { ...later, sharesOwnedAfter: 4 }];
+    expect(form(rows)).toMatchObject({ sharesOwnedAfter: 4 });
+    expect(form([{ sharesOwnedAfter: 3 }, { transactionDate: null, sharesOwnedAfter: 2 }])).toMatchObject({
+      sharesOwnedAfter: 3,
+    });
+  });
+
+  test('is added up over the piles that were bought for', () => {
+    const byTrust = { isDirect: false, ownership: 'By Trust' };
+    const rows = [
+      { sharesOwnedAfter: 10 },
+      { ...byTrust, sharesOwnedAfter: 100 },
+      { ...byTrust, ownership: 'By trust', sharesOwnedAfter: 200 },
+      { ...byTrust, ownership: 'By Spouse', sharesOwnedAfter: 1000 },
+    ];
+    expect(form(rows)).toMatchObject({ sharesOwnedAfter: 1210 });
+  });
+
+  test('is told apart by footnotes where the nature is in them', () => {
+    const noted = { isDirect: false, ownership: 'See Footnotes' };
+    const rows = [
+      { ...noted, ...footnotes({ ofOwnership: ['Held by Pier Fund.'] }), sharesOwnedAfter: 10 },
+      { ...noted, ...footnotes({ ofOwnership: ['Held by Pier Fund II.'] }), sharesOwnedAfter: 100 },
+      { ...noted, ...footnotes({ ofOwnership: ['Held by Pier Fund II.'] }), sharesOwnedAfter: 200 },
+    ];
+    expect(form(rows)).toMatchObject({ sharesOwnedAfter: 210 });
+  });
+
+  test('is not known when a pile does not tell', () => {
+    const rows = [{}, { isDirect: false, ownership: 'By Trust', sharesOwnedAfter: null }];
+    expect(form(rows)).not.toHaveProperty('sharesOwnedAfter');
+  });
+});
+
+describe('owners', () => {
+  test.each<[string, Partial<ReportingOwner>[], string]>([
+    ['the title of an officer', [{}, { officerTitle: 'CFO' }, { officerTitle: 'CEO' }], 'CFO'],
+    ['what another says to be', [{ otherText: 'Member of a group' }], 'Member of a group'],
+    ['what the owners are', [{}, { isTenPercentOwner: true }], 'Director, 10% Owner'],
+    ['what an officer without title is', [{ isDirector: false, isOfficer: true }], 'Officer'],
+  ])('bear %s', (_what, owners, title) => {
+    expect(form([{}], owners)).toMatchObject({ ownerTitle: title });
+  });
+
+  test('are named whole, as many as there is room for', () => {
+    const names = Array.from({ length: 100 }, (_, at) => ({ name: `Harbour Pier Fund ${at + 100} LP` }));
+    const { ownerName = '' } = form([{}], names) ?? {};
+    expect(ownerName.length).toBeGreaterThan(950);
+    expect(ownerName.length).toBeLessThanOrEqual(1000);
+    expect(ownerName).toMatch(/^Harbour Pier Fund 100 LP; .* LP$/);
+    expect(form([{}], [{ name: 'x'.repeat(1001) }])?.ownerName).toBe('x'.repeat(1000));
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseSubmission, submissionReading, withoutAddresses } from '../../../src/sources/edgar/submission.js';
+import { Unparseable } from '../../../src/sources/source.js';
+import { htmlPage } from './edgarFiles.js';
+
+const accessionNumber = '0009999999-26-000001';
+
+const party = (role: string, name: string, cik: string, formType: string, fileNumber: string) => `${role}:\t
+
+\tCOMPANY DATA:\t
+\t\tCOMPANY CONFORMED NAME:\t\t\t${name}
+\t\tCENTRAL INDEX KEY:\t\t\t${cik}
+\t\tORGANIZATION NAME:           \t01 Energy: Transportation
+
+\tFILING VALUES:
+\t\tFORM TYPE:\t\t${formType}
+\t\tSEC FILE NUMBER:\t${fileNumber}
+
+\tBUSINESS ADDRESS:\t
+\t\tSTREET 1:\t\t1 QUAY STREET
+\t\tCITY:\t\t\tHALIFAX
+\t\tSTATE:\t\t\tMA
+\t\tZIP:\t\t\t01234
+\t\tBUSINESS PHONE:\t\t555-0100
+
+\tFORMER COMPANY:\t
+\t\tFORMER CONFORMED NAME:\tOLD NAME CORP
+\t\tDATE OF NAME CHANGE:\t19980311
+`;
+
+const indented = `<SEC-DOCUMENT>${accessionNumber}.txt : 20261002
+<SEC-HEADER>${accessionNumber}.hdr.sgml : 20261002
+<ACCEPTANCE-DATETIME>20261001173112
+ACCESSION NUMBER:\t\t${accessionNumber}
+CONFORMED SUBMISSION TYPE:\tSC TO-T/A
+PUBLIC DOCUMENT COUNT:\t\t2
+CONFORMED PERIOD OF REPORT:\t20260930
+FILED AS OF DATE:\t\t20261002
+GROUP MEMBERS:\t\tBEN FUND GP
+GROUP MEMBERS:\t\tBEN RIVERS
+
+${party('SUBJECT COMPANY', 'PORT LINES INC /MA/', '0009000002', 'SC 13D/A', '005-00001')}
+${party('SUBJECT COMPANY', 'PORT LINES INC /MA/', '0009000002', 'SC TO-T/A', '005-00002')}
+${party('FILED BY', 'BEN FUND & CO', '0009000003', 'SC TO-T/A', '')}
+</SEC-HEADER>
+`;
+
+const document = `<DOCUMENT>
+<TYPE>SC TO-T/A
+<SEQUENCE>1
+<FILENAME>offer.htm
+<DESCRIPTION>AMENDMENT NO. 3
+<TEXT>
+<HTML><BODY><P>Offer</P></BODY></HTML>
+</TEXT>
+</DOCUMENT>
+<DOCUMENT>
+<TYPE>EX-99
+<SEQUENCE>2
+<TEXT>
+Letter
+</TEXT>
+</DOCUMENT>
+</SEC-DOCUMENT>
+`;
+
+const parties = [
+  {
+    role: 'SUBJECT COMPANY',
+    name: 'PORT LINES INC /MA/',
+    cik: '0009000002',
+    formType: 'SC 13D/A',
+    fileNumber: '005-00001',
+  },
+  {
+    role: 'SUBJECT COMPANY',
+    name: 'PORT LINES INC /MA/',
+    cik: '0009000002',
+    formType: 'SC TO-T/A',
+    fileNumber: '005-00002',
+  },
+  { role: 'FILED BY', name: 'BEN FUND & CO', cik: '0009000003', formType: 'SC TO-T/A' },
+];
+
+describe('the header', () => {
+  const facts = {
+    accessionNumber,
+    submissionType: 'SC TO-T/A',
+    period: '2026-09-30',
+    filedDate: '2026-10-02',
+    parties,
+  };
+  const groupMembers = ['BEN FUND GP', 'BEN RIVERS'];
+
+  test('tells the submission and its parties, each block for itself', () => {
+    expect(parseSubmission(indented + document).header).toEqual({
+      ...facts,
+      acceptedAt: new Date('2026-10-01T21:31:12Z'),
+      items: [],
+      groupMembers,
+    });
+  });
+
+  test.each([
+    ['signatures before it', `-----BEGIN PRIVACY-ENHANCED MESSAGE-----\nProc-Type: 2001,MIC-CLEAR\n\n${indented}`],
+    ['a blank line after every line', indented.replaceAll('\n', '\n\n')],
+    ['line ends of Windows', indented.replaceAll('\n', '\r\n')],
+    ['its first name', indented.replaceAll('SEC-HEADER', 'IMS-HEADER')],
+  ])('is the same with %s', (_what, text) => {
+    expect(parseSubmission(text + document).header).toMatchObject({ ...facts, groupMembers });
+  });
+
+  test('is the same in the tags of a dissemination file, several to a line', () => {
+    const tagged = ({ role, name, cik, formType, fileNumber = '' }: (typeof parties)[number]) => {
+      const tag = role.replace(' ', '-');
+      const values = `<FILING-VALUES><FORM-TYPE>${formType}<ACT>34<FILE-NUMBER>${fileNumber}</FILING-VALUES>`;
+      const data = `<COMPANY-DATA><CONFORMED-NAME>${name}<CIK>${cik}</COMPANY-DATA>${values}`;
+      return `<${tag}>${data}<FORMER-COMPANY><FORMER-CONFORMED-NAME>OLD NAME CORP</FORMER-COMPANY></${tag}>`;
+    };
+    const begin = `<SUBMISSION>\n<ACCESSION-NUMBER>${accessionNumber}<TYPE>SC TO-T/A<PERIOD>20260930<ITEMS>5.02<ITEMS>9.01`;
+    const members = '<FILING-DATE>20261002<GROUP-MEMBERS>BEN FUND GP<GROUP-MEMBERS>BEN RIVERS';
+    const text = begin + members + parties.map(tagged).join('') + document;
+    const { header, document: main } = parseSubmission(text);
+    expect(header).toEqual({ ...facts, items: ['5.02', '9.01'], groupMembers });
+    expect(main?.type).toBe('SC TO-T/A');
+    expect(parseSubmission(text.replaceAll('<', '\n<').trimStart()).header).toEqual(header);
+  });
+
+  test('is found in the page of headers', () => {
+    const page = `<HTML><HEAD>\n<!--\n${indented}-->\n</HEAD><BODY><PRE>&lt;SEC-HEADER&gt;</PRE></BODY></HTML>`;
+    expect(parseSubmission(page)).toEqual({ header: parseSubmission(indented).header });
+  });
+
+  test('leaves out what it does not say, or says as no one can read it', () => {
+    const text =
+      '<SEC-HEADER>\n<ACCEPTANCE-DATETIME>soon\nFILED AS OF DATE:\t20260230\nITEM INFORMATION:\n</SEC-HEADER>';
+    expect(parseSubmission(text).header).toEqual({ items: [], groupMembers: [], parties: [] });
+  });
+
+  test('has the time of acceptance in summer and in winter', () => {
+    const winter = indented.replace('20261001173112', '20261201173112');
+    expect(parseSubmission(winter).header.acceptedAt).toEqual(new Date('2026-12-01T22:31:12Z'));
+  });
+
+  test.each([
+    ['a page of errors', htmlPage, 'the answer is an HTML page, not a submission'],
+    ['another text', 'Not found', 'the file has no submission header'],
+    ['a file cut within it', indented.slice(0, -100), 'the file ends within the submission header'],
+  ])('is missing in %s, which is refused', (_what, text, reason) => {
+    expect(() => parseSubmission(text)).toThrow(Unparseable);
+    expect(() => parseSubmission(text)).toThrow(reason);
+  });
+});
+
+describe('the main document', () => {
+  const content = (text: string) => parseSubmission(indented + text).document;
+
+  test('is the first, without the tags around it', () => {
+    expect(content(document)).toEqual({
+      type: 'SC TO-T/A',
+      sequence: '1',
+      filename: 'offer.htm',
+      description: 'AMENDMENT NO. 3',
+      content: '\n<HTML><BODY><P>Offer</P></BODY></HTML>\n',
+      isCut: false,
+    });
+    expect(content('<DOCUMENT>\n<TYPE>4\n<TEXT>\n<XML>\n<a/>\n</XML>\n</TEXT>\n</DOCUMENT>')).toMatchObject({
+      content: '<a/>',
+    });
+  });
+
+  test('may be cut anywhere', () => {
+    const end = document.indexOf('</TEXT>');
+    expect(content(document.slice(0, end - 3))).toMatchObject({ isCut: true });
+    expect(content(document.slice(0, end + 9))).toMatchObject({ isCut: false });
+    expect(content(document.slice(0, document.indexOf('<TEXT>')))).toBeUndefined();
+  });
+
+  test('is all that is read, wherever its end falls', () => {
+    const bytes = Buffer.from(indented + document);
+    const end = bytes.indexOf('</DOCUMENT>');
+    for (let size = 1; size < 40; size += 1) {
+      const { enough, atMost } = submissionReading();
+      expect(atMost).toBe(8 * 1024 * 1024);
+      let read = 0;
+      while (read < bytes.length && enough?.(bytes.subarray(read, read + size)) !== true) read += size;
+      expect(read).toBeLessThan(end + 11);
+      expect(read + size).toBeGreaterThanOrEqual(end + 11);
+    }
+  });
+});
+
+test('addresses and telephone numbers are left out of an excerpt, and all else is kept', () => {
+  const tagged =
+    '<STATE-OF-INCORPORATION>MA<BUSINESS-ADDRESS><STREET1>1 QUAY STREET<ZIP>01234<PHONE>555-0100</BUSINESS-ADDRESS><TYPE>4';
+  expect(withoutAddresses(tagged)).toBe('<STATE-OF-INCORPORATION>MA<TYPE>4');
+  const text = withoutAddresses(indented.replaceAll('\n', '\r\n'));
+  expect(text).not.toMatch(/QUAY|HALIFAX|01234|555-0100|ADDRESS/);
+  expect(parseSubmission(text).header).toEqual(parseSubmission(indented).header);
+});

@@ -1,0 +1,65 @@
+import type { Collecting } from '../../../src/collecting/index.js';
+import { openCollecting } from '../product.js';
+import { World } from '../world.js';
+import { type Replay, startReplay } from './replay.js';
+
+/** A service that collects from a replay of EDGAR, step by step as a test wants it. */
+export class CollectingWorld {
+  private constructor(
+    readonly world: World,
+    readonly replay: Replay,
+    private readonly collecting: Collecting,
+  ) {}
+
+  /** It is the morning of Thursday, 15 October 2026. */
+  static async open(settings: Record<string, string> = {}): Promise<CollectingWorld> {
+    const replay = await startReplay({ today: '2026-10-15' });
+    const world = await World.open({
+      environment: {
+        COLLECT_CONTACT: 'Tests admin@example.com',
+        EDGAR_BASE_URL: replay.url,
+        EDGAR_REQUESTS_PER_SECOND: '1000',
+        ...settings,
+      },
+    });
+    return new CollectingWorld(world, replay, await openCollecting(world.services, ['edgar', 'form4']));
+  }
+
+  /** Five minutes go by, in which the lists are read and everything that they announce is fetched. */
+  async round(): Promise<void> {
+    const { collector, listReading } = this.collecting;
+    this.world.clock.pass(301_000);
+    await collector.leads();
+    await listReading.readDue(AbortSignal.timeout(60_000));
+    await this.fetchAll();
+  }
+
+  /** Fetches the documents whose jobs are due. */
+  async fetchAll(): Promise<void> {
+    const signal = AbortSignal.timeout(60_000);
+    while (await this.collecting.collector.fetchSome(signal));
+  }
+
+  /** As `docket collect retry` does. */
+  async retry(source: string): Promise<number> {
+    const count = await this.collecting.announcements.retry(source);
+    await this.fetchAll();
+    return count;
+  }
+
+  get database() {
+    return this.world.services.database.prisma;
+  }
+
+  /** What became of a filing that was announced. */
+  announced(source: string, announcedId: string) {
+    return this.database.announced.findUniqueOrThrow({ where: { source_announcedId: { source, announcedId } } });
+  }
+
+  async close(): Promise<void> {
+    await this.collecting.collector.standDown();
+    await this.collecting.close();
+    await this.world.close();
+    await this.replay.close();
+  }
+}

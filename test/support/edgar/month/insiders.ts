@@ -1,0 +1,160 @@
+import type { Draw } from '../../../../src/demonstration/randomness.js';
+import { previousBusinessDay } from '../calendar.js';
+import { type Company, form4, type Given, type Owner, type SampleFiling, type Trade } from '../filings.js';
+import { drawWeighted, type Weights } from './weighted.js';
+import type { World } from './world.js';
+
+/** What a Form 4 tells. */
+interface Story {
+  readonly transactions: readonly Trade[];
+  readonly footnotes?: Readonly<Record<string, string>>;
+  readonly isPlanned?: boolean;
+}
+
+/** What a story is drawn for. */
+interface Circumstances {
+  readonly draw: Draw;
+  readonly date: string;
+  readonly price: number;
+}
+
+type Tell = (circumstances: Circumstances) => Story;
+
+const shares = (draw: Draw): number => draw.integer(1, 400) * draw.pick([10, 25, 100, 100]);
+
+const withheld =
+  'Represents shares withheld by the issuer to satisfy tax obligations on the vesting of restricted stock units.';
+const averaged = (low: number, high: number): string =>
+  `The price is a weighted average. The shares were purchased in several transactions at prices from $${low.toFixed(2)} to $${high.toFixed(2)}.`;
+
+/** Rows of one purchase, on one day after another, each after the one before. */
+function purchaseRows({ draw, date, price }: Circumstances): Trade[] {
+  const dates = draw.chance(0.3) ? [previousBusinessDay(date), date] : [date];
+  const rows = dates.flatMap((each) => Array.from({ length: draw.pick([1, 1, 1, 2, 3]) }, () => each));
+  const nature = draw.chance(0.12) ? draw.pick(['By Trust', 'By Spouse', 'By LLC']) : undefined;
+  let owned = draw.integer(0, 90) * 1000;
+  return rows.map((each) => {
+    const bought = draw.chance(0.02) ? draw.decimal(20, 400, 3) : shares(draw);
+    owned = Number((owned + bought).toFixed(3));
+    const paid = Number((price * draw.decimal(0.97, 1.03, 4)).toFixed(4));
+    return {
+      code: 'P',
+      shares: bought,
+      price: paid,
+      date: each,
+      ownedAfter: owned,
+      ...(nature === undefined ? {} : { nature }),
+    };
+  });
+}
+
+const purchase: Tell = (circumstances) => {
+  const { draw, price } = circumstances;
+  const transactions = purchaseRows(circumstances);
+  const noted = () => transactions.map((trade) => ({ ...trade, priceFootnote: 'F1' }));
+  if (draw.chance(0.2)) return { transactions: noted(), footnotes: { F1: averaged(price * 0.97, price * 1.03) } };
+  if (draw.chance(0.04)) {
+    const unpriced = noted().map(({ price: _price, ...trade }) => trade);
+    return {
+      transactions: unpriced,
+      footnotes: { F1: `The shares were purchased at $${price.toFixed(2)} per share.` },
+    };
+  }
+  return { transactions };
+};
+
+const grant: Tell = ({ draw, date }) => {
+  const granted = shares(draw);
+  return { transactions: [{ code: 'A', shares: granted, price: 0, date, ownedAfter: granted + 12_000 }] };
+};
+
+const vesting: Tell = ({ draw, date, price }) => {
+  const vested = shares(draw);
+  const kept = Math.ceil(vested * 0.4);
+  return {
+    transactions: [
+      { code: 'M', shares: vested, date, price: 0, ownedAfter: vested + 30_000 },
+      { code: 'F', shares: kept, date, price, priceFootnote: 'F1', ownedAfter: vested - kept + 30_000 },
+      {
+        code: 'M',
+        shares: vested,
+        date,
+        price: 0,
+        security: 'Restricted Stock Units',
+        derivative: { underlying: 'Common Stock' },
+      },
+    ],
+    footnotes: { F1: withheld },
+  };
+};
+
+const sale: Tell = ({ draw, date, price }) => ({
+  transactions: [{ code: 'S', shares: shares(draw), price, date, ownedAfter: draw.integer(0, 300) * 100 }],
+  isPlanned: draw.chance(0.5),
+});
+
+const exercise: Tell = ({ draw, date, price }) => {
+  const exercised = shares(draw);
+  const exercisePrice = Number((price / 3).toFixed(2));
+  return {
+    transactions: [
+      { code: 'M', shares: exercised, price: exercisePrice, date, ownedAfter: exercised + 5000 },
+      { code: 'S', shares: exercised, price, date, ownedAfter: 5000 },
+      { code: 'M', shares: exercised, price: 0, date, derivative: { exercisePrice, underlying: 'Common Stock' } },
+    ],
+  };
+};
+
+const gift: Tell = ({ draw, date }) => ({
+  transactions: [{ code: 'G', shares: shares(draw), price: 0, date, ownedAfter: 40_000 }],
+});
+
+/** Warrants that are bought are no shares. */
+const warrants: Tell = ({ draw, date, price }) => ({
+  transactions: [
+    {
+      code: 'P',
+      shares: shares(draw),
+      price: 0.12,
+      date,
+      security: 'Warrants',
+      derivative: { exercisePrice: price, underlying: 'Common Stock' },
+    },
+  ],
+});
+
+/** Seven in a hundred have purchases. */
+const stories: Weights<Tell> = [
+  [purchase, 7],
+  [vesting, 30],
+  [grant, 22],
+  [sale, 25],
+  [exercise, 10],
+  [gift, 5.5],
+  [warrants, 0.5],
+];
+
+/** Mostly one; at times a fund with those who run it. */
+function ownersOf({ draw, holders, insidersOf }: World, issuer: Company): readonly Owner[] {
+  if (!draw.chance(0.08)) return [draw.pick(insidersOf(issuer))];
+  const first = draw.integer(0, holders.length - 1);
+  return holders
+    .slice(first, first + draw.integer(2, 5))
+    .map(({ name, cik }) => ({ name, cik, isTenPercentOwner: true }));
+}
+
+export function drawForm4(world: World, given: Given & { readonly filedDate: string }, issuer?: Company): SampleFiling {
+  const { draw, companies } = world;
+  const company = issuer ?? draw.pick(companies);
+  const price = Number((((company.cik * 7919) % 9000) / 100 + 1.5).toFixed(2));
+  const date = draw.chance(0.8) ? previousBusinessDay(given.filedDate) : given.filedDate;
+  const tell = drawWeighted(draw, stories);
+  return form4({ ...given, ...tell({ draw, date, price }), issuer: company, owners: ownersOf(world, company) });
+}
+
+/** It restates all rows, at times with another number of shares. */
+export function drawAmendedForm4({ draw }: World, given: Given, amendmentOf: SampleFiling): SampleFiling {
+  const trades = amendmentOf.report?.trades ?? [];
+  const corrected = trades.map((trade) => ({ ...trade, shares: trade.shares + 100 }));
+  return form4({ ...given, amendmentOf, ...(draw.chance(0.5) ? { transactions: corrected } : {}) });
+}
