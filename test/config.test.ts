@@ -30,6 +30,12 @@ describe('without any setting', () => {
     trustedProxies: 0,
     workers: 1,
     mcpOrigins: ['localhost', '127.0.0.1', '[::1]'],
+    collecting: {
+      sources: [],
+      contact: undefined,
+      edgar: { address: 'https://www.sec.gov', perSecond: 5 },
+      textDays: 30,
+    },
     apiKey: undefined,
   };
 
@@ -63,6 +69,11 @@ describe('without any setting', () => {
       'ACTIVITIES_PER_DEAL',
       'STORAGE_MB_PER_ACCOUNT',
       'EMAIL_PER_DAY',
+      'COLLECT',
+      'COLLECT_CONTACT',
+      'EDGAR_BASE_URL',
+      'EDGAR_REQUESTS_PER_SECOND',
+      'TEXT_DAYS',
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(standard);
   });
@@ -98,6 +109,11 @@ test('every setting is taken', () => {
     ACTIVITIES_PER_DEAL: '20',
     STORAGE_MB_PER_ACCOUNT: '30',
     EMAIL_PER_DAY: '0',
+    COLLECT: 'form4,edgar,form4',
+    COLLECT_CONTACT: 'Example Fund admin@example.com',
+    EDGAR_BASE_URL: 'http://mirror.internal',
+    EDGAR_REQUESTS_PER_SECOND: '50',
+    TEXT_DAYS: '7',
   };
   expect(readConfig(environment)).toEqual({
     production: true,
@@ -117,6 +133,12 @@ test('every setting is taken', () => {
     trustedProxies: 2,
     workers: 3,
     mcpOrigins: ['app.example', '[::1]'],
+    collecting: {
+      sources: ['form4', 'edgar'],
+      contact: 'Example Fund admin@example.com',
+      edgar: { address: 'http://mirror.internal', perSecond: 50 },
+      textDays: 7,
+    },
     apiKey: 'dkt_x',
   });
 });
@@ -136,6 +158,8 @@ describe('demonstration data', () => {
 
 describe('a malformed setting is named, with what it should be', () => {
   const port = 'a whole number from 0 to 65535';
+  const contact =
+    'who collects, with an email address, in at most 200 ASCII characters: Example Fund admin@example.com';
 
   test.each([
     ['NODE_ENV', 'staging', 'development, test or production'],
@@ -160,6 +184,13 @@ describe('a malformed setting is named, with what it should be', () => {
     ['LOG_LEVEL', 'verbose', 'silent, fatal, error, warn, info, debug or trace'],
     ['TRUST_PROXY', 'true', 'a whole number from 0 to 10'],
     ['MCP_ORIGINS', 'https://app.example', 'host names, separated by commas'],
+    ['COLLECT', 'edgar;form4', 'names of sources, separated by commas: edgar, form4'],
+    ['COLLECT', 'all', 'names of sources, separated by commas: edgar, form4'],
+    ['COLLECT_CONTACT', 'Example Fund', contact],
+    ['COLLECT_CONTACT', 'Example Fund\r\nX: admin@example.com', contact],
+    ['EDGAR_BASE_URL', 'sec.gov', 'a URL beginning with http:// or https://'],
+    ['EDGAR_REQUESTS_PER_SECOND', '0', 'a whole number from 1 to 1000'],
+    ['TEXT_DAYS', '-1', 'a whole number from 0 to 36500'],
   ])('%s=%s', (name, value, what) => {
     expect(message({ [name]: value })).toBe(`${name} must be ${what}`);
   });
@@ -167,6 +198,21 @@ describe('a malformed setting is named, with what it should be', () => {
   test('a secret that is malformed is not shown', () => {
     expect(message({ DATABASE_URL: 'postgress://docket:secret@localhost/docket' })).not.toContain('secret');
   });
+
+  test('COLLECT without a contact, whom the SEC asks for', () => {
+    expect(message({ COLLECT: 'edgar' })).toMatch(/^COLLECT_CONTACT must say who collects, with an email address/);
+  });
+
+  test.each(['https://www.sec.gov', 'https://data.sec.gov', 'https://sec.gov'])(
+    'more than 10 requests a second of %s',
+    (address) => {
+      const message = 'EDGAR_REQUESTS_PER_SECOND must be at most 10: the SEC blocks who asks more of sec.gov';
+      expect(() => readConfig({ EDGAR_BASE_URL: address, EDGAR_REQUESTS_PER_SECOND: '11' })).toThrow(message);
+      expect(readConfig({ EDGAR_BASE_URL: address, EDGAR_REQUESTS_PER_SECOND: '10' }).collecting.edgar.perSecond).toBe(
+        10,
+      );
+    },
+  );
 
   test('SENDGRID_FROM, when there is a key and nobody to send as', () => {
     const words = 'SENDGRID_FROM must name the verified sender when SENDGRID_API_KEY is set';
@@ -184,6 +230,7 @@ describe('an unknown setting', () => {
     ['DEMODATA', 'DEMO_DATA'],
     ['LOGLEVEL', 'LOG_LEVEL'],
     ['TRUSTPROXY', 'TRUST_PROXY'],
+    ['COLLECT_CONTAKT', 'COLLECT_CONTACT'],
   ])('that is a slip is named, with what is meant: %s', (name, meant) => {
     expect(message({ [name]: 'anything' })).toBe(`${name} is not a setting; did you mean ${meant}?`);
   });

@@ -55,6 +55,18 @@ export class Jobs<Data extends object> {
     await this.boss.insert(inserted, { db: door(transaction) });
   }
 
+  /** Adds jobs in the place of those of the same names that wait for their next attempt. */
+  addAnew(jobs: readonly NewJob<Data>[]): Promise<void> {
+    return this.database.prisma.$transaction(async (transaction) => {
+      const names = jobs.map(({ name }) => name);
+      const waiting = await transaction.$queryRaw<{ id: string }[]>`
+        SELECT id::text FROM pgboss.job
+        WHERE name = ${this.queue} AND state < 'active' AND singleton_key = ANY(${names}::text[])`;
+      if (waiting.length > 0) await this.boss.cancel(this.queue, idsOf(waiting), { db: door(transaction) });
+      await this.add(transaction, jobs);
+    });
+  }
+
   /** Up to so many jobs that are due; they are this process' until they are done or have failed. */
   take(count: number): Promise<Job<Data>[]> {
     return this.boss.fetch<Data>(this.queue, { batchSize: count });

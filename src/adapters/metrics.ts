@@ -51,18 +51,27 @@ interface CoverageFigures {
   readonly lists: readonly { readonly lists: string; readonly readAt: Date | null; readonly failures: number }[];
 }
 
-/** Adds figures that are read when they are asked for. Every process has the same, of the database that they share. */
+/**
+ * Adds figures that every process has of the database that all share. A scrape shows those that are known and has them read
+ * again, for the next: it must not wait for a database that hangs.
+ */
 export function addCoverageMetrics({ registry }: Metrics, read: () => Promise<CoverageFigures>): void {
-  // A database that is away must not keep the other figures from being seen.
-  const figures = () => read().catch((): CoverageFigures => ({ sources: [], lists: [] }));
+  let known: CoverageFigures = { sources: [], lists: [] };
+  const figures = () => {
+    read().then(
+      (figures) => (known = figures),
+      () => {},
+    );
+    return known;
+  };
   const shared = { registers: [registry], aggregator: 'max' as const };
   void new Gauge({
     name: 'docket_collecting_announced',
     help: 'Filings that the sources have announced, by source and what became of them.',
     labelNames: ['source', 'outcome'],
     ...shared,
-    async collect() {
-      for (const { source, filings } of (await figures()).sources) {
+    collect() {
+      for (const { source, filings } of figures().sources) {
         for (const [outcome, count] of Object.entries(filings)) this.set({ source, outcome }, count);
       }
     },
@@ -72,8 +81,8 @@ export function addCoverageMetrics({ registry }: Metrics, read: () => Promise<Co
     help: "When a host's newest filings were last read.",
     labelNames: ['lists'],
     ...shared,
-    async collect() {
-      for (const { lists, readAt } of (await figures()).lists) if (readAt) this.set({ lists }, readAt.getTime() / 1000);
+    collect() {
+      for (const { lists, readAt } of figures().lists) if (readAt) this.set({ lists }, readAt.getTime() / 1000);
     },
   });
   void new Gauge({
@@ -81,8 +90,8 @@ export function addCoverageMetrics({ registry }: Metrics, read: () => Promise<Co
     help: 'Readings of lists that failed since one went well.',
     labelNames: ['lists'],
     ...shared,
-    async collect() {
-      for (const { lists, failures } of (await figures()).lists) this.set({ lists }, failures);
+    collect() {
+      for (const { lists, failures } of figures().lists) this.set({ lists }, failures);
     },
   });
 }

@@ -34,6 +34,18 @@ describe('help', () => {
     ],
     [['migrate', '--help'], ['present schema']],
     [['doctor', '--help'], ['changes nothing']],
+    [
+      ['collect', '--help'],
+      ['backfill', 'once', 'status', 'retry'],
+    ],
+    [
+      ['collect', 'backfill', '--help'],
+      ['--from', '--to', '"edgar", "form4"', 'interrupted at any time'],
+    ],
+    [
+      ['collect', 'status', '--help'],
+      ['which are missing and why', 'exit code'],
+    ],
   ])('of %j is on standard output and fits a terminal', async (parameters, words) => {
     const { code, stdout, stderr } = await docket(settings, ...parameters);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -49,6 +61,13 @@ describe('a command that is not one', () => {
     [[], /^Usage: docket/],
     [['keys'], /^Usage: docket keys/],
     [['filings'], /^Usage: docket filings/],
+    [['collect'], /^Usage: docket collect/],
+    [
+      ['collect', 'once', 'sec'],
+      /'sec' is invalid for argument 'source'\. Allowed choices are edgar, form4\./,
+    ],
+    [['collect', 'backfill', 'edgar', '--from', '2026-10-01'], /^error: required option '--to <date>' not specified/],
+    [['collect', 'status', '--from', '2026-02-30'], /It must be a date such as 2026-10-31\./],
     [['key'], /^error: unknown command 'key'\n\(Did you mean keys\?\)/],
     [['keys', 'create'], /^error: required option '--email <address>' not specified/],
     [['keys', 'list'], /^error: required option '--email <address>' not specified/],

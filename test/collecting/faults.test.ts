@@ -93,7 +93,6 @@ test('a filing of the feed stays, whatever its document is like; a retry complet
   await edgar.round();
   expect(await outcomeOf(report)).toBe('stored');
   expect(await quarantineOf(report)).not.toBeNull();
-  await edgar.world.services.database.execute(`DELETE FROM pgboss.job`);
   edgar.replay.faults = () => undefined;
   expect(await edgar.retry('edgar')).toBeGreaterThan(0);
   expect(await quarantineOf(report)).toBeNull();

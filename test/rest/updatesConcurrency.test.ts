@@ -7,6 +7,7 @@ import type { FilingRecord } from '../support/filingScan.js';
 import { onPostgres } from '../support/freshDatabase.js';
 import type { Person } from '../support/person.js';
 import { Poller } from '../support/poller.js';
+import { statementsSent } from '../support/statements.js';
 import { World } from '../support/world.js';
 import { buildServices, createLog, readConfig } from '../support/product.js';
 
@@ -75,12 +76,6 @@ test('four writers with overlapping batches and two pollers end with exactly the
   );
 });
 
-/** How many statements the service has sent to the database. */
-async function statementsSent(): Promise<number> {
-  const metrics = await (await fetch(`${world.address}/metrics`)).text();
-  return Number(/^docket_database_statements_total (\d+)$/m.exec(metrics)?.[1]);
-}
-
 test('readers who wait for a writer are each answered with what they asked for', async () => {
   const numbers = Array.from({ length: 12 }, (_, number) => number);
   await world.hasFilings(
@@ -93,13 +88,13 @@ test('readers who wait for a writer are each answered with what they asked for',
   const readers = await Promise.all(numbers.map((number) => world.person(`reader-${number}`)));
   await Promise.all(readers.map((reader) => reader.get('/nowhere')));
   await writer.query('BEGIN');
-  const before = await statementsSent();
+  const before = await statementsSent(world);
   const reads = readers.flatMap((reader, number) => [
     reader.get(`/filings/japan/berth%20${number}`),
     reader.get(`/filings/japan?searchTerm=no.%20${number}.`),
   ]);
   // On PGlite the readers now stand in a queue, since the writer must finish first; lists have one look-up in common.
-  while ((await statementsSent()) < before + numbers.length + 1) await writer.query('SELECT $1::integer', [1]);
+  while ((await statementsSent(world)) < before + numbers.length + 1) await writer.query('SELECT $1::integer', [1]);
   await writer.query('SELECT $1::integer', [2]);
   await writer.query('COMMIT');
   await writer.end();

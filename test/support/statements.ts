@@ -2,13 +2,13 @@ import type { World } from './world.js';
 
 /** How many SQL statements some work takes, by the service's own count. */
 export async function statementsOf(world: World, work: () => Promise<unknown>): Promise<number> {
-  const before = await counted(world);
+  const before = await statementsSent(world);
   await work();
-  return (await counted(world)) - before;
+  return (await statementsSent(world)) - before;
 }
 
-/** Not read from `/metrics`, some of which is asked of the database. */
-async function counted({ services }: World): Promise<number> {
+/** How many statements the service has sent to the database; not read from `/metrics`, some of which is asked of it. */
+export async function statementsSent({ services }: World): Promise<number> {
   const { values } = await services.metrics.statements.get();
   const [count] = values;
   if (!count) throw new Error('The metrics do not count statements');

@@ -44,19 +44,23 @@ export class Announcements {
   }
 
   /** Has every document fetched that waits, and that no job is for: nothing may depend on what a queue forgets. */
-  async remind(source: Source): Promise<void> {
+  async remind({ name: source }: Source): Promise<void> {
     const waiting = await this.database.prisma.announced.findMany({
-      where: { source: source.name, outcome: 'waiting' },
+      where: { source, outcome: 'waiting' },
       select: { announcedId: true },
     });
-    await this.send(
-      source.name,
-      waiting.map(({ announcedId }) => announcedId),
+    const jobs = waiting.map(({ announcedId }) => jobFor(source, announcedId, 0));
+    const idle = new Set(await this.jobs.withoutJob(jobs.map(({ name }) => name)));
+    await this.database.prisma.$transaction((transaction) =>
+      this.jobs.add(
+        transaction,
+        jobs.filter(({ name }) => idle.has(name)),
+      ),
     );
   }
 
   /**
-   * Has documents parsed again that could not be.
+   * Has documents parsed again at once that could not be.
    * @param olderThan only those that an older version of the parser refused; all without it.
    * @returns how many there are.
    */
@@ -65,11 +69,9 @@ export class Announcements {
       where: { source, ...(olderThan !== undefined && { version: { lt: olderThan } }) },
       select: { announcedId: true },
     });
-    await this.send(
-      source,
-      quarantined.map(({ announcedId }) => announcedId),
-    );
-    return quarantined.length;
+    const jobs = quarantined.map(({ announcedId }) => jobFor(source, announcedId, 0));
+    if (jobs.length > 0) await this.jobs.addAnew(jobs);
+    return jobs.length;
   }
 
   private async takeIn(
@@ -113,15 +115,6 @@ export class Announcements {
       RETURNING "announcedId" AS id, xmax = 0 AS inserted`;
     return written.filter(({ inserted }) => inserted).map(({ id }) => id);
   }
-
-  private async send(source: string, announcedIds: readonly string[]): Promise<void> {
-    const names = await this.jobs.withoutJob(announcedIds.map((announcedId) => nameOf(source, announcedId)));
-    const idle = new Set(names);
-    const jobs = announcedIds
-      .filter((announcedId) => idle.has(nameOf(source, announcedId)))
-      .map((announcedId) => jobFor(source, announcedId, 0));
-    await this.database.prisma.$transaction((transaction) => this.jobs.add(transaction, jobs));
-  }
 }
 
 /** What becomes of an announcement as it comes in. */
@@ -131,10 +124,8 @@ function stateOf(source: Source, { formType, record }: Announcement) {
   return { outcome: record ? 'stored' : 'waiting' };
 }
 
-const nameOf = (source: string, announcedId: string): string => `${source} ${announcedId}`;
-
 const jobFor = (source: string, announcedId: string, priority: number) => ({
   data: { source, announcedId },
-  name: nameOf(source, announcedId),
+  name: `${source} ${announcedId}`,
   priority,
 });

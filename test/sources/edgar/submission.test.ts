@@ -181,7 +181,7 @@ describe('the main document', () => {
     const end = bytes.indexOf('</DOCUMENT>');
     for (let size = 1; size < 40; size += 1) {
       const { enough, atMost } = submissionReading();
-      expect(atMost).toBe(8 * 1024 * 1024);
+      expect(atMost).toBe(4 * 1024 * 1024);
       let read = 0;
       while (read < bytes.length && enough?.(bytes.subarray(read, read + size)) !== true) read += size;
       expect(read).toBeLessThan(end + 11);

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { generateMonth } from '../../support/edgar/month.js';
+import { type Replay, startReplay } from '../../support/edgar/replay.js';
+import { productEnvironment } from '../servers/environment.js';
+
+/** The service beside a replay of EDGAR that has a month. */
+export interface Site extends AsyncDisposable {
+  readonly replay: Replay;
+  /** The service with some settings more; one at a time. */
+  readonly start: (settings: Record<string, string>) => Promise<Running>;
+  readonly docket: (...parameters: string[]) => Promise<string>;
+}
+
+export interface Running {
+  readonly port: number;
+  readonly key: string;
+  /** Resident memory, in MiB. */
+  readonly memory: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+}
+
+const database = 'docket_bench_collecting';
+
+export async function site(server: string): Promise<Site> {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+  await admin.query(`CREATE DATABASE ${database}`);
+  const folder = await mkdtemp(path.join(tmpdir(), 'docket-bench-'));
+  const filings = generateMonth({ seed: 7, month: '2026-10', scale: 0.25, realisticSizes: true });
+  const replay = await startReplay({ filings, today: '2026-11-02' });
+  const settings = {
+    DATABASE_URL: Object.assign(new URL(server), { pathname: `/${database}` }).href,
+    DATA_DIR: folder,
+    COLLECT_CONTACT: 'Benchmark admin@example.com',
+    EDGAR_BASE_URL: replay.url,
+    RATE_LIMIT_CAPACITY: '1000000',
+    RATE_LIMIT_PER_SECOND: '1000000',
+    LOG_LEVEL: 'warn',
+    PORT: '0',
+  };
+  const program = (file: string, parameters: readonly string[], more: Record<string, string> = {}) =>
+    spawn(process.execPath, [`dist/src/${file}`, ...parameters], {
+      env: productEnvironment({ ...settings, ...more }),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  const docket = async (...parameters: string[]) => {
+    const child = program('cli.js', parameters, { EDGAR_REQUESTS_PER_SECOND: '1000' });
+    const said = output(child);
+    await once(child, 'close');
+    return (await said).trim();
+  };
+  const start = async (more: Record<string, string>): Promise<Running> => {
+    const child = program('server.js', [], more);
+    const port = await portOf(child);
+    return {
+      port,
+      key: await docket('keys', 'create', '--email', 'bench@example.com'),
+      memory: async () => {
+        const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+        return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+      },
+      stop: async () => {
+        child.kill('SIGTERM');
+        await once(child, 'close');
+      },
+    };
+  };
+  return {
+    replay,
+    start,
+    docket,
+    [Symbol.asyncDispose]: async () => {
+      await replay.close();
+      await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+      await admin.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function output(child: ChildProcess): Promise<string> {
+  let text = '';
+  for await (const part of child.stdout ?? []) text += String(part);
+  return text;
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (part: Buffer) => {
+      said += part.toString();
+      const [, port] = /REST +http:\/\/127\.0\.0\.1:(\d+)\/v1[^]*Try it/.exec(said) ?? [];
+      if (port) resolve(Number(port));
+    });
+    child.once('close', () => reject(new Error(`The service ended:\n${said}`)));
+  });
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { migratedFolder } from '../support/dataFolder.js';
+import { eightK, form4 } from '../support/edgar/filings.js';
+import { type Replay, startReplay } from '../support/edgar/replay.js';
+import { docket, type Settings } from '../support/program.js';
+
+let edgar: Replay;
+let settings: Settings;
+
+beforeAll(async () => {
+  edgar = await startReplay();
+  settings = {
+    DATA_DIR: await migratedFolder(),
+    COLLECT_CONTACT: 'Tests admin@example.com',
+    EDGAR_BASE_URL: edgar.url,
+    EDGAR_REQUESTS_PER_SECOND: '200',
+  };
+});
+
+afterAll(() => edgar.close());
+
+const now = () => ({ acceptedAt: new Date().toISOString() });
+
+test('without a contact nothing is collected, and it says why', async () => {
+  const { COLLECT_CONTACT: _contact, ...others } = settings;
+  expect(await docket(others, 'collect', 'once', 'edgar')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^docket: COLLECT_CONTACT must say who collects/),
+  });
+  expect(edgar.requests).toEqual([]);
+});
+
+test('days that are in the wrong order are refused', async () => {
+  const parameters = ['collect', 'backfill', 'edgar', '--from', '2026-10-02', '--to', '2026-10-01'];
+  const { code, stderr } = await docket(settings, ...parameters);
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: 'docket: --from (2026-10-02) must not be after --to (2026-10-01)\n',
+  });
+});
+
+test('one round, what could not be parsed, and the round after it', async () => {
+  const [good, bad] = [form4(now()), form4(now())];
+  edgar.add(good, bad, eightK(now()));
+  edgar.faults = (_request, path) => (path.includes(`/${bad.accessionNumber}`) ? 'truncated' : undefined);
+  expect(await docket(settings, 'collect', 'once', 'form4')).toMatchObject({
+    code: 0,
+    stdout: '2 announced, 1 stored, 0 left out; 0 wait, 1 in quarantine\n',
+  });
+  const status = await docket(settings, 'collect', 'status');
+  expect(status.stdout).toContain(bad.accessionNumber);
+  expect(status.stdout).toMatch(/^in quarantine +source +since +parser +attempts +reason$/m);
+
+  edgar.faults = () => undefined;
+  expect(await docket(settings, 'collect', 'retry', 'form4')).toMatchObject({
+    code: 0,
+    stdout: '0 announced, 1 stored, 0 left out; 0 wait, 0 in quarantine\n',
+  });
+  expect(await docket(settings, 'collect', 'retry')).toMatchObject({ code: 0, stdout: 'nothing is in quarantine\n' });
+});
