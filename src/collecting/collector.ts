@@ -90,8 +90,10 @@ export class Collector {
     const { host, lease, listReading } = this.parts;
     if (!(await this.leads())) return standby;
     if (host.awayFor > 0) return Math.min(host.awayFor, 2000);
-    await listReading.readDue(signal);
-    if (await this.fetchSome(signal)) return 0;
+    await listReading.readNewestWhenDue();
+    const isBusy = await this.fetchSome(signal);
+    await listReading.readDaysWhenDue(isBusy, signal);
+    if (isBusy) return 0;
     if (!lease.isHeld) return 0;
     await this.tidy();
     return Math.min(listReading.dueIn, 1000);

@@ -18,6 +18,10 @@ const firstReach = 4;
 /** The lists of the last days are asked for again so often, in milliseconds: papers are released late. */
 const again = 6 * 3_600_000;
 
+/** Between two looks for lists of days, in milliseconds, and how long they wait while documents do. */
+const pauses = { days: 900_000, daysAfterFault: 60_000 };
+const longestWait = 300_000;
+
 /** After so many days a list that is not there will not come. */
 const givenUpAfter = 5;
 
@@ -26,7 +30,7 @@ const day = 86_400_000;
 /** Reads the lists of a host when they are due, for the sources that are collected, and remembers how far it came. */
 export class ListReading {
   private newestDue = -Infinity;
-  private daysDue = -Infinity;
+  private daysDue: number;
 
   constructor(
     private readonly lists: Lists,
@@ -36,7 +40,9 @@ export class ListReading {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly log: Logger,
-  ) {}
+  ) {
+    this.daysDue = clock.elapsed();
+  }
 
   /** Milliseconds until a list is due. */
   get dueIn(): number {
@@ -44,17 +50,22 @@ export class ListReading {
     return Math.max(0, Math.min(this.newestDue, this.daysDue) - this.clock.elapsed());
   }
 
-  async readDue(signal: AbortSignal): Promise<void> {
-    if (this.sources.length === 0) return;
-    const now = this.clock.elapsed();
-    if (now >= this.newestDue) {
-      await this.remembering(() => this.readNewest());
-      this.newestDue = this.clock.elapsed() + this.lists.pause(this.clock.now()) * 1000;
-    }
-    if (now >= this.daysDue && !signal.aborted) {
-      const isDone = await this.remembering(() => this.readDays(signal));
-      this.daysDue = this.clock.elapsed() + (isDone ? 900_000 : 60_000);
-    }
+  /** Reads the newest, when it is time. */
+  async readNewestWhenDue(): Promise<void> {
+    if (this.sources.length === 0 || this.clock.elapsed() < this.newestDue) return;
+    await this.remembering(() => this.readNewest());
+    this.newestDue = this.clock.elapsed() + this.lists.pause(this.clock.now()) * 1000;
+  }
+
+  /**
+   * Reads the lists of days, when it is time.
+   * @param isBusy whether documents wait: then the lists, which are for completeness, do for a while.
+   */
+  async readDaysWhenDue(isBusy: boolean, signal: AbortSignal): Promise<void> {
+    const due = this.daysDue + (isBusy ? longestWait : 0);
+    if (this.sources.length === 0 || this.clock.elapsed() < due) return;
+    const isRead = await this.remembering(() => this.readDays(signal));
+    this.daysDue = this.clock.elapsed() + (isRead ? pauses.days : pauses.daysAfterFault);
   }
 
   /**

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import type { SourceName } from '../config.js';
 import type { Reading } from '../services/filings/documents.js';
 import { sources } from '../sources/index.js';
@@ -9,6 +10,9 @@ export interface Parsing {
   readonly announcement: Announcement;
   readonly file: SourceFile;
 }
+
+// On Linux a priority is a thread's own: who reads is served before documents are parsed.
+if (os.platform() === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
 
 /** What the thread does with each task. */
 export default function parse({ source, announcement, file }: Parsing): Reading {

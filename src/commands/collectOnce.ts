@@ -11,7 +11,8 @@ export async function collectOnce(source: SourceName): Promise<void> {
     if (!(await collector.leads())) throw new Failure('unavailable', busy);
     const before = await countsOf(services, [source]);
     await listReading.readTickers();
-    await listReading.readDue(signal);
+    await listReading.readNewestWhenDue();
+    await listReading.readDaysWhenDue(false, signal);
     while (await collector.fetchSome(signal));
     await printChange(services, [source], before);
   });

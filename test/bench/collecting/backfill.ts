@@ -5,10 +5,11 @@ import type { Running, Site } from './site.js';
 
 /** Days whose filings are taken in first, so that there is something to read. */
 const first = { from: '2026-10-01', to: '2026-10-09' };
-const rest = { from: '2026-10-12', to: '2026-10-30' };
 
-/** Documents are asked for as fast as a mirror may give them. */
-const settings = { EDGAR_REQUESTS_PER_SECOND: '1000' };
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
 
 interface Filled {
   readonly perSecond: number;
@@ -21,11 +22,14 @@ interface Filled {
   readonly most: number;
 }
 
-/** Has the service itself fill a month, while one client reads pages at a steady pace. */
-export async function backfill({ start, docket, replay }: Site): Promise<Filled> {
+/**
+ * Has the service itself fill some weeks, while one client reads pages at a steady pace.
+ * @param perSecond how often the source is asked.
+ */
+export async function backfill({ start, docket, replay }: Site, perSecond: number, rest: Span): Promise<Filled> {
   await docket('collect', 'backfill', 'edgar', '--from', first.from, '--to', first.to);
   // A service that collects takes what a command asks for; its own lists have nothing that is new.
-  const service = await start({ ...settings, COLLECT: 'edgar' });
+  const service = await start({ EDGAR_REQUESTS_PER_SECOND: String(perSecond), COLLECT: 'edgar' });
   try {
     await sleep(5000);
     const quiet = new AbortController();

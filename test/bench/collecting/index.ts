@@ -16,15 +16,21 @@ async function run(): Promise<void> {
   const { DATABASE_URL: server } = process.env;
   if (!server || process.argv.includes('--help')) return say(usage);
   await using place = await site(server);
-  const filled = await backfill(place);
-  say(
-    `documents taken in a second, lists of the quarter included: ${filled.perSecond.toFixed(0)} (of ${filled.count})`,
-  );
-  say(`a page of 50 filings, p50: ${filled.before.toFixed(2)} ms before, ${filled.meanwhile.toFixed(2)} ms meanwhile`);
-  say(
-    `  ratio ${(filled.meanwhile / filled.before).toFixed(2)}; p95 ${filled.slowBefore.toFixed(2)} and ${filled.slow.toFixed(2)} ms`,
-  );
-  say(`memory of the service: ${filled.atRest} MiB at rest, ${filled.most} MiB at most while it collects`);
+  for (const [perSecond, from, to] of [
+    [10, '2026-10-12', '2026-10-14'],
+    [1000, '2026-10-15', '2026-10-30'],
+  ] as const) {
+    const filled = await backfill(place, perSecond, { from, to });
+    const { before, meanwhile } = filled;
+    say(
+      `at ${perSecond} requests a second at most: ${filled.count} documents, ${filled.perSecond.toFixed(0)} a second`,
+    );
+    say(`  a page of 50 filings, p50: ${before.toFixed(2)} ms before, ${meanwhile.toFixed(2)} ms meanwhile`);
+    say(
+      `  ratio ${(meanwhile / before).toFixed(2)}; p95 ${filled.slowBefore.toFixed(2)} and ${filled.slow.toFixed(2)} ms`,
+    );
+    say(`  memory of the service: ${filled.atRest} MiB at rest, ${filled.most} MiB at most while it collects`);
+  }
   const delays = await arrivals(place);
   say(
     `from the request for a feed page with 60 new filings to the list that has each of them, at 5 requests a second: ` +

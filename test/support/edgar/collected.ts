@@ -30,7 +30,8 @@ export class CollectingWorld {
     const { collector, listReading } = this.collecting;
     this.world.clock.pass(301_000);
     await collector.leads();
-    await listReading.readDue(AbortSignal.timeout(60_000));
+    await listReading.readNewestWhenDue();
+    await listReading.readDaysWhenDue(false, AbortSignal.timeout(60_000));
     await this.fetchAll();
   }
 
