@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pLimit from 'p-limit';
 import { Prisma, PrismaClient } from '../generated/prisma/client.js';
-import { codedPool, type DatabaseReports } from './databaseFailures.js';
+import { codedPool, type DatabaseReports, isRefusal } from './databaseFailures.js';
 import { Failure } from '../failure.js';
 import { Shares } from '../fairness/shares.js';
 
@@ -24,6 +24,8 @@ export interface Database {
   query<Row extends object>(sql: Prisma.Sql, way?: Way, account?: string): Promise<Row[]>;
   /** A statement as text, for libraries that write their own. */
   execute(text: string, values?: readonly unknown[]): Promise<{ rows: object[] }>;
+  /** Whether a statement failed for what it was given, so that it always would. */
+  isRefusal(error: unknown): boolean;
   /** Rows that one statement may walk through: few where others wait for it, since it cannot be cancelled there. */
   readonly longestWalk: number;
   /** Runs with one connection of its own that holds a lock of this name, so that only one process at a time does. */
@@ -114,6 +116,7 @@ export function connect({
       onStatement();
       return pool.query<object>(text, values as unknown[]);
     },
+    isRefusal,
     exclusively: async (lock, work) => {
       const client = await pool.connect();
       const ask = async (what: string) => {

@@ -50,6 +50,9 @@ function codesOf(error: unknown): string[] {
 /** Whether a database was not there, was stopped or refused. Then what was asked of it may be asked again. */
 const isAway = (error: unknown): boolean => codesOf(error).some((code) => passing.test(code) || unreachable.has(code));
 
+/** Whether the database refused what it was given, and would again (PostgreSQL, classes 22 and 23). */
+export const isRefusal = (error: unknown): boolean => codesOf(error).some((code) => /^2[23][0-9A-Z]{3}$/.test(code));
+
 /** What a failure of the database is to a client; undefined for a bug. It is told apart by codes: messages change. */
 export function databaseFailure(error: unknown): Failure | undefined {
   const codes = codesOf(error);

@@ -19,7 +19,7 @@ export class LeaseLost extends Error {
 }
 
 export interface SourceHostOptions {
-  /** Where the host is: an origin. Nothing is fetched from elsewhere. */
+  /** Where the source's paths begin. Nothing is fetched from another host. */
   readonly address: string;
   /** For the User-Agent. */
   readonly contact: string;
@@ -103,8 +103,9 @@ export class SourceHost {
   private async request(path: string, reading: Reading): Promise<SourceFile> {
     if (this.awayFor > 0) throw new HostAway(this.reason);
     if (!this.options.mayFetch()) throw new LeaseLost('Another process fetches from this host');
-    const url = new URL(path, this.options.address);
-    if (url.origin !== new URL(this.options.address).origin) throw new NotThere(`${url.href} is not of this source`);
+    const base = new URL(this.options.address.replace(/\/?$/, '/'));
+    const url = new URL(path, base);
+    if (url.origin !== base.origin) throw new NotThere(`${url.href} is not of this source`);
     const { patience = 15_000 } = this.options;
     const ended = new AbortController();
     const deadline = setTimeout(() => ended.abort(), patience + reading.atMost / slowest);

@@ -36,8 +36,6 @@ export interface CollectorParts {
   readonly parser: Parser;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Announcements by what a job names. */
-  readonly find: (jobs: readonly DocumentJob[]) => Promise<ReadonlyMap<DocumentJob, Announcement>>;
   readonly onSettled: (source: string, outcome: string) => void;
   readonly perSecond: number;
 }
@@ -67,6 +65,8 @@ export class Collector {
       while (!signal.aborted) {
         const pause = await work().catch((error: unknown) => {
           if (error instanceof LeaseLost) return standby;
+          // What was taken and not settled is taken over like that of another process.
+          this.isHolder = false;
           this.parts.log.error({ err: error }, 'collecting failed; it goes on in a few seconds');
           return 5000;
         });
@@ -134,24 +134,26 @@ export class Collector {
 
   /** Fetches the documents of some jobs and takes them in. @returns whether there was a job. */
   async fetchSome(signal: AbortSignal): Promise<boolean> {
-    const { jobs, documents, perSecond, onSettled } = this.parts;
+    const { database, jobs, announcements, documents, perSecond, onSettled } = this.parts;
     const taken = await jobs.take(Math.min(perSecond, mostInBatch));
     if (taken.length === 0) return false;
-    const known = await this.parts.find(taken.map(({ data }) => data));
+    const known = await announcements.of(taken.map(({ data }) => data));
     const atOnce = pLimit(documentsAtOnce);
     const settled: Settled[] = [];
     const left: Job<DocumentJob>[] = [];
+    const orphans: Job<DocumentJob>[] = [];
     const settle = async (job: Job<DocumentJob>) => {
       const source = this.parts.sources[job.data.source];
       const announcement = known.get(job.data);
-      const reading = source && announcement && !signal.aborted && (await this.readDocument(source, announcement));
-      if (source && reading) settled.push({ source, job, reading });
-      else left.push(job);
+      if (!source || !announcement) return orphans.push(job);
+      const reading = signal.aborted ? undefined : await this.readDocument(source, announcement);
+      return reading ? settled.push({ source, job, reading }) : left.push(job);
     };
     await Promise.all(taken.map((job) => atOnce(() => settle(job))));
     if (settled.length > 0) await documents.settle(settled);
     for (const { source, reading } of settled) onSettled(source.name, Object.keys(reading)[0] ?? '');
     await jobs.giveBack(left);
+    if (orphans.length > 0) await database.prisma.$transaction((transaction) => jobs.done(transaction, orphans));
     return settled.length > 0;
   }
 

@@ -1,4 +1,3 @@
-import type { Database } from '../adapters/database.js';
 import { HostLease } from '../adapters/hostLease.js';
 import { Jobs } from '../adapters/jobs.js';
 import { SourceHost } from '../adapters/sourceHost.js';
@@ -7,7 +6,6 @@ import type { Services } from '../container.js';
 import { Announcements, type DocumentJob } from '../services/filings/announcements.js';
 import { Documents } from '../services/filings/documents.js';
 import { sources } from '../sources/index.js';
-import type { Announcement } from '../sources/source.js';
 import { Collector, type PastJob } from './collector.js';
 import { ListReading } from './listReading.js';
 import { Parser } from './parser.js';
@@ -63,7 +61,6 @@ export async function openCollecting(
     parser,
     clock,
     log,
-    find: (wanted) => find(database, wanted),
     onSettled: (source, outcome) => metrics.documents.inc({ source, outcome }),
     perSecond: edgar.perSecond,
   });
@@ -85,22 +82,4 @@ export async function startCollecting(services: Services): Promise<() => Promise
     await running;
     await close();
   };
-}
-
-async function find(database: Database, wanted: readonly DocumentJob[]): Promise<Map<DocumentJob, Announcement>> {
-  const rows = await database.prisma.announced.findMany({
-    where: { OR: wanted.map(({ source, announcedId }) => ({ source, announcedId })) },
-  });
-  const announcements = new Map(
-    rows.map(({ source, day, ...row }) => [
-      `${source} ${row.announcedId}`,
-      { ...row, day: day.toISOString().slice(0, 10) },
-    ]),
-  );
-  return new Map(
-    wanted.flatMap((job) => {
-      const announcement = announcements.get(`${job.source} ${job.announcedId}`);
-      return announcement ? [[job, announcement]] : [];
-    }),
-  );
 }

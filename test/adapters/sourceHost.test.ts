@@ -112,6 +112,13 @@ test('no other host is asked, neither by a redirect nor by a path', async () => 
   await expect(hostWith().read('http://elsewhere.invalid/file', wanted)).rejects.toThrow(NotThere);
 });
 
+test.each(['/mirror', '/mirror/'])('a mirror may have its files under a path: %s', async (folder) => {
+  await hostWith({ address: source.url + folder })
+    .read(tickers, wanted)
+    .catch(() => {});
+  expect(source.requests.map(({ path }) => path)).toEqual([`/mirror/${tickers}`]);
+});
+
 test('without the lease nobody asks', async () => {
   await expect(hostWith({ mayFetch: () => false }).read(tickers, wanted)).rejects.toThrow(LeaseLost);
   expect(source.requests).toEqual([]);

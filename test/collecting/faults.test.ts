@@ -99,6 +99,37 @@ test('a filing of the feed stays, whatever its document is like; a retry complet
   expect(await edgar.database.secSubmission.count({ where: { filingId: report.accessionNumber } })).toBe(1);
 });
 
+test('a database that fails where a document is taken in costs nothing', async () => {
+  const report = form4(today);
+  edgar.replay.add(report);
+  const { database } = edgar.world.services;
+  await database.execute(`
+    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'it is stopped' USING ERRCODE = '57P01'; END $$;
+    CREATE TRIGGER fail BEFORE INSERT ON "Form4Report" EXECUTE FUNCTION fail()`);
+  // Of another realm: an error there is none here.
+  await expect(edgar.round()).rejects.toMatchObject({ message: expect.stringContaining('it is stopped') });
+  expect(await edgar.database.form4Report.count({ where: { accessionNumber: report.accessionNumber } })).toBe(0);
+  await database.execute('DROP FUNCTION fail CASCADE');
+  await edgar.restart();
+  await edgar.round();
+  expect(await edgar.announced('form4', report.accessionNumber)).toMatchObject({ outcome: 'stored' });
+});
+
+test('what an older parser refused is tried again by itself', async () => {
+  const bad = form4(today);
+  edgar.replay.add(bad);
+  failing('truncated', (path) => path.includes(bad.accessionNumber));
+  await edgar.round();
+  expect(await quarantineOf(bad, 'form4')).not.toBeNull();
+  await edgar.database.quarantined.updateMany({ data: { version: 0 } });
+  edgar.replay.faults = () => undefined;
+  await edgar.restart();
+  await edgar.round();
+  expect(await quarantineOf(bad, 'form4')).toBeNull();
+  expect(await edgar.announced('form4', bad.accessionNumber)).toMatchObject({ outcome: 'stored' });
+});
+
 test.each<[string, string]>([
   ['entities that grow', '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'],
   ['a file of the machine', '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'],

@@ -183,6 +183,9 @@ CREATE INDEX "FilingRelation_kind_toId_relation_idx" ON "FilingRelation"("kind",
 CREATE INDEX "FilingText_filedDate_idx" ON "FilingText"("filedDate");
 
 -- CreateIndex
+CREATE INDEX "Announced_source_settledAt_idx" ON "Announced"("source", "settledAt");
+
+-- CreateIndex
 CREATE INDEX "Announced_source_day_outcome_isListed_idx" ON "Announced"("source", "day", "outcome", "isListed");
 
 -- AddForeignKey

@@ -43,10 +43,23 @@ export class Announcements {
     return added;
   }
 
-  /** Has every document fetched that waits, and that no job is for: nothing may depend on what a queue forgets. */
+  /** What was announced of some documents. */
+  async of(documents: readonly DocumentJob[]): Promise<Map<DocumentJob, Announcement>> {
+    const rows = await this.database.prisma.announced.findMany({
+      where: { OR: documents.map(({ source, announcedId }) => ({ source, announcedId })) },
+    });
+    const known = new Map<DocumentJob, Announcement>();
+    for (const document of documents) {
+      const row = rows.find(({ source, announcedId }) => nameOf(document) === nameOf({ source, announcedId }));
+      if (row) known.set(document, { ...row, day: row.day.toISOString().slice(0, 10) });
+    }
+    return known;
+  }
+
+  /** Has every document fetched that was not read yet, and that no job is for: nothing may depend on what a queue forgets. */
   async remind({ name: source }: Source): Promise<void> {
     const waiting = await this.database.prisma.announced.findMany({
-      where: { source, outcome: 'waiting' },
+      where: { source, settledAt: null },
       select: { announcedId: true },
     });
     const jobs = waiting.map(({ announcedId }) => jobFor(source, announcedId, 0));
@@ -124,8 +137,10 @@ function stateOf(source: Source, { formType, record }: Announcement) {
   return { outcome: record ? 'stored' : 'waiting' };
 }
 
+const nameOf = ({ source, announcedId }: DocumentJob): string => `${source} ${announcedId}`;
+
 const jobFor = (source: string, announcedId: string, priority: number) => ({
   data: { source, announcedId },
-  name: `${source} ${announcedId}`,
+  name: nameOf({ source, announcedId }),
   priority,
 });

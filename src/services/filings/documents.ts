@@ -49,10 +49,11 @@ export class Documents {
     try {
       await this.database.prisma.$transaction((transaction) => this.settleIn(transaction, prepared));
     } catch (error) {
-      const [first, ...others] = settled;
-      if (!first || !isItsFault(error)) throw error;
+      if (!this.database.isRefusal(error)) throw error;
+      const [only, ...others] = settled;
       if (others.length > 0) for (const one of settled) await this.settle([one]);
-      else await this.settle([refused(first, String(error))]);
+      else if (only && !('refused' in only.reading)) await this.settle([refused(only, String(error))]);
+      else throw error;
     }
   }
 
@@ -144,8 +145,9 @@ export class Documents {
       });
       await transaction.announced.updateMany({
         where: { ...key, outcome: 'waiting' },
-        data: { outcome: 'quarantined', reason, settledAt: now },
+        data: { outcome: 'quarantined', reason },
       });
+      await transaction.announced.updateMany({ where: key, data: { settledAt: now } });
       return;
     }
     await transaction.quarantined.deleteMany({ where: key });
@@ -165,11 +167,6 @@ const refused = ({ source, job }: Settled, reason: string): Settled => ({
   job,
   reading: { refused: reason, excerpt: '' },
 });
-
-/** Whether the database refused what it was given, and not only at this moment (PostgreSQL, classes 22 and 23). */
-function isItsFault(error: unknown): boolean {
-  return /\b2[23][0-9A-Z]{3}\b|P20\d\d/.test(`${(error as { code?: string }).code} ${String(error)}`);
-}
 
 async function storeDetails(
   transaction: Transaction,

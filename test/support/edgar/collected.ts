@@ -41,6 +41,11 @@ export class CollectingWorld {
     while (await this.collecting.collector.fetchSome(signal));
   }
 
+  /** As if the process that has the lease were started again. */
+  restart(): Promise<void> {
+    return this.collecting.collector.standDown();
+  }
+
   /** As `docket collect retry` does. */
   async retry(source: string): Promise<number> {
     const count = await this.collecting.announcements.retry(source);
