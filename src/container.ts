@@ -5,7 +5,7 @@ import type { DatabaseReports } from './adapters/databaseFailures.js';
 import { MemoryLimiter } from './adapters/limiter.js';
 import type { Logger } from './adapters/log.js';
 import type { Mailer } from './adapters/mailer.js';
-import { addCoverageMetrics, createMetrics } from './adapters/metrics.js';
+import { createMetrics } from './adapters/metrics.js';
 import { type Config, ConfigurationError } from './config.js';
 import { Accounts } from './services/accounts/accounts.js';
 import { Allowance } from './services/accounts/allowance.js';
@@ -68,8 +68,6 @@ export async function buildServices(
     const monitorGroups = new MonitorGroups(database, clock);
     const allowance = new Allowance(database, clock, config.allowance);
     const idempotency = new Idempotency(database, allowance, clock);
-    const coverage = new Coverage(database, clock);
-    addCoverageMetrics(metrics, () => coverage.totals());
     const mailer = createMailer(config, log, clock);
     const deals = new Deals(database, keyset, allowance, mailer, new MemoryLimiter(emailsAtOnce, clock), clock);
     return {
@@ -86,7 +84,7 @@ export async function buildServices(
       filingTexts: new FilingTexts(database),
       filingRelations: new FilingRelations(database),
       filingReports: new FilingReports(database),
-      coverage,
+      coverage: new Coverage(database, clock),
       updates: new Updates(database, cursors, versions),
       preferences: new Preferences(database, allowance, clock),
       monitorGroups,

@@ -37,63 +37,34 @@ export function createMetrics() {
       labelNames: ['source', 'outcome'],
       registers,
     }),
+    // Said by the process that collects, of the database that all share.
+    announced: new Gauge({
+      name: 'docket_collecting_announced',
+      help: 'Filings that the sources have announced, by source and what became of them.',
+      labelNames: ['source', 'outcome'],
+      aggregator: 'max',
+      registers,
+    }),
+    newestRead: new Gauge({
+      name: 'docket_collecting_newest_read_timestamp_seconds',
+      help: "When a host's newest filings were last read.",
+      labelNames: ['lists'],
+      aggregator: 'max',
+      registers,
+    }),
+    failedReadings: new Gauge({
+      name: 'docket_collecting_failed_readings',
+      help: 'Readings of lists that failed since one went well.',
+      labelNames: ['lists'],
+      aggregator: 'max',
+      registers,
+    }),
     limiterFailures: new Counter({
       name: 'docket_rate_limiter_failures_total',
       help: 'Rate-limit decisions taken in this process alone because Redis did not answer.',
       registers,
     }),
   };
-}
-
-/** How complete the filings are. */
-interface CoverageFigures {
-  readonly sources: readonly { readonly source: string; readonly filings: Readonly<Record<string, number>> }[];
-  readonly lists: readonly { readonly lists: string; readonly readAt: Date | null; readonly failures: number }[];
-}
-
-/**
- * Adds figures that every process has of the database that all share. A scrape shows those that are known and has them read
- * again, for the next: it must not wait for a database that hangs.
- */
-export function addCoverageMetrics({ registry }: Metrics, read: () => Promise<CoverageFigures>): void {
-  let known: CoverageFigures = { sources: [], lists: [] };
-  const figures = () => {
-    read().then(
-      (figures) => (known = figures),
-      () => {},
-    );
-    return known;
-  };
-  const shared = { registers: [registry], aggregator: 'max' as const };
-  void new Gauge({
-    name: 'docket_collecting_announced',
-    help: 'Filings that the sources have announced, by source and what became of them.',
-    labelNames: ['source', 'outcome'],
-    ...shared,
-    collect() {
-      for (const { source, filings } of figures().sources) {
-        for (const [outcome, count] of Object.entries(filings)) this.set({ source, outcome }, count);
-      }
-    },
-  });
-  void new Gauge({
-    name: 'docket_collecting_newest_read_timestamp_seconds',
-    help: "When a host's newest filings were last read.",
-    labelNames: ['lists'],
-    ...shared,
-    collect() {
-      for (const { lists, readAt } of figures().lists) if (readAt) this.set({ lists }, readAt.getTime() / 1000);
-    },
-  });
-  void new Gauge({
-    name: 'docket_collecting_failed_rounds',
-    help: 'Readings of lists that failed since one went well.',
-    labelNames: ['lists'],
-    ...shared,
-    collect() {
-      for (const { lists, failures } of figures().lists) this.set({ lists }, failures);
-    },
-  });
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

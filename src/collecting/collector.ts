@@ -8,6 +8,7 @@ import type { Logger } from '../adapters/log.js';
 import { FetchFailed, HostAway, LeaseLost, type SourceHost } from '../adapters/sourceHost.js';
 import type { SourceName } from '../config.js';
 import type { Announcements, DocumentJob } from '../services/filings/announcements.js';
+import type { Coverage, CoverageTotals } from '../services/filings/coverage.js';
 import type { Documents, Reading, Settled } from '../services/filings/documents.js';
 import type { FilingTexts } from '../services/filings/filingTexts.js';
 import { type Announcement, NotThere, type Source } from '../sources/source.js';
@@ -37,6 +38,9 @@ export interface CollectorParts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly onSettled: (source: string, outcome: string) => void;
+  /** Tells the metrics how far everything is; `undefined` where this process does not know any more. */
+  readonly tell: (totals: CoverageTotals | undefined) => void;
+  readonly coverage: Coverage;
   readonly perSecond: number;
 }
 
@@ -52,10 +56,14 @@ const standby = 1000;
 /** What is kept about jobs and texts is cleared so often, in milliseconds. */
 const tidying = 3_600_000;
 
+/** Metrics are told how far everything is so often, in milliseconds. */
+const telling = 10_000;
+
 /** Collects from one host. Of all processes only the one with the host's lease does; the others stand by. */
 export class Collector {
   private isHolder = false;
   private nextTidying = -Infinity;
+  private nextTelling = -Infinity;
 
   constructor(private readonly parts: CollectorParts) {}
 
@@ -88,10 +96,14 @@ export class Collector {
   /** Reads what is due and fetches some documents. @returns milliseconds until there is something to do. */
   async round(signal: AbortSignal): Promise<number> {
     const { host, lease, listReading } = this.parts;
-    if (!(await this.leads())) return standby;
+    if (!(await this.leads())) {
+      this.parts.tell(undefined);
+      return standby;
+    }
     if (host.awayFor > 0) return Math.min(host.awayFor, 2000);
     await listReading.readNewestWhenDue();
     const isBusy = await this.fetchSome(signal);
+    await this.tell();
     await listReading.readDaysWhenDue(isBusy, signal);
     if (isBusy) return 0;
     if (!lease.isHeld) return 0;
@@ -168,6 +180,13 @@ export class Collector {
       if (error instanceof FetchFailed || error instanceof NotThere) return { failed: error.message };
       throw error;
     }
+  }
+
+  private async tell(): Promise<void> {
+    const { clock, tell, coverage } = this.parts;
+    if (clock.elapsed() < this.nextTelling) return;
+    this.nextTelling = clock.elapsed() + telling;
+    tell(await coverage.totals());
   }
 
   private async tidy(): Promise<void> {

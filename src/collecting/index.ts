@@ -1,9 +1,11 @@
 import { HostLease } from '../adapters/hostLease.js';
 import { Jobs } from '../adapters/jobs.js';
+import type { Metrics } from '../adapters/metrics.js';
 import { SourceHost } from '../adapters/sourceHost.js';
 import { ConfigurationError, contactMissing, type SourceName } from '../config.js';
 import type { Services } from '../container.js';
 import { Announcements, type DocumentJob } from '../services/filings/announcements.js';
+import type { CoverageTotals } from '../services/filings/coverage.js';
 import { Documents } from '../services/filings/documents.js';
 import { sources } from '../sources/index.js';
 import { Collector, type PastJob } from './collector.js';
@@ -26,7 +28,7 @@ export interface Collecting {
  * @throws {ConfigurationError} when nobody is named whom the SEC can turn to.
  */
 export async function openCollecting(
-  { config, database, ingestion, filingTexts, clock, log, metrics }: Services,
+  { config, database, ingestion, filingTexts, coverage, clock, log, metrics }: Services,
   names: readonly SourceName[],
 ): Promise<Collecting> {
   const { contact, edgar, textDays } = config.collecting;
@@ -62,12 +64,25 @@ export async function openCollecting(
     clock,
     log,
     onSettled: (source, outcome) => metrics.documents.inc({ source, outcome }),
+    tell: (totals) => tell(metrics, totals),
+    coverage,
     perSecond: edgar.perSecond,
   });
   const close = async () => {
     await Promise.all([jobs.close(), pastJobs.close(), parser.close()]);
   };
   return { collector, listReading, announcements, jobs, pastJobs, close };
+}
+
+function tell({ announced, newestRead, failedReadings }: Metrics, totals: CoverageTotals | undefined): void {
+  for (const gauge of [announced, newestRead, failedReadings]) gauge.reset();
+  for (const { source, filings } of totals?.sources ?? []) {
+    for (const [outcome, count] of Object.entries(filings)) announced.set({ source, outcome }, count);
+  }
+  for (const { lists, readAt, failures } of totals?.lists ?? []) {
+    if (readAt) newestRead.set({ lists }, readAt.getTime() / 1000);
+    failedReadings.set({ lists }, failures);
+  }
 }
 
 /** Collects what the settings name. @returns what stops it. */

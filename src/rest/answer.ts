@@ -23,7 +23,7 @@ export type Incoming = Pick<IncomingMessage, 'url' | 'headers'> & { readonly bod
  */
 export function answering({ path, method, operation, query, body, resource, status, run }: AnyRoute, gate: Gate) {
   const { keyed, conditional } = rulesOf(operation);
-  const readQuery = query ? queryReader(query as Class) : () => ({});
+  const readQuery = queryReader(query as Class | undefined);
   return async (request: Incoming, response: Answer, caller: Caller, params: PathParameters): Promise<void> => {
     response.locals.route = `/v1${path}`;
     const key = keyed && idempotencyKeyOf(request.headers);

@@ -1,32 +1,50 @@
-import { invalid } from '../failure.js';
+import { distance } from 'fastest-levenshtein';
+import { type Failure, invalid } from '../failure.js';
 import { inputSchema } from '../schema/jsonSchema.js';
 import type { Class } from '../schema/property.js';
 import { validate } from '../schema/validate.js';
 
 /**
- * Makes the reader of a query into an input class. A parameter that is empty counts as not sent, an unknown one is
- * ignored, one given twice is refused.
+ * Makes the reader of a query into an input class. A parameter that is empty counts as not sent; an unknown one is
+ * refused, since a misspelt filter must not answer everything, and so is one given twice.
+ * @param model none where there are no parameters.
  * @throws {Failure} `invalid`, naming the parameter.
  */
-export function queryReader<Query extends object>(model: Class<Query>): (url: string) => Query {
-  const parameters = Object.entries(inputSchema(model).properties ?? {}).map(
-    ([name, { type }]) => [name, String(type)] as const,
-  );
-  return (url) => validate(model, read(parameters, url));
+export function queryReader<Query extends object>(model: Class<Query> | undefined): (url: string) => Query {
+  const properties = model ? inputSchema(model).properties : undefined;
+  const types = new Map(Object.entries(properties ?? {}).map(([name, { type }]) => [name, String(type)]));
+  return (url) => {
+    const query = read(types, url);
+    return model ? validate(model, query) : (query as Query);
+  };
 }
 
-function read(parameters: (readonly [string, string])[], url: string): Record<string, unknown> {
+function read(types: ReadonlyMap<string, string>, url: string): Record<string, unknown> {
   const text = url.split('?').slice(1).join('?');
   if (text === '') return {};
   if (!isDecodable(text)) throw invalid('The query must be percent-encoded UTF-8');
-  const sent = new URLSearchParams(text);
   const query: Record<string, unknown> = {};
-  for (const [name, type] of parameters) {
-    const [value, ...more] = sent.getAll(name);
-    if (more.length > 0) throw invalid(`${name} must be given once`);
+  const seen = new Set<string>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const type = types.get(name);
+    if (type === undefined) throw unknown(name, [...types.keys()]);
+    if (seen.has(name)) throw invalid(`${name} must be given once`);
+    seen.add(name);
     if (value) query[name] = typed(value, type);
   }
   return query;
+}
+
+/** What is wrong with a parameter that there is not, with the one that was probably meant. */
+function unknown(name: string, names: readonly string[]): Failure {
+  const shown = name.length > 50 ? `${name.slice(0, 50)}…` : name;
+  if (names.length === 0) return invalid(`${shown} is not a parameter here; there is none`);
+  const near = names.map((known) => ({ known, far: distance(name.slice(0, 50).toLowerCase(), known.toLowerCase()) }));
+  const nearest = near.reduce((one, other) => (other.far < one.far ? other : one));
+  const meant = nearest.far <= 3 && nearest.far < nearest.known.length / 2;
+  return invalid(
+    `${shown} is not a parameter here; ` + (meant ? `did you mean ${nearest.known}?` : `there are ${names.join(', ')}`),
+  );
 }
 
 /** What text stands for; anything that is not plainly a number or a truth value stays text and is refused as such. */

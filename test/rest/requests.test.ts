@@ -183,10 +183,10 @@ describe('a query', () => {
     ['&&limit=5', 200],
     ['limit', 200],
     ['limit=', 200],
-    ['limit=5&unknown', 200],
-    ['unknown=1&unknown=2', 200],
-    ['limit[]=5', 200],
-    ['LIMIT=0', 200],
+    ['limit=5&unknown', 400],
+    ['unknown=1&unknown=2', 400],
+    ['limit[]=5', 400],
+    ['LIMIT=5', 400],
     ['%6cimit=0', 400],
     ['limit=5&limit=5', 400],
     ['limit=5&limit=', 400],
@@ -196,8 +196,22 @@ describe('a query', () => {
   ])('%s is answered with %d', async (query, status) => {
     expect(await ann.get(`/deals?${query}`)).toAnswer(
       status,
-      status === 200 ? { nextToken: null } : { error: expect.stringMatching(/^(limit|nextToken) must be /) },
+      status === 200
+        ? { nextToken: null }
+        : {
+            error: expect.stringMatching(
+              /^(limit|nextToken) must be |^(unknown|limit\[\]|LIMIT) is not a parameter here; /,
+            ),
+          },
     );
+  });
+
+  test('where there are no parameters, none is taken', async () => {
+    const { dealId } = await ann.hasDeal({});
+    const error = 'expand is not a parameter here; there is none';
+    expect(await ann.get(`/deals/${dealId}?expand=all`)).toAnswer(400, { error });
+    expect(await ann.post('/deals?expand=all', { companyName: 'Rail', status: 'active' })).toAnswer(400, { error });
+    expect(await ann.get('/monitor-groups?expand=all')).toAnswer(400, { error });
   });
 
   test.each(['%', 'limit=%', 'limit=%zz', 'unknown=%ff', '%C3%28=1', 'searchTerm=%ED%A0%80'])(
