@@ -16,7 +16,7 @@ export const activityRoutes = (activities: Activities): AnyRoute[] => [
     query: pageQuery(pageSizes.deals),
     status: 200,
     answer: { page: Activity },
-    failures: ['invalid', 'forbidden', 'notFound'],
+    failures: ['forbidden', 'notFound'],
     run: ({ caller, params, query: { limit, nextToken } }) =>
       activities.list(caller, params.dealId, { limit, after: nextToken }),
   }),
@@ -32,7 +32,7 @@ export const activityRoutes = (activities: Activities): AnyRoute[] => [
     resource: Activity,
     status: 201,
     answer: { one: Activity },
-    failures: ['invalid', 'forbidden', 'notFound'],
+    failures: ['forbidden', 'notFound'],
     run: ({ caller, params, body }) => activities.create(caller, params.dealId, body),
   }),
   route({
@@ -48,7 +48,7 @@ export const activityRoutes = (activities: Activities): AnyRoute[] => [
     resource: Activity,
     status: 200,
     answer: { one: Activity },
-    failures: ['invalid', 'forbidden', 'notFound'],
+    failures: ['forbidden', 'notFound'],
     run: ({ caller, params, body, expected }) =>
       activities.update(caller, params.dealId, params.activityId, body, expected),
   }),

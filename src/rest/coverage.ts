@@ -16,6 +16,6 @@ export const coverageRoute = (coverage: Coverage): AnyRoute =>
     query: CoverageWindow,
     status: 200,
     answer: { one: Covered },
-    failures: ['invalid'],
+    failures: [],
     run: ({ caller, query }) => coverage.of(caller, query),
   });

@@ -16,7 +16,7 @@ export const dealRoutes = (deals: Deals): AnyRoute[] => [
     query: paginated(DealFilter, pageSizes.deals),
     status: 200,
     answer: { page: Deal },
-    failures: ['invalid'],
+    failures: [],
     run: ({ caller, query: { limit, nextToken, ...filter } }) =>
       deals.list(caller, filter, { limit, after: nextToken }),
   }),
@@ -46,7 +46,7 @@ export const dealRoutes = (deals: Deals): AnyRoute[] => [
     resource: Deal,
     status: 201,
     answer: { one: Deal },
-    failures: ['invalid'],
+    failures: [],
     run: ({ caller, body }) => deals.create(caller, body),
   }),
   route({
@@ -62,7 +62,7 @@ export const dealRoutes = (deals: Deals): AnyRoute[] => [
     resource: Deal,
     status: 200,
     answer: { one: Deal },
-    failures: ['invalid', 'notFound'],
+    failures: ['notFound'],
     run: ({ caller, params, body, expected }) => deals.update(caller, params.dealId, body, expected),
   }),
   route({
@@ -78,7 +78,7 @@ export const dealRoutes = (deals: Deals): AnyRoute[] => [
     body: EmailDealInput,
     status: 200,
     answer: { one: EmailReceipt },
-    failures: ['invalid', 'forbidden', 'notFound', 'deliveryFailed'],
+    failures: ['forbidden', 'notFound', 'deliveryFailed'],
     run: ({ caller, params, body }) => deals.email(caller, params.dealId, body),
   }),
 ];

@@ -16,6 +16,6 @@ export const filingTextRoute = (filingTexts: FilingTexts): AnyRoute =>
     query: FilingTextWindow,
     status: 200,
     answer: { one: FilingText },
-    failures: ['invalid', 'notFound'],
+    failures: ['notFound'],
     run: ({ caller, params, query }) => filingTexts.window(caller, params.filingId, query),
   });

@@ -20,7 +20,7 @@ export function filingRoutes(kind: FilingKind, filings: Filings, updates: Update
     query: paginated(filter, size),
     status: 200,
     answer: { page: model },
-    failures: ['invalid'],
+    failures: [],
     run: ({ caller, query: { limit, nextToken, ...asked } }) =>
       filings.list(caller, kind, asked, { limit, after: nextToken }),
   });
@@ -37,7 +37,7 @@ export function filingRoutes(kind: FilingKind, filings: Filings, updates: Update
     query: ArrivalsQuery,
     status: 200,
     answer: { arrivals: model },
-    failures: ['invalid'],
+    failures: [],
     run: ({ caller, query }) => updates.since(caller, kind, query.since, query.limit ?? size.default),
   });
   const one = route({

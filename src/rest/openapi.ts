@@ -113,6 +113,8 @@ export function openApi(routes: readonly AnyRoute[], examples: Examples): OpenAp
 
 /** How an endpoint may fail, in a way that the caller can understand. */
 const failuresOf = ({ operation, failures, body }: AnyRoute): FailureKind[] => [
+  // Of a query parameter that there is not, if of nothing else.
+  'invalid',
   'unauthenticated',
   'rateLimited',
   'unavailable',

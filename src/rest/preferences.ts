@@ -18,6 +18,6 @@ export const preferenceRoute = (kind: FilingKind, preferences: Preferences): Any
     resource: FilingPreference,
     status: 200,
     answer: { one: FilingPreference },
-    failures: ['invalid', 'notFound'],
+    failures: ['notFound'],
     run: ({ caller, params, body }) => preferences.set(caller, kind, params.filingId, body),
   });

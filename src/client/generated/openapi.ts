@@ -1531,6 +1531,25 @@ export interface components {
         };
     };
     responses: {
+        /** @description A parameter or the body is invalid or missing; the message names it. */
+        invalid: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "limit must be an integer from 1 to 100"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The API key is missing or invalid. */
         unauthenticated: {
             headers: {
@@ -1585,25 +1604,6 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "The request takes too long; ask for less (a shorter window, a longer term) or try again in a moment"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description A parameter or the body is invalid or missing; the message names it. */
-        invalid: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": "limit must be an integer from 1 to 100"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1842,10 +1842,10 @@ export type MonitorGroups = components['schemas']['MonitorGroups'];
 export type SecFiling = components['schemas']['SecFiling'];
 export type UpdateActivityInput = components['schemas']['UpdateActivityInput'];
 export type UpdateDealInput = components['schemas']['UpdateDealInput'];
+export type ResponseInvalid = components['responses']['invalid'];
 export type ResponseUnauthenticated = components['responses']['unauthenticated'];
 export type ResponseRateLimited = components['responses']['rateLimited'];
 export type ResponseUnavailable = components['responses']['unavailable'];
-export type ResponseInvalid = components['responses']['invalid'];
 export type ResponseForbidden = components['responses']['forbidden'];
 export type ResponseNotFound = components['responses']['notFound'];
 export type ResponseTooLarge = components['responses']['tooLarge'];
@@ -2143,6 +2143,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
@@ -2570,6 +2571,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
@@ -2891,6 +2893,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             404: components["responses"]["notFound"];
             429: components["responses"]["rateLimited"];
@@ -3117,6 +3120,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             404: components["responses"]["notFound"];
             429: components["responses"]["rateLimited"];
@@ -3335,6 +3339,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             404: components["responses"]["notFound"];
             429: components["responses"]["rateLimited"];
@@ -3651,6 +3656,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             404: components["responses"]["notFound"];
             429: components["responses"]["rateLimited"];
@@ -4299,6 +4305,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
@@ -4447,6 +4454,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
@@ -4499,6 +4507,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
