@@ -9,7 +9,7 @@ import { createApp, createMetricsApp } from './http/app.js';
 import { admission } from './http/authenticate.js';
 import { answerFailure } from './http/failures.js';
 import { metricsRouter, probes } from './http/probesAndMetrics.js';
-import { keyOf, mcpRouter } from './mcp/server.js';
+import { mcpRouter } from './mcp/server.js';
 import { mcpOverStdio } from './mcp/stdio.js';
 import { reference } from './reference/index.js';
 import { restRouter, restRoutes } from './rest/index.js';
@@ -35,8 +35,8 @@ export async function buildApp(
   const { capacity } = rateLimit;
   const atOnce = config.databaseUrl ? requestsAtOnce.onServer : requestsAtOnce.embedded;
   const turns = new Shares({ atOnce, waiting: capacity });
-  const entrance = { apiKeys, limiter: limiters('bucket', rateLimit), capacity, turns, trustedProxies };
-  const admitted = admission(entrance);
+  const limiter = limiters('bucket', rateLimit);
+  const admitted = admission({ apiKeys, limiter, capacity, turns, trustedProxies });
   const pace = new Pace();
   const graphql = await graphqlEdge({ ...services, pace }, admitted);
   const routes = restRoutes(services);
@@ -50,7 +50,7 @@ export async function buildApp(
     admission: admitted,
     rest: restRouter(routes, services.gate),
     graphql: graphql.router,
-    mcp: mcpRouter({ ...services, pace }, admission({ ...entrance, keyOf })),
+    mcp: mcpRouter({ ...services, pace }, admitted),
     shortcuts: [
       shortcut(routes, services.gate, admitted, (error, ...exchange) => answerFailure(log, error, ...exchange)),
       graphql.shortcut,

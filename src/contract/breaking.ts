@@ -10,7 +10,11 @@ export const breakingChanges = (before: object, after: object): string[] =>
   apiDiff(before, after)
     .filter((difference) => difference.type === 'breaking' || isOtherType(difference))
     // Schemas are judged where operations send or answer them: by themselves they do not say which.
-    .filter(({ path: [first, second] }) => first !== 'components' || second === 'securitySchemes')
+    // One more way to show who one is takes none away.
+    .filter(
+      ({ action, path: [first, second] }) =>
+        first !== 'components' || (second === 'securitySchemes' && action !== 'add'),
+    )
     .map(({ action, path }) => `${action} ${path.join(' > ')}`);
 
 /** The library lets answers change their types at will; only fewer of them than before do no harm. */

@@ -75,7 +75,15 @@ const before =
 const anyOrigin = cors({
   origin: '*',
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  allowedHeaders: ['x-api-key', 'content-type', 'if-none-match', 'if-match', 'idempotency-key', 'x-request-id'],
+  allowedHeaders: [
+    'x-api-key',
+    'authorization',
+    'content-type',
+    'if-none-match',
+    'if-match',
+    'idempotency-key',
+    'x-request-id',
+  ],
   exposedHeaders: [
     'RateLimit-Limit',
     'RateLimit-Remaining',

@@ -23,7 +23,7 @@ declare global {
 /** Finds out who calls, and throws what keeps them out. */
 export type Admit = (request: IncomingMessage, response: Answer) => Promise<Caller>;
 
-/** Who may come in, and how often: one for each edge, since they look for the key in different places. */
+/** Who may come in, and how often. */
 export interface Admission {
   /**
    * Finds out who calls and takes a token: from the account's bucket, or from the client address's where there is no
@@ -58,18 +58,9 @@ interface AdmissionParts {
   readonly turns: Shares;
   /** How many proxies in front of the service are believed about the client's address. */
   readonly trustedProxies: number;
-  /** Where an edge looks for the key. */
-  readonly keyOf?: (request: IncomingMessage) => string | undefined;
 }
 
-export function admission({
-  apiKeys,
-  limiter,
-  capacity,
-  turns,
-  trustedProxies,
-  keyOf = keyInHeader,
-}: AdmissionParts): Admission {
+export function admission({ apiKeys, limiter, capacity, turns, trustedProxies }: AdmissionParts): Admission {
   const take = async (bucket: string, response: ServerResponse, tokens = 1) => {
     const { allowed, remaining, fullInMilliseconds, tokenInMilliseconds } = await limiter.take(bucket, tokens);
     response.setHeader('RateLimit-Limit', capacity);
@@ -107,8 +98,12 @@ export function admission({
   };
 }
 
-const keyInHeader = ({ headers: { 'x-api-key': key } }: IncomingMessage): string | undefined =>
-  key as string | undefined;
+/** The key of a request, in either header; none of a request that has two. */
+function keyOf({ headers }: IncomingMessage): string | undefined {
+  const key = headers['x-api-key'] as string | undefined;
+  const [, bearer = key] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  return (key ?? bearer) === bearer ? bearer : undefined;
+}
 
 /** Whoever has an IPv6 address has the 2^64 beside it too. */
 function clientNetwork(request: IncomingMessage, trustedProxies: number): string {

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { type AuthInfo, createMcpHandler, ProtocolErrorCode, validateOriginHeader } from '@modelcontextprotocol/server';
 import cors from 'cors';
@@ -87,12 +87,6 @@ interface Admitted {
   readonly requestId: string;
   readonly inOrder: InOrder;
   readonly [name: string]: unknown;
-}
-
-/** The key of a request to this edge: hosts send either header. */
-export function keyOf({ headers }: IncomingMessage): string | undefined {
-  const [, bearer] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
-  return (headers['x-api-key'] as string | undefined) ?? bearer;
 }
 
 /** What logs and metrics call a request. */

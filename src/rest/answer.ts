@@ -46,7 +46,7 @@ export function answering({ path, method, operation, query, body, resource, stat
       response.setHeader('ETag', etag);
       // To be kept by the client, and asked about each time; of use to no other key.
       response.setHeader('Cache-Control', 'private, no-cache');
-      response.appendHeader('Vary', 'x-api-key');
+      response.appendHeader('Vary', 'x-api-key, Authorization');
       // A fetch that sends this header sends `Cache-Control: no-cache` with it, which must not be taken for a reload.
       if (method === 'get' && fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) {
         response.statusCode = 304;

@@ -6,7 +6,7 @@ the sources and annotated with AI-generated analysis.
 
 ## Getting started
 
-Send your API key in the header \`x-api-key\` with every request. The examples below take the address, which ends with
+Send your API key in the header \`x-api-key\` with every request, or as \`Authorization: Bearer\`. The examples below take the address, which ends with
 \`/v1\`, and the key from two variables:
 
 \`\`\`sh

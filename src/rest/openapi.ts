@@ -89,7 +89,7 @@ export function openApi(routes: readonly AnyRoute[], examples: Examples): OpenAp
         'x-internal': false,
       },
     ],
-    security: [{ apiKey: [] }],
+    security: [{ apiKey: [] }, { bearer: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
@@ -106,6 +106,7 @@ export function openApi(routes: readonly AnyRoute[], examples: Examples): OpenAp
           name: 'x-api-key',
           description: 'An API key: `dkt_` and 38 letters and digits.',
         },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a bearer token.' },
       },
     },
   };

@@ -54,7 +54,7 @@ export function referenceRoutes(resources: readonly AnyRoute[]): AnyRoute[] {
     }),
   ];
   const documents = documentsOf([...resources, ...routes]);
-  const kept = { 'Cache-Control': 'private, no-cache', Vary: 'x-api-key' };
+  const kept = { 'Cache-Control': 'private, no-cache', Vary: 'x-api-key, Authorization' };
   const reference = new Prepared('text/markdown; charset=utf-8', documents.markdown, kept);
   const contract = new Prepared('application/json; charset=utf-8', () => JSON.stringify(documents.contract()), kept);
   return routes;

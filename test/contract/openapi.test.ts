@@ -224,7 +224,7 @@ describe('the document', () => {
       openapi: '3.1.0',
       info: { title: 'Docket', version: '1.0.0' },
       servers: [{ url: '/v1' }],
-      security: [{ apiKey: [] }],
+      security: [{ apiKey: [] }, { bearer: [] }],
     });
     expect(components.securitySchemes).toMatchObject({ apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } });
   });

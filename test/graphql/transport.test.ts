@@ -38,7 +38,7 @@ describe('a key', () => {
     ['mistyped', `dkt_${'x'.repeat(38)}`],
   ])('that is %s is answered 401, in the shape of GraphQL', async (_what, key) => {
     const answer = await send('POST', question, { ...json, 'x-api-key': key });
-    expect(answer).toAnswer(401, error('A valid API key is required in the x-api-key header', 'UNAUTHENTICATED'));
+    expect(answer).toAnswer(401, error('A valid API key is required, in the x-api-key header or as a bearer token', 'UNAUTHENTICATED'));
   });
 
   test('is asked for before anything else is looked at', async () => {
@@ -104,7 +104,7 @@ describe('cross-site requests', () => {
     });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('access-control-allow-headers')).toContain('x-api-key,content-type');
+    expect(answer.headers.get('access-control-allow-headers')).toContain('x-api-key,authorization,content-type');
   });
 });
 
@@ -260,7 +260,7 @@ describe('the page to write queries in', () => {
     expect(await open(production, '/graphql')).toAnswer(401, {
       errors: [
         {
-          message: 'A valid API key is required in the x-api-key header',
+          message: 'A valid API key is required, in the x-api-key header or as a bearer token',
           extensions: { code: 'UNAUTHENTICATED' },
         },
       ],

@@ -40,6 +40,7 @@ describe('a preflight', () => {
     expect(words(headers.get('access-control-allow-methods'))).toContain(method.toLowerCase());
     expect(words(headers.get('access-control-allow-headers'))).toEqual([
       'x-api-key',
+      'authorization',
       'content-type',
       'if-none-match',
       'if-match',

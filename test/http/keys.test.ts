@@ -6,7 +6,7 @@ import { Person } from '../support/person.js';
 import { openReplica, type Replica } from '../support/replica.js';
 import { World } from '../support/world.js';
 
-const refusal = { error: 'A valid API key is required in the x-api-key header' };
+const refusal = { error: 'A valid API key is required, in the x-api-key header or as a bearer token' };
 
 let world: World;
 let replica: Replica;
@@ -20,6 +20,26 @@ beforeAll(async () => {
 afterAll(async () => {
   await replica.close();
   await world.close();
+});
+
+describe('a key', () => {
+  const ask = (path: string, headers: Record<string, string>) =>
+    fetch(`${world.address}${path}`, { headers, ...(path === '/graphql' && query) });
+  const query = { method: 'POST', body: '{"query":"{ deals { totalCount } }"}' };
+  const json = { 'content-type': 'application/json' };
+
+  test.each(['/v1/deals', '/v1/filings/sec', '/graphql'])('is taken in either header, or in both: %s', async (path) => {
+    const { key } = await annWithKey();
+    const { key: other } = await annWithKey();
+    const authorization = `Bearer ${key}`;
+    const statuses = async (headers: Record<string, string>) => (await ask(path, { ...json, ...headers })).status;
+    expect(await statuses({ authorization })).toBe(200);
+    expect(await statuses({ authorization: `bearer  ${key}` })).toBe(200);
+    expect(await statuses({ authorization, 'x-api-key': key })).toBe(200);
+    expect(await statuses({ authorization: 'Basic YW5uOnNlY3JldA==', 'x-api-key': key })).toBe(200);
+    expect(await statuses({ authorization, 'x-api-key': other })).toBe(401);
+    expect(await statuses({ authorization: key })).toBe(401);
+  });
 });
 
 /** Ann with a new key. */

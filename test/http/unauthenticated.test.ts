@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { answerOf, Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
-const refusal = { error: 'A valid API key is required in the x-api-key header' };
+const refusal = { error: 'A valid API key is required, in the x-api-key header or as a bearer token' };
 
 let world: World;
 let ann: Person;

@@ -65,7 +65,7 @@ describe('an endpoint that is not there', () => {
   });
 
   test('without a key is a matter of the key first', async () => {
-    const refusal = { error: 'A valid API key is required in the x-api-key header' };
+    const refusal = { error: 'A valid API key is required, in the x-api-key header or as a bearer token' };
     for (const path of [
       '/v1',
       '/v1/',

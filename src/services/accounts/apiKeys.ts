@@ -95,7 +95,7 @@ export class ApiKeys {
   async authenticate(key: string | undefined, address: string): Promise<Caller> {
     const bearer = key !== undefined && isWellFormed(key) ? await this.bearerOf(hashOf(key), address) : undefined;
     if (!bearer || (bearer.expiresAt && bearer.expiresAt <= this.clock.now())) {
-      throw new Failure('unauthenticated', 'A valid API key is required in the x-api-key header');
+      throw new Failure('unauthenticated', 'A valid API key is required, in the x-api-key header or as a bearer token');
     }
     return bearer.caller;
   }
