@@ -153,7 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const sources = [...new Set(values.COLLECT?.split(',') ?? [])] as SourceName[];
   if (sources.length > 0 && !values.COLLECT_CONTACT) throw new ConfigurationError(contactMissing);
   const { hostname } = new URL(values.EDGAR_BASE_URL);
-  if (values.EDGAR_REQUESTS_PER_SECOND > 10 && /(^|\.)sec\.gov$/.test(hostname)) {
+  if (values.EDGAR_REQUESTS_PER_SECOND > 10 && /(^|\.)sec\.gov\.?$/.test(hostname)) {
     throw new ConfigurationError(
       'EDGAR_REQUESTS_PER_SECOND must be at most 10: the SEC blocks who asks more of sec.gov',
     );

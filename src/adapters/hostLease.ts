@@ -9,6 +9,9 @@ const term = 15_000;
 /** Between renewals, in milliseconds. */
 const renewal = 4000;
 
+/** So long, in milliseconds, somebody who asked for the lease counts as waiting for it. */
+const wanting = 10_000;
+
 /**
  * The right to fetch from a host, which one process has at a time. It is a row that expires and not PostgreSQL's lock of a
  * session: the embedded database has one session for all processes, and a process that is frozen would keep such a lock.
@@ -18,6 +21,7 @@ export class HostLease {
   /** By this process' own clock, from before it asked: it believes itself for less time than the others do. */
   private until = -Infinity;
   private renewing: NodeJS.Timeout | undefined;
+  private wanted = false;
 
   constructor(
     private readonly database: Database,
@@ -29,33 +33,55 @@ export class HostLease {
     return this.clock.elapsed() < this.until;
   }
 
-  /** Takes the lease, or renews it, and goes on renewing it. @returns whether this process has it. */
-  async take(): Promise<boolean> {
-    const asked = this.clock.elapsed();
-    const held = await this.database.query(Prisma.sql`
-      INSERT INTO "HostLease" AS known ("host", "holder", "expiresAt")
-      VALUES (${this.host}, ${this.holder}::uuid, now() + ${term} * interval '1 millisecond')
-      ON CONFLICT ("host") DO UPDATE SET "holder" = excluded."holder", "expiresAt" = excluded."expiresAt"
-      WHERE known."holder" = excluded."holder" OR known."expiresAt" < now()
-      RETURNING 1`);
-    this.until = held.length > 0 ? asked + term : -Infinity;
-    if (!this.isHeld) this.stopRenewing();
-    // What fails here is asked again; until then the lease runs out.
-    else this.renewing ??= setInterval(() => void this.take().catch(() => {}), renewal).unref();
+  /** Whether a process that collects all the time waits for it, as far as was known when it was last renewed. */
+  get isWanted(): boolean {
+    return this.wanted;
+  }
+
+  /**
+   * Takes the lease, and goes on renewing it.
+   * @param insists whether one who holds it for a while is to give it up.
+   * @returns whether this process has it.
+   */
+  async take(insists: boolean): Promise<boolean> {
+    await this.renew();
+    if (this.isHeld) this.renewing ??= setInterval(() => void this.renew().catch(() => {}), renewal).unref();
+    else if (insists) {
+      await this.database.query(Prisma.sql`UPDATE "HostLease" SET "wantedAt" = now() WHERE "host" = ${this.host}`);
+    }
     return this.isHeld;
   }
 
   /** Lets others have it at once. */
   async giveUp(): Promise<void> {
-    this.stopRenewing();
+    clearInterval(this.renewing);
+    this.renewing = undefined;
+    this.until = -Infinity;
+    await this.underWay?.catch(() => {});
     this.until = -Infinity;
     await this.database.query(
       Prisma.sql`DELETE FROM "HostLease" WHERE "host" = ${this.host} AND "holder" = ${this.holder}::uuid`,
     );
   }
 
-  private stopRenewing(): void {
-    clearInterval(this.renewing);
-    this.renewing = undefined;
+  /** A renewal that was asked for before the lease is given up must not bring it back. */
+  private underWay: Promise<void> | undefined;
+
+  private renew(): Promise<void> {
+    this.underWay = this.ask();
+    return this.underWay;
+  }
+
+  private async ask(): Promise<void> {
+    const asked = this.clock.elapsed();
+    const [held] = await this.database.query<{ wanted: boolean | null }>(Prisma.sql`
+      INSERT INTO "HostLease" AS known ("host", "holder", "expiresAt")
+      VALUES (${this.host}, ${this.holder}::uuid, now() + ${term} * interval '1 millisecond')
+      ON CONFLICT ("host") DO UPDATE SET "holder" = excluded."holder", "expiresAt" = excluded."expiresAt",
+        "wantedAt" = CASE WHEN known."holder" = excluded."holder" THEN known."wantedAt" END
+      WHERE known."holder" = excluded."holder" OR known."expiresAt" < now()
+      RETURNING "wantedAt" > now() - ${wanting} * interval '1 millisecond' AS wanted`);
+    this.until = held ? asked + term : -Infinity;
+    this.wanted = held?.wanted === true;
   }
 }

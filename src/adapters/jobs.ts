@@ -19,6 +19,12 @@ export interface NewJob<Data extends object> {
 /** How often and how soon, in seconds, a job that failed is tried again: twice as late each time. */
 const retrying = { retryLimit: 6, retryDelay: 30, retryBackoff: true };
 
+/** Without them, taking jobs and looking for one by its name takes longer the more there are: 0.3 s among 300,000. */
+const indexes = [
+  `CREATE INDEX IF NOT EXISTS docket_next ON pgboss.job (name, priority DESC, created_on, id) WHERE state < 'active'`,
+  `CREATE INDEX IF NOT EXISTS docket_singleton_key ON pgboss.job (singleton_key)`,
+];
+
 /** A queue of jobs in the database, by pg-boss. */
 export class Jobs<Data extends object> {
   private constructor(
@@ -39,6 +45,7 @@ export class Jobs<Data extends object> {
     // Whoever awaits a call gets its error, too.
     boss.on('error', () => {});
     await boss.start();
+    for (const statement of indexes) await database.execute(statement);
     await boss.createQueue(queue, { name: queue, policy: 'standard', ...retrying, expireInSeconds: 300 });
     return new Jobs<Data>(boss, database, queue);
   }

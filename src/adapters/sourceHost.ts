@@ -13,7 +13,7 @@ export class HostAway extends Error {
   override readonly name = 'HostAway';
 }
 
-/** This process may not fetch from the host any more: another one does. */
+/** This process may not fetch from the host any more: another one does, or it stops. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
@@ -29,6 +29,10 @@ export interface SourceHostOptions {
   readonly mayFetch: () => boolean;
   /** How long an answer may take, in milliseconds, beside a millisecond for each 500 bytes that are wanted of it. */
   readonly patience?: number;
+  /** Ends requests under way, and lets none begin. */
+  readonly signal?: AbortSignal;
+  /** Told when the host is left alone, why, and for how many milliseconds. */
+  readonly onAway: (reason: string, length: number) => void;
   /** Told what came of each request. */
   readonly onRequest: (outcome: RequestOutcome) => void;
 }
@@ -42,7 +46,7 @@ const retries = 3;
 const enoughFailures = 3;
 
 /** How long a host is left alone, in milliseconds: the SEC blocks for ten minutes, and longer who goes on asking. */
-const rest = { blocked: 600_000, first: 5000, most: 600_000 };
+const rest = { blocked: 600_000, longestBlock: 86_400_000, first: 5000, most: 600_000 };
 
 /** Bytes a millisecond that a slow source gives. */
 const slowest = 500;
@@ -74,7 +78,9 @@ export class SourceHost {
   /** @throws {HostAway}, {LeaseLost}, {FetchFailed}, and what `Read` says. */
   readonly read: Read = async (path, reading) => {
     try {
+      const { signal } = this.options;
       const file = await pRetry(() => this.inTurn(() => this.request(path, reading)), {
+        ...(signal && { signal }),
         retries,
         minTimeout: 500,
         randomize: true,
@@ -83,6 +89,7 @@ export class SourceHost {
       this.succeeded();
       return file;
     } catch (error) {
+      if (this.options.signal?.aborted) throw new LeaseLost('This process stops');
       if (error instanceof FetchFailed) this.failed(error);
       else if (error instanceof NotThere || error instanceof NotChanged) this.succeeded();
       throw error;
@@ -106,12 +113,13 @@ export class SourceHost {
     const base = new URL(this.options.address.replace(/\/?$/, '/'));
     const url = new URL(path, base);
     if (url.origin !== base.origin) throw new NotThere(`${url.href} is not of this source`);
-    const { patience = 15_000 } = this.options;
+    const { patience = 15_000, signal } = this.options;
     const ended = new AbortController();
+    const over = signal ? AbortSignal.any([ended.signal, signal]) : ended.signal;
     const deadline = setTimeout(() => ended.abort(), patience + reading.atMost / slowest);
     try {
       const headers = { 'User-Agent': this.options.contact, ...(reading.onlyIfChanged && this.known.get(url.href)) };
-      const response = await fetch(url, { redirect: 'manual', headers, signal: ended.signal });
+      const response = await fetch(url, { redirect: 'manual', headers, signal: over });
       if (response.status !== 200) return await this.refused(response, reading);
       const file = await readBody(response, reading, ended);
       if (reading.onlyIfChanged) this.unconfirmed.set(url.href, validatorsOf(response));
@@ -145,11 +153,18 @@ export class SourceHost {
     }
     if (status === 403 || status === 429) {
       tell('blocked');
-      const asked = Number(response.headers.get('retry-after') ?? 0) * 1000;
-      this.leaveAlone(Math.max(rest.blocked, asked || 0), `the source blocks this address (status ${status})`);
+      const asked = this.askedToWait(response.headers.get('retry-after') ?? '');
+      const length = Math.min(Math.max(rest.blocked, asked), rest.longestBlock);
+      this.leaveAlone(length, `the source blocks this address (status ${status})`);
       throw new HostAway(this.reason);
     }
     throw new FetchFailed(`${url} answered ${status}`);
+  }
+
+  /** `Retry-After` has seconds or a moment (RFC 9110, 10.2.3). */
+  private askedToWait(value: string): number {
+    if (/^\d+$/.test(value)) return Number(value) * 1000;
+    return Date.parse(value) - this.options.clock.now().getTime() || 0;
   }
 
   private succeeded(): void {
@@ -168,6 +183,7 @@ export class SourceHost {
   private leaveAlone(length: number, reason: string): void {
     this.awayUntil = this.options.clock.elapsed() + length;
     this.reason = reason;
+    this.options.onAway(reason, length);
   }
 }
 

@@ -42,6 +42,8 @@ export interface CollectorParts {
   readonly tell: (totals: CoverageTotals | undefined) => void;
   readonly coverage: Coverage;
   readonly perSecond: number;
+  /** Whether this process collects all the time; a command gives way to one that does. */
+  readonly isService: boolean;
 }
 
 /** Documents that are held in memory at once: each may have some megabytes. */
@@ -52,6 +54,9 @@ const mostInBatch = 25;
 
 /** Milliseconds between two looks of a process that has nothing to do. */
 const standby = 1000;
+
+/** Before lists of the past that could not be read are asked for again, in milliseconds. */
+const pauseAfterFault = 30_000;
 
 /** What is kept about jobs and texts is cleared so often, in milliseconds. */
 const tidying = 3_600_000;
@@ -113,8 +118,10 @@ export class Collector {
 
   /** Whether this process has the lease; one that gets it takes over what the one before left. */
   async leads(): Promise<boolean> {
-    const { lease, jobs, pastJobs, announcements, sources } = this.parts;
-    const isHolder = lease.isHeld || (await lease.take());
+    const { lease, jobs, pastJobs, announcements, sources, isService } = this.parts;
+    if (!lease.isHeld) this.isHolder = false;
+    if (lease.isHeld && lease.isWanted && !isService) await this.standDown();
+    const isHolder = lease.isHeld || (!(lease.isWanted && !isService) && (await lease.take(isService)));
     if (isHolder && !this.isHolder) {
       await jobs.takeOver();
       await pastJobs.takeOver();
@@ -135,13 +142,9 @@ export class Collector {
     const source = job && sources[job.data.source];
     if (!source) return standby;
     const isRead = await listReading.readPast(source, job.data.from, job.data.to, signal);
-    if (signal.aborted) await pastJobs.giveBack([job]);
-    else {
-      await database.prisma.$transaction((transaction) =>
-        isRead ? pastJobs.done(transaction, [job]) : pastJobs.failed(transaction, [job], 'the lists could not be read'),
-      );
-    }
-    return 0;
+    if (isRead) await database.prisma.$transaction((transaction) => pastJobs.done(transaction, [job]));
+    else await pastJobs.giveBack([job]);
+    return isRead || signal.aborted ? 0 : pauseAfterFault;
   }
 
   /** Fetches the documents of some jobs and takes them in. @returns whether there was a job. */

@@ -25,11 +25,15 @@ export interface Collecting {
 /**
  * Prepares to collect from EDGAR, where all sources of now are.
  * @param names the sources whose lists are read.
+ * @param isService whether this process collects all the time.
+ * @param signal ends what is under way.
  * @throws {ConfigurationError} when nobody is named whom the SEC can turn to.
  */
 export async function openCollecting(
   { config, database, ingestion, filingTexts, coverage, clock, log, metrics }: Services,
   names: readonly SourceName[],
+  isService: boolean,
+  signal: AbortSignal,
 ): Promise<Collecting> {
   const { contact, edgar, textDays } = config.collecting;
   if (contact === undefined) throw new ConfigurationError(contactMissing);
@@ -42,6 +46,11 @@ export async function openCollecting(
     contact,
     clock,
     mayFetch: () => lease.isHeld,
+    signal,
+    onAway: (reason, length) => {
+      log.warn({ host, reason, seconds: Math.round(length / 1000) }, 'the host of a source is left alone for a while');
+      void listReading.remember(reason).catch(() => {});
+    },
     onRequest: (outcome) => metrics.sourceRequests.inc({ host, outcome }),
   });
   const announcements = new Announcements(database, ingestion, jobs, clock);
@@ -67,6 +76,7 @@ export async function openCollecting(
     tell: (totals) => tell(metrics, totals),
     coverage,
     perSecond: edgar.perSecond,
+    isService,
   });
   const close = async () => {
     await Promise.all([jobs.close(), pastJobs.close(), parser.close()]);
@@ -88,8 +98,8 @@ function tell({ announced, newestRead, failedReadings }: Metrics, totals: Covera
 /** Collects what the settings name. @returns what stops it. */
 export async function startCollecting(services: Services): Promise<() => Promise<void>> {
   const names = services.config.collecting.sources;
-  const { collector, close } = await openCollecting(services, names);
   const stopping = new AbortController();
+  const { collector, close } = await openCollecting(services, names, true, stopping.signal);
   const running = collector.run(stopping.signal);
   services.log.info({ sources: names }, 'collecting');
   return async () => {

@@ -25,7 +25,7 @@ const longestWait = 300_000;
 /** After so many days a list that is not there will not come. */
 const givenUpAfter = 5;
 
-const day = 86_400_000;
+const millisecondsOfDay = 86_400_000;
 
 /** Reads the lists of a host when they are due, for the sources that are collected, and remembers how far it came. */
 export class ListReading {
@@ -50,22 +50,30 @@ export class ListReading {
     return Math.max(0, Math.min(this.newestDue, this.daysDue) - this.clock.elapsed());
   }
 
-  /** Reads the newest, when it is time. */
-  async readNewestWhenDue(): Promise<void> {
-    if (this.sources.length === 0 || this.clock.elapsed() < this.newestDue) return;
-    await this.remembering(() => this.readNewest());
+  /** Reads the newest, when it is time. @returns whether nothing went wrong. */
+  async readNewestWhenDue(): Promise<boolean> {
+    if (this.sources.length === 0 || this.clock.elapsed() < this.newestDue) return true;
+    const isRead = await this.remembering(() => this.readNewest());
     this.newestDue = this.clock.elapsed() + this.lists.pause(this.clock.now()) * 1000;
+    return isRead;
   }
 
   /**
    * Reads the lists of days, when it is time.
    * @param isBusy whether documents wait: then the lists, which are for completeness, do for a while.
+   * @returns whether nothing went wrong.
    */
-  async readDaysWhenDue(isBusy: boolean, signal: AbortSignal): Promise<void> {
+  async readDaysWhenDue(isBusy: boolean, signal: AbortSignal): Promise<boolean> {
     const due = this.daysDue + (isBusy ? longestWait : 0);
-    if (this.sources.length === 0 || this.clock.elapsed() < due) return;
-    const isRead = await this.remembering(() => this.readDays(signal));
-    this.daysDue = this.clock.elapsed() + (isRead ? pauses.days : pauses.daysAfterFault);
+    if (this.sources.length === 0 || this.clock.elapsed() < due) return true;
+    let areRead = true;
+    for (const each of await this.daysToRead()) {
+      if (signal.aborted || this.host.awayFor > 0) break;
+      // One list that cannot be read keeps no other from it.
+      areRead = (await this.remembering(() => this.readDay(each))) && areRead;
+    }
+    this.daysDue = this.clock.elapsed() + (areRead ? pauses.days : pauses.daysAfterFault);
+    return areRead;
   }
 
   /**
@@ -74,10 +82,12 @@ export class ListReading {
    */
   async readPast(source: Source, from: string, to: string, signal: AbortSignal): Promise<boolean> {
     const isRead = await this.remembering(async () => {
+      let isClean = true;
       for await (const { announcements, faults, days } of this.lists.ofPast(this.host.read, from, to)) {
         if (signal.aborted) return;
         await this.take([source], announcements, faults, { areListed: true, priority: priorities.past });
-        for (const each of days) await this.checked([source], each);
+        isClean &&= faults.length === 0;
+        if (isClean) for (const each of days) await this.checked([source], each);
       }
     });
     return isRead && !signal.aborted;
@@ -96,10 +106,21 @@ export class ListReading {
     });
   }
 
+  /** Keeps in mind what went wrong, for whoever asks how far it is. */
+  async remember(reason: string): Promise<void> {
+    const facts = { fault: reason.slice(0, 1000), faultAt: this.clock.now() };
+    const { name: lists } = this.lists;
+    await this.database.prisma.readingPosition.upsert({
+      where: { lists },
+      create: { lists, ...facts, failures: 1 },
+      update: { ...facts, failures: { increment: 1 } },
+    });
+  }
+
   private async readNewest(): Promise<void> {
     const { name } = this.lists;
     const known = await this.database.prisma.readingPosition.findUnique({ where: { lists: name } });
-    for await (const part of this.lists.newest(this.host.read, known?.position ?? undefined)) {
+    for await (const part of this.lists.newest(this.host.read, known?.position ?? undefined, this.clock.now())) {
       await this.take(this.sources, part.announcements, part.faults, { areListed: false, priority: priorities.newest });
       if (part.position !== undefined) await this.reached({ position: part.position });
     }
@@ -107,25 +128,20 @@ export class ListReading {
     this.host.confirm();
   }
 
-  /** Reads the lists of days that were not read yet, and again those of the last days. */
-  private async readDays(signal: AbortSignal): Promise<void> {
-    for (const each of await this.daysToRead()) {
-      if (signal.aborted) return;
-      try {
-        const list = await this.lists.ofDay(this.host.read, each);
-        if (list)
-          await this.take(this.sources, list.announcements, list.faults, {
-            areListed: true,
-            priority: priorities.ofDay,
-          });
-        const isLate = this.clock.now().getTime() - this.lists.completeFrom(each).getTime() > givenUpAfter * day;
-        if (list || isLate) await this.checked(this.sources, each);
-      } catch (error) {
-        if (!(error instanceof NotChanged)) throw error;
-        await this.checked(this.sources, each);
-      }
-      this.host.confirm();
+  /** Reads the list of a day. One with a row that cannot be read is not taken for complete. */
+  private async readDay(day: string): Promise<void> {
+    try {
+      const list = await this.lists.ofDay(this.host.read, day);
+      if (list)
+        await this.take(this.sources, list.announcements, list.faults, { areListed: true, priority: priorities.ofDay });
+      const isLate =
+        this.clock.now().getTime() - this.lists.completeFrom(day).getTime() > givenUpAfter * millisecondsOfDay;
+      if (list ? list.faults.length === 0 : isLate) await this.checked(this.sources, day);
+    } catch (error) {
+      if (!(error instanceof NotChanged)) throw error;
+      await this.checked(this.sources, day);
     }
+    this.host.confirm();
   }
 
   private async daysToRead(): Promise<string[]> {
@@ -133,7 +149,7 @@ export class ListReading {
     const listed = await this.database.prisma.listedDay.findMany({
       where: {
         source: { in: this.sources.map(({ name }) => name) },
-        day: { gte: new Date(now.getTime() - (reach + 1) * day) },
+        day: { gte: new Date(now.getTime() - (reach + 1) * millisecondsOfDay) },
       },
     });
     const checkedAt = (each: string) =>
@@ -142,7 +158,7 @@ export class ListReading {
       );
     const back = listed.length > 0 ? reach : firstReach;
     const days = Array.from({ length: back + 1 }, (_, index) =>
-      new Date(now.getTime() - (back - index) * day).toISOString().slice(0, 10),
+      new Date(now.getTime() - (back - index) * millisecondsOfDay).toISOString().slice(0, 10),
     );
     const recent = new Set(days.slice(-firstReach));
     return days.filter((each) => {
@@ -193,13 +209,7 @@ export class ListReading {
       const isTheirs = error instanceof HostAway || error instanceof FetchFailed || error instanceof Unparseable;
       if (!isTheirs) throw error;
       this.log.warn({ lists: this.lists.name, reason: error.message }, 'a list could not be read');
-      const facts = { fault: error.message.slice(0, 1000), faultAt: this.clock.now() };
-      const { name: lists } = this.lists;
-      await this.database.prisma.readingPosition.upsert({
-        where: { lists },
-        create: { lists, ...facts, failures: 1 },
-        update: { ...facts, failures: { increment: 1 } },
-      });
+      await this.remember(error.message);
       return false;
     } finally {
       this.host.forget();

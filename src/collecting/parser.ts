@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import type { Reading } from '../services/filings/documents.js';
 import { sources } from '../sources/index.js';
@@ -16,8 +17,15 @@ export class Parser {
     resourceLimits: { maxOldGenerationSizeMb: bounds.memory, maxYoungGenerationSizeMb: bounds.shortLived },
   });
 
+  /** A document's time begins when it is parsed: one that takes too long, or all memory, costs no other. */
+  private readonly oneAtATime = pLimit(1);
+
   /** Never throws for what a document is like. */
-  async parse(parsing: Parsing): Promise<Reading> {
+  parse(parsing: Parsing): Promise<Reading> {
+    return this.oneAtATime(() => this.parseNow(parsing));
+  }
+
+  private async parseNow(parsing: Parsing): Promise<Reading> {
     try {
       return (await this.threads.run(parsing, { signal: AbortSignal.timeout(bounds.time) })) as Reading;
     } catch (error) {

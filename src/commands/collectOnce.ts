@@ -11,8 +11,8 @@ export async function collectOnce(source: SourceName): Promise<void> {
     if (!(await collector.leads())) throw new Failure('unavailable', busy);
     const before = await countsOf(services, [source]);
     await listReading.readTickers();
-    await listReading.readNewestWhenDue();
-    await listReading.readDaysWhenDue(false, signal);
+    const areRead = [await listReading.readNewestWhenDue(), await listReading.readDaysWhenDue(false, signal)];
+    if (areRead.includes(false)) process.exitCode = 1;
     while (await collector.fetchSome(signal));
     await printChange(services, [source], before);
   });
@@ -48,7 +48,7 @@ export async function collecting(
   const signal = stopsWithSignals();
   await withServices(
     async (services) => {
-      const opened = await openCollecting(services, sources);
+      const opened = await openCollecting(services, sources, false, signal);
       try {
         await work(opened, signal, services);
       } finally {

@@ -99,7 +99,7 @@ function tidied(text: string): string {
   return text
     .replace(/[\0\f\r\u200b\ufeff]|\p{Surrogate}/gu, '')
     .replaceAll('\u00a0', ' ')
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
+    .replace(/(?<!\n)\n{3,}/g, '\n\n')
     .trim();
 }

@@ -65,9 +65,10 @@ export interface Lists {
   /**
    * The newest, in parts that are each a page or more. Ends when all after the position were given.
    * @param position where an earlier reading ended; everything that there is without one.
+   * @param now to tell times that cannot be from others.
    * @throws {Unparseable} when a page is not what it should be: nothing after it is given.
    */
-  newest(read: Read, position: string | undefined): AsyncGenerator<NewestPart>;
+  newest(read: Read, position: string | undefined, now: Date): AsyncGenerator<NewestPart>;
   /**
    * All that was filed on a day and was announced in that day's list, or `undefined` when there is no such list (yet).
    */

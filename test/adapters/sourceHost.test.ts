@@ -23,6 +23,7 @@ const hostWith = (options: Partial<ConstructorParameters<typeof SourceHost>[0]> 
     perSecond: 1000,
     clock,
     mayFetch: () => true,
+    onAway: () => {},
     onRequest: (outcome) => outcomes.push(outcome),
     ...options,
   });
@@ -74,11 +75,29 @@ test('a page for automated tools means that we are blocked: for ten minutes noth
   await host.read(tickers, wanted);
 });
 
-test('who says when to come back is believed', async () => {
-  const host = hostWith();
-  source.faults = () => ({ status: 429, headers: { 'retry-after': '1800' } });
+test.each([
+  ['1800', 1_800_000],
+  ['1', 600_000],
+  ['99999999999', 86_400_000],
+  ['Infinity', 600_000],
+  ['Thu, 15 Oct 2026 11:30:00 GMT', 7_200_000],
+  ['Thu, 15 Oct 2099 11:30:00 GMT', 86_400_000],
+])('who says when to come back is believed, within reason: %s', async (retryAfter, length) => {
+  const told: number[] = [];
+  const host = hostWith({ onAway: (_reason, milliseconds) => told.push(milliseconds) });
+  source.faults = () => ({ status: 429, headers: { 'retry-after': retryAfter } });
   await expect(host.read(tickers, wanted)).rejects.toThrow(HostAway);
-  expect(host.awayFor).toBe(1_800_000);
+  expect(Math.round(host.awayFor / 1000)).toBe(length / 1000);
+  expect(told).toHaveLength(1);
+});
+
+test('whoever stops waits for no source', async () => {
+  const stopping = new AbortController();
+  const host = hostWith({ signal: stopping.signal });
+  source.faults = () => 'dripping';
+  setTimeout(() => stopping.abort(), 50);
+  await expect(host.read(tickers, wanted)).rejects.toThrow(LeaseLost);
+  await expect(host.read(tickers, wanted)).rejects.toThrow(LeaseLost);
 });
 
 test('what may heal is tried again, and a host that does not answer is left alone for longer and longer', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { CollectingWorld } from '../support/edgar/collected.js';
 import { eightK, filing, form4, type SampleFiling } from '../support/edgar/filings.js';
+import { dailyIndex } from '../support/edgar/pages.js';
 import type { Fault } from '../support/edgar/replay.js';
 
 let edgar: CollectingWorld;
@@ -182,6 +183,28 @@ test('an id that is used again changes the filing, and doubles nothing', async (
   edgar.replay.add(eightK({ ...today, accessionNumber: report.accessionNumber, items: ['1.03'] }));
   await edgar.round();
   expect(await edgar.database.secFiling.count({ where: { filingId: report.accessionNumber } })).toBe(1);
+});
+
+test('a row of a list that cannot be read costs neither the others nor other lists, and the day is not said to be complete', async () => {
+  const [listed, other] = [
+    filing({ formType: 'S-4', filedDate: '2026-10-13' }),
+    filing({ formType: 'S-4', filedDate: '2026-10-14' }),
+  ];
+  // Older than what the feed is read for.
+  const late = [listed, other].map((one) => ({ ...one, acceptedAt: '2025-01-01T00:00:00Z' }));
+  edgar.replay.add(late);
+  const index = `${dailyIndex('master', '2026-10-13', [listed])}1000181||8-K|20261013|edgar/data/1/none.txt\n`;
+  edgar.replay.faults = (_request, path) =>
+    path.endsWith('master.20261013.idx') ? { status: 200, body: index } : undefined;
+  edgar.world.clock.pass(3_600_000);
+  await edgar.round();
+  for (const { accessionNumber } of late) {
+    expect(await edgar.announced('edgar', accessionNumber)).toMatchObject({ outcome: 'stored', isListed: true });
+  }
+  const days = await edgar.database.listedDay.findMany({ where: { source: 'edgar' } });
+  const read = days.map(({ day }) => day.toISOString().slice(0, 10));
+  expect(read).toContain('2026-10-14');
+  expect(read).not.toContain('2026-10-13');
 });
 
 test('a source that fails one request in five costs nothing', async () => {

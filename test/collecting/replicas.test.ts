@@ -4,6 +4,7 @@ import { eightK, form4, type SampleFiling } from '../support/edgar/filings.js';
 import { type Replay, startReplay } from '../support/edgar/replay.js';
 import { ask, emptyDatabase } from '../support/emptyDatabase.js';
 import { onPostgres } from '../support/freshDatabase.js';
+import { Program } from '../support/program.js';
 import { Service } from '../support/service.js';
 
 const withServers = onPostgres ? describe : describe.skip;
@@ -67,5 +68,38 @@ withServers('two replicas that collect (needs DATABASE_URL)', () => {
     const paths = fetched().map(({ path }) => path);
     expect(new Set(paths).size).toBe(filings.length);
     expect(paths.length - filings.length).toBeLessThanOrEqual(20);
+  });
+
+  test('a back-fill gives way to a service that starts, which goes on with it beside what is new', async () => {
+    const past = Array.from({ length: 60 }, () => eightK({ filedDate: '2026-09-10' }));
+    const place = await startReplay({ filings: past });
+    const settings = {
+      DATABASE_URL: await emptyDatabase(),
+      DATA_DIR: await emptyFolder(),
+      COLLECT_CONTACT: 'Tests admin@example.com',
+      EDGAR_BASE_URL: place.url,
+      EDGAR_REQUESTS_PER_SECOND: '2',
+    };
+    const documents = () => place.requests.filter(({ path }) => path.endsWith('.txt')).length;
+    const filling = new Program(
+      'cli.js',
+      ['collect', 'backfill', 'edgar', '--from', '2026-09-10', '--to', '2026-09-10'],
+      settings,
+    );
+    while (documents() < 2) await new Promise((resolve) => setTimeout(resolve, 50));
+    const report = eightK({ acceptedAt: new Date().toISOString() });
+    place.add(report);
+    const service = await Service.start({ ...settings, EDGAR_REQUESTS_PER_SECOND: '50', COLLECT: 'edgar' });
+    const { docket } = await service.person('ann');
+    while ((await docket.filings.sec.list({ limit: 500 }).all()).length === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(await filling.ended).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('60 announced on 1 days, 60 stored'),
+    });
+    expect(documents()).toBeLessThanOrEqual(61 + 2);
+    expect(await service.stop()).toMatchObject({ code: 0 });
+    await place.close();
   });
 });

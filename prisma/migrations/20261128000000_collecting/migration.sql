@@ -152,6 +152,7 @@ CREATE TABLE "HostLease" (
     "host" TEXT NOT NULL,
     "holder" UUID NOT NULL,
     "expiresAt" TIMESTAMPTZ(3) NOT NULL,
+    "wantedAt" TIMESTAMPTZ(3),
 
     CONSTRAINT "HostLease_pkey" PRIMARY KEY ("host")
 );

@@ -114,7 +114,8 @@ export class Documents {
         ofSource.map(({ filing }) => filing),
       );
     }
-    for (const one of settled) await this.record(transaction, one);
+    // In the order in which lists are taken in, too, so that neither waits for the other.
+    for (const one of settled.toSorted(byId)) await this.record(transaction, one);
     await this.jobs.done(
       transaction,
       settled.filter(isOver).map(({ job }) => job),
@@ -158,6 +159,9 @@ export class Documents {
     });
   }
 }
+
+const byId = ({ job: one }: Settled, { job: other }: Settled): number =>
+  one.data.announcedId < other.data.announcedId ? -1 : 1;
 
 /** A document that cannot be parsed is fetched again like one that did not come: it may have been cut on its way. */
 const isOver = ({ reading }: Settled): boolean => 'filing' in reading || 'leftOut' in reading;

@@ -12,7 +12,7 @@ import { edgarLists } from './edgarLists.js';
 import type { SubmissionHeader } from './header.js';
 import { parseOwnershipDocument } from './ownershipDocument.js';
 import { purchaseOf } from './purchases.js';
-import { parseSubmission, submissionReading, withoutAddresses } from './submission.js';
+import { parseSubmission, submissionReading } from './submission.js';
 
 /** Purchases that insiders report. An amendment is a filing of its own. */
 export const form4: Source = {
@@ -88,17 +88,27 @@ function submitted(text: string): { readonly header: Partial<SubmissionHeader>; 
 
 const isOwnershipDocument = (text: string): boolean => /<ownershipDocument\b/.test(text);
 
+/** Lines of the header that name no place. */
+const harmlessLine =
+  /^\s*(?:ACCESSION NUMBER|CONFORMED SUBMISSION TYPE|PUBLIC DOCUMENT COUNT|CONFORMED PERIOD OF REPORT|FILED AS OF DATE|DATE AS OF CHANGE|REPORTING-OWNER|ISSUER|COMPANY DATA|OWNER DATA|COMPANY CONFORMED NAME|CENTRAL INDEX KEY|FORM TYPE|SEC FILE NUMBER|FILM NUMBER):.*$/gm;
+
 /**
- * The document cannot be parsed, so that addresses are taken out of the text, from where one begins to where it surely
- * has ended. Exhibits and free text may hold addresses that nothing tells, and stay away.
+ * What can be kept of a document that cannot be parsed, and may have people's addresses anywhere: the lines of its header
+ * that name no place, and of the ownership document which elements follow each other, with what is a date, a number or a
+ * code where the schema has values.
  */
 function excerpt({ bytes }: SourceFile): string {
-  const [main = ''] = decode(bytes).split('</DOCUMENT>', 1);
-  const told = isOwnershipDocument(main) ? main : main.replace(/<TEXT>.*/s, '<TEXT>');
-  return withoutAddresses(told)
-    .replace(/<reportingOwnerAddress\b.*?(?:<\/reportingOwnerAddress\s*>|$)/gis, '')
-    .replace(/<rptOwner(?!Cik|Name)(\w*).*?(?:<\/rptOwner\1\s*>|(?=<\/?report)|$)/gis, '')
-    .slice(0, excerptLength);
+  const [head = '', ...body] = decode(bytes.subarray(0, excerptLength)).split(/^<TEXT>/m);
+  const isSubmission = body.length > 0;
+  const lines = isSubmission ? [...head.matchAll(harmlessLine)].map(([line]) => line) : [];
+  const elements = (isSubmission ? body.join('') : head).matchAll(/<(\/?[A-Za-z]\w{0,60})[^<>]{0,200}>([^<]{0,40})/g);
+  const kept = [...elements].map(([, name = '', content = '']) => {
+    const isValue = /^(?:value|transactionCode|schemaVersion|documentType|periodOfReport|issuerCik|rptOwnerCik)$/.test(
+      name,
+    );
+    return `<${name}>${isValue && /^\s*(?:[-\d.:T]+|[A-Z]|X\d{4}|4\/A)\s*$/.test(content) ? content.trim() : ''}`;
+  });
+  return [...lines, ...kept].join('\n').slice(0, excerptLength);
 }
 
 const excerptLength = 64 * 1024;

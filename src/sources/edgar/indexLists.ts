@@ -6,6 +6,16 @@ import { type IndexFile, type IndexRow, linesOf, parseIndex } from './indexFile.
 
 const atMost = { day: 30 * 1024 * 1024, quarter: 150 * 1024 * 1024 };
 
+/** Rows that are read in one turn of the event loop. */
+const rowsAtOnce = 2000;
+
+const newline = 0x0a;
+
+interface ReadIndex extends IndexFile {
+  /** Whether its last line has its end. */
+  readonly isWhole: boolean;
+}
+
 /** Announcements in a part of a quarter. */
 const partSize = 5000;
 
@@ -19,7 +29,7 @@ export async function ofDay(
   if (!index) return undefined;
   const announcements: Announcement[] = [];
   const faults: string[] = [];
-  for (const row of filingsOf(index, () => true)) {
+  for await (const row of filingsOf(index, () => true)) {
     if (typeof row === 'string') faults.push(row);
     else announcements.push(row);
   }
@@ -43,7 +53,7 @@ export async function* ofPast(read: Read, from: string, to: string): AsyncGenera
 }
 
 /** @returns the last day of the span of which the index has all, if any. */
-async function* ofQuarter(index: IndexFile, from: string, to: string): AsyncGenerator<ListOfDay, string | undefined> {
+async function* ofQuarter(index: ReadIndex, from: string, to: string): AsyncGenerator<ListOfDay, string | undefined> {
   let announcements: Announcement[] = [];
   let faults: string[] = [];
   let lastFiled = '';
@@ -51,7 +61,7 @@ async function* ofQuarter(index: IndexFile, from: string, to: string): AsyncGene
     if (filedDate > lastFiled) lastFiled = filedDate;
     return from <= filedDate && filedDate <= to;
   };
-  for (const row of filingsOf(index, isWanted)) {
+  for await (const row of filingsOf(index, isWanted)) {
     if (typeof row === 'string') faults.push(row);
     else announcements.push(row);
     if (announcements.length + faults.length < partSize) continue;
@@ -68,11 +78,18 @@ async function* ofQuarter(index: IndexFile, from: string, to: string): AsyncGene
  * Each filing once, by the first party that the index lists, as it does not tell who is who; or why a row cannot be read.
  * @throws {Unparseable} when the file ends within a row, or has no row that can be read.
  */
-function* filingsOf(index: IndexFile, isWanted: (row: IndexRow) => boolean): Generator<Announcement | string> {
+async function* filingsOf(
+  index: ReadIndex,
+  isWanted: (row: IndexRow) => boolean,
+): AsyncGenerator<Announcement | string> {
   const seen = new Set<string>();
   let isAny = false;
   let fault: string | undefined;
+  let rows = 0;
   for (const row of index.rows) {
+    rows += 1;
+    // A quarter has hundreds of thousands, and others have something to do meanwhile.
+    if (rows % rowsAtOnce === 0) await new Promise((resolve) => setImmediate(resolve));
     if (fault !== undefined) yield fault;
     fault = 'fault' in row ? row.fault : undefined;
     if ('fault' in row) continue;
@@ -83,11 +100,10 @@ function* filingsOf(index: IndexFile, isWanted: (row: IndexRow) => boolean): Gen
     const path = submissionPath(cik, accessionNumber);
     yield { announcedId: accessionNumber, formType, companyName: name, path, day: filedDate };
   }
-  if (fault !== undefined) {
-    throw new Unparseable(
-      isAny ? `the index ends within a row: ${fault}` : `no row of the index can be read: ${fault}`,
-    );
-  }
+  if (fault === undefined) return;
+  if (!isAny) throw new Unparseable(`no row of the index can be read: ${fault}`);
+  if (!index.isWhole) throw new Unparseable(`the index ends within a row: ${fault}`);
+  yield fault;
 }
 
 /** The master index, which is the easier to read, or else the form index. */
@@ -96,12 +112,12 @@ async function indexAt(
   pathOf: (kind: IndexKind) => string,
   atMost: number,
   onlyIfChanged = false,
-): Promise<IndexFile | undefined> {
+): Promise<ReadIndex | undefined> {
   for (const kind of ['master', 'form'] as const) {
     try {
       const { bytes, isCut } = await read(pathOf(kind), { atMost, onlyIfChanged });
       if (isCut) throw new Unparseable(`${pathOf(kind)} is longer than ${atMost} bytes`);
-      return parseIndex(linesOf(bytes));
+      return { ...parseIndex(linesOf(bytes)), isWhole: bytes.at(-1) === newline };
     } catch (error) {
       if (!(error instanceof NotThere)) throw error;
     }

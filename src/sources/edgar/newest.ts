@@ -6,13 +6,16 @@ import { feedPageSize, feedPath, submissionPath } from './addresses.js';
 import { companyOf, type FeedEntry, type FeedPage, namesCompany, parseFeed } from './feed.js';
 import { recordOf } from './record.js';
 
-const atMost = 5 * 1024 * 1024;
+const atMost = 1024 * 1024;
 
 /** Filings may appear after others that were accepted later: what lies a little before the position is read again. */
 const overlap = { minutes: 10 };
 
 /** The feed ends after some thousand entries, about two working days; a page that is missing before is missing. */
 const farDown = 2000;
+
+/** What is later than this is an error of the source: to go on from there would pass over everything until then. */
+const skew = { days: 1 };
 
 /** A feed that goes on to here gives pages without end. */
 const bottomless = 20_000;
@@ -21,9 +24,10 @@ const bottomless = 20_000;
  * Reads the feed from its newest entry down to where an earlier reading began. The position is the newest time of
  * acceptance that was seen.
  */
-export async function* newest(read: Read, position: string | undefined): AsyncGenerator<NewestPart> {
-  const until = position === undefined ? '' : before(position);
-  let latest = position;
+export async function* newest(read: Read, position: string | undefined, now: Date): AsyncGenerator<NewestPart> {
+  const latestPossible = isoTime(DateTime.fromJSDate(now, { zone: 'utc' }).plus(skew));
+  let latest = position !== undefined && position <= latestPossible ? position : undefined;
+  const until = latest === undefined ? '' : before(latest);
   const given = new Set<string>();
   const open = new Map<string, FeedEntry[]>();
   for (let start = 0; start < bottomless; start += feedPageSize) {
@@ -31,7 +35,7 @@ export async function* newest(read: Read, position: string | undefined): AsyncGe
     const { entries, faults } = page ?? { entries: [], faults: [] };
     for (const entry of entries) {
       const { accessionNumber, acceptedAt } = entry;
-      if (latest === undefined || acceptedAt > latest) latest = acceptedAt;
+      if (acceptedAt <= latestPossible && (latest === undefined || acceptedAt > latest)) latest = acceptedAt;
       // Filings push others down while the feed is read, so that entries come twice.
       if (!given.has(accessionNumber)) open.set(accessionNumber, [...(open.get(accessionNumber) ?? []), entry]);
     }
@@ -90,5 +94,7 @@ function announce(company: FeedEntry): Announcement {
 function before(position: string): string {
   const time = DateTime.fromISO(position, { zone: 'utc' }).minus(overlap);
   // A position that cannot be read is none.
-  return time.toISO({ suppressMilliseconds: true }) ?? '';
+  return isoTime(time);
 }
+
+const isoTime = (time: DateTime): string => time.startOf('second').toISO({ suppressMilliseconds: true }) ?? '';

@@ -66,7 +66,11 @@ function parseDocument(text: string): SubmissionDocument | undefined {
   return {
     ...(Object.fromEntries(facts.filter(([, value]) => value !== '')) as Partial<SubmissionDocument>),
     // What kind of document it is stands around it, too.
-    content: content.replace(/^\s*<(?:XBRL|XML)>\s*/, '').replace(/\s*<\/(?:XBRL|XML)>\s*$/, ''),
+    content: content
+      .trim()
+      .replace(/^<(?:XBRL|XML)>/, '')
+      .replace(/<\/(?:XBRL|XML)>$/, '')
+      .trim(),
     isCut: end === -1 && endOfText === -1,
   };
 }

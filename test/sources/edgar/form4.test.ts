@@ -269,12 +269,12 @@ describe('refused is', () => {
 describe('an excerpt', () => {
   const excerpt = (text: string) => form4.excerpt(file(text));
 
-  test('holds the header and the document without addresses, and can be parsed', () => {
+  test('holds the lines of the header that name no place, the elements of the document, and their plain values', () => {
     const kept = excerpt(submission());
     expect(kept).not.toMatch(secrets);
     expect(kept).toContain('DOE JANE');
-    expect(kept).toContain('/s/ Jane Doe');
-    expect(parse(kept)).toEqual(parse(submission()));
+    expect(kept).toMatch(/^<transactionCode>P$/m);
+    expect(kept).toMatch(/^<transactionPricePerShare>\n<value>[\d.]+$/m);
   });
 
   test.each([
@@ -290,6 +290,18 @@ describe('an excerpt', () => {
     ['it stands in free text', submission('JANE DOE\n7 QUIET LANE\nNOWHERE')],
     ['it stands in an exhibit', `${submission('<XML></XML>')}<DOCUMENT>\n<TEXT>\n7 QUIET LANE\n</TEXT>`],
     ['the document has no header', xml.replace('</issuer>', '')],
+    ['its elements have a prefix', submission().replaceAll('<rptOwner', '<ns:rptOwner')],
+    ['its elements are escaped', submission().replaceAll('<rptOwner', '&lt;rptOwner')],
+    ['the body begins in lower case', submission().replace('<TEXT>', '<text>')],
+    [
+      'it stands in a remark',
+      submission().replace('</ownershipDocument>', '<remarks>7 QUIET LANE</remarks></ownershipDocument>'),
+    ],
+    [
+      'it stands in another line of the header',
+      submission().replace('</SEC-HEADER>', 'C/O: 7 QUIET LANE\n</SEC-HEADER>'),
+    ],
+    ['it stands in a page', '<html><body><p>7 QUIET LANE</p></body></html>'],
   ])('leaks no address when %s', (_what, text) => {
     expect(excerpt(text)).not.toMatch(secrets);
   });
@@ -301,6 +313,6 @@ describe('an excerpt', () => {
   });
 
   test('is short', () => {
-    expect(excerpt(submission(`<XML>${xml}${'x'.repeat(100_000)}`))).toHaveLength(64 * 1024);
+    expect(excerpt(submission(`<XML>${xml}${'<a>'.repeat(100_000)}`)).length).toBeLessThanOrEqual(64 * 1024);
   });
 });

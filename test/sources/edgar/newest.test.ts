@@ -14,9 +14,11 @@ const entries = (from: number, to: number): Entry[] =>
 const pages = (...contents: (readonly Entry[])[]): Record<string, string> =>
   Object.fromEntries(contents.map((page, index) => [feedPath(index * 100), feed(page.map(entry))]));
 
+const now = new Date('2026-10-02T00:00:00Z');
+
 async function readAll(files: Record<string, string>, position?: string) {
   const { read, asked } = reader(files);
-  const parts = await all(edgarLists.newest(read, position));
+  const parts = await all(edgarLists.newest(read, position, now));
   const announcements = parts.flatMap((part) => part.announcements);
   return { parts, announcements, ids: announcements.map(({ announcedId }) => announcedId), asked };
 }
@@ -63,9 +65,20 @@ describe('the feed is read', () => {
     });
   });
 
+  test('and an entry from the future does not move the position, nor does a position from it count', async () => {
+    const [first, ...others] = entries(0, 3);
+    const future = { ...(first as Entry), updated: '2099-01-01T18:00:00Z' };
+    const { parts, ids } = await readAll(pages([future, ...others]));
+    expect(ids).toHaveLength(3);
+    expect(parts.at(-1)?.position).toBe('2026-10-01T21:04:12Z');
+    expect((await readAll(pages(entries(0, 3)), '2099-01-01T18:00:00Z')).parts.at(-1)?.position).toBe(
+      '2026-10-01T21:05:12Z',
+    );
+  });
+
   test('as far as a page that is not what it should be', async () => {
     const { read } = reader({ ...pages(entries(0, 100)), [feedPath(100)]: htmlPage });
-    const parts = edgarLists.newest(read, undefined);
+    const parts = edgarLists.newest(read, undefined, now);
     expect((await parts.next()).value).toMatchObject({ position: undefined });
     await expect(parts.next()).rejects.toThrow(Unparseable);
     await expect(readAll({})).rejects.toThrow('cgi-bin');

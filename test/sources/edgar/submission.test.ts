@@ -161,7 +161,7 @@ describe('the main document', () => {
       sequence: '1',
       filename: 'offer.htm',
       description: 'AMENDMENT NO. 3',
-      content: '\n<HTML><BODY><P>Offer</P></BODY></HTML>\n',
+      content: '<HTML><BODY><P>Offer</P></BODY></HTML>',
       isCut: false,
     });
     expect(content('<DOCUMENT>\n<TYPE>4\n<TEXT>\n<XML>\n<a/>\n</XML>\n</TEXT>\n</DOCUMENT>')).toMatchObject({

@@ -22,7 +22,11 @@ export class CollectingWorld {
         ...settings,
       },
     });
-    return new CollectingWorld(world, replay, await openCollecting(world.services, ['edgar', 'form4']));
+    return new CollectingWorld(
+      world,
+      replay,
+      await openCollecting(world.services, ['edgar', 'form4'], true, new AbortController().signal),
+    );
   }
 
   /** Five minutes go by, in which the lists are read and everything that they announce is fetched. */

@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { parser as open } from '../support/product.js';
+import { eightK, type SampleFiling } from '../support/edgar/filings.js';
+import { submissionText } from '../support/edgar/pages.js';
+
+const parser = open();
+
+afterAll(() => parser.close());
+
+function parse(filing: SampleFiling) {
+  const announcement = {
+    announcedId: filing.accessionNumber,
+    formType: filing.formType,
+    companyName: 'any',
+    path: 'any',
+    day: filing.filedDate,
+  };
+  return parser.parse({
+    source: 'edgar',
+    announcement,
+    file: { bytes: Buffer.from(submissionText(filing), 'latin1'), isCut: false },
+  });
+}
+
+const withBody = (body: string): SampleFiling => {
+  const filing = eightK();
+  return { ...filing, document: { ...filing.document, content: `<html><body>${body}</body></html>` } };
+};
+
+test('a document that takes all memory costs those beside it nothing', async () => {
+  const greedy = withBody(`<table><tr>${'<td>'.repeat(700_000)}</tr></table>`);
+  const readings = await Promise.all([eightK(), greedy, eightK(), eightK()].map(parse));
+  expect(readings.map((reading) => Object.keys(reading)[0])).toEqual([
+    'filing',
+    expect.any(String),
+    'filing',
+    'filing',
+  ]);
+  expect(await parse(eightK())).toHaveProperty('filing');
+});
+
+test.each([
+  ['blanks in a line', ' '.repeat(3_000_000)],
+  ['lines of blanks', `${' '.repeat(1000)}\n`.repeat(3000)],
+  ['empty lines', '\n'.repeat(3_000_000)],
+  ['open elements', '<div>'.repeat(500_000)],
+])('%s beyond measure are parsed in time', async (_what, content) => {
+  const filing = eightK();
+  const text = { ...filing, document: { ...filing.document, content: `a${content}b` } };
+  expect(await parse(text)).toHaveProperty('filing');
+});
