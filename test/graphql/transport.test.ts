@@ -38,7 +38,10 @@ describe('a key', () => {
     ['mistyped', `dkt_${'x'.repeat(38)}`],
   ])('that is %s is answered 401, in the shape of GraphQL', async (_what, key) => {
     const answer = await send('POST', question, { ...json, 'x-api-key': key });
-    expect(answer).toAnswer(401, error('A valid API key is required, in the x-api-key header or as a bearer token', 'UNAUTHENTICATED'));
+    expect(answer).toAnswer(
+      401,
+      error('A valid API key is required, in the x-api-key header or as a bearer token', 'UNAUTHENTICATED'),
+    );
   });
 
   test('is asked for before anything else is looked at', async () => {

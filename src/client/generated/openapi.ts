@@ -1563,7 +1563,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "error": "A valid API key is required in the x-api-key header"
+                 *       "error": "A valid API key is required, in the x-api-key header or as a bearer token"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];

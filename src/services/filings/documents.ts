@@ -2,12 +2,12 @@ import type { Clock } from '../../adapters/clock.js';
 import type { Database, Transaction } from '../../adapters/database.js';
 import type { Job, Jobs } from '../../adapters/jobs.js';
 import { Failure } from '../../failure.js';
-import { canonicalFormType } from '../../models/formTypes.js';
+import type { Outcome } from '../../generated/prisma/enums.js';
 import type { ParsedFiling, Source } from '../../sources/source.js';
 import type { DocumentJob } from './announcements.js';
+import { storeDetails } from './filingDetails.js';
 import { compressed, type KeptText } from './filingTexts.js';
 import type { Ingestion } from './ingestion.js';
-import { linkForm4Filings, linkSecFilings } from './linking.js';
 
 /** What reading a document came to. */
 export type Reading =
@@ -97,71 +97,77 @@ export class Documents {
     return isKept ? { ...one, packed: await compressed(text) } : one;
   }
 
+  /** A few statements, however many documents: others wait for the locks, and embedded for the one session. */
   private async settleIn(transaction: Transaction, settled: readonly Prepared[]): Promise<void> {
-    const filings = settled.flatMap(({ source, reading, packed }) =>
-      'filing' in reading ? [{ source, packed, filing: reading.filing }] : [],
-    );
-    for (const source of new Set(filings.map(({ source }) => source))) {
-      const ofSource = filings.filter((one) => one.source === source);
-      await this.ingestion.storeIn(
-        transaction,
-        source.kind,
-        ofSource.map(({ filing }) => filing.record),
+    for (const source of new Set(settled.map(({ source }) => source))) {
+      const ofSource = settled.filter((one) => one.source === source);
+      const filings = ofSource.flatMap(({ reading, packed }) =>
+        'filing' in reading ? [{ filing: reading.filing, ...(packed && { packed }) }] : [],
       );
-      for (const { filing, packed } of ofSource) await storeDetails(transaction, filing, packed);
-      await link(
-        transaction,
-        ofSource.map(({ filing }) => filing),
-      );
+      if (filings.length > 0) {
+        const records = filings.map(({ filing }) => filing.record);
+        await this.ingestion.storeIn(transaction, source.kind, records);
+        await storeDetails(transaction, filings);
+      }
+      await this.record(transaction, source.name, ofSource);
+      await this.quarantine(transaction, source, ofSource);
     }
-    // In the order in which lists are taken in, too, so that neither waits for the other.
-    for (const one of settled.toSorted(byId)) await this.record(transaction, one);
-    await this.jobs.done(
-      transaction,
-      settled.filter(isOver).map(({ job }) => job),
-    );
+    const over = settled.filter(isOver).map(({ job }) => job);
+    await this.jobs.done(transaction, over);
     for (const { job, reading } of settled.filter((one) => !isOver(one))) {
       await this.jobs.failed(transaction, [job], 'failed' in reading ? reading.failed : 'cannot be parsed');
     }
   }
 
-  /** Writes down what became of an announcement. What was stored from a list stays stored, whatever its document is like. */
-  private async record(transaction: Transaction, { source, job, reading, packed }: Prepared): Promise<void> {
-    const key = { source: source.name, announcedId: job.data.announcedId };
-    const now = this.clock.now();
-    if ('failed' in reading) {
-      await transaction.announced.updateMany({
-        where: { ...key, outcome: 'waiting' },
-        data: { reason: reading.failed },
-      });
-      return;
-    }
-    if ('refused' in reading && packed) {
-      const reason = reading.refused;
-      const facts = { reason, version: source.version, compressed: packed.compressed, quarantinedAt: now };
+  /**
+   * Writes down what became of announcements. What was stored from a list stays stored, whatever its document is like, and
+   * what could not be fetched stays what it was.
+   */
+  private async record(transaction: Transaction, source: string, settled: readonly Settled[]): Promise<void> {
+    const rows = settled.map(({ job, reading }) => ({ announcedId: job.data.announcedId, ...outcomeOf(reading) }));
+    const ids = rows.map(({ announcedId }) => announcedId);
+    // In the order in which lists are taken in, too, so that neither waits for the other.
+    await transaction.$executeRaw`
+      SELECT 1 FROM "Announced" WHERE "source" = ${source} AND "announcedId" = ANY(${ids}::text[])
+      ORDER BY "announcedId" FOR UPDATE`;
+    await transaction.$executeRaw`
+      UPDATE "Announced" AS known SET
+        "outcome" = CASE WHEN row."outcome" = 'waiting' OR known."outcome" = 'stored' THEN known."outcome"
+          ELSE row."outcome"::"Outcome" END,
+        "reason" = CASE WHEN known."outcome" = 'stored' OR (row."outcome" = 'waiting' AND known."outcome" <> 'waiting')
+          THEN known."reason" ELSE row."reason" END,
+        "settledAt" = CASE WHEN row."outcome" = 'waiting' THEN known."settledAt" ELSE ${this.clock.now()}::timestamptz END
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row("announcedId" text, "outcome" text, "reason" text)
+      WHERE known."source" = ${source} AND known."announcedId" = row."announcedId"`;
+  }
+
+  private async quarantine(transaction: Transaction, source: Source, settled: readonly Prepared[]): Promise<void> {
+    const over = settled.filter(isOver).map(({ job }) => job.data.announcedId);
+    await transaction.quarantined.deleteMany({ where: { source: source.name, announcedId: { in: over } } });
+    for (const { job, reading, packed } of settled) {
+      if (!('refused' in reading) || !packed) continue;
+      const key = { source: source.name, announcedId: job.data.announcedId };
+      const facts = {
+        reason: reading.refused,
+        version: source.version,
+        compressed: packed.compressed,
+        quarantinedAt: this.clock.now(),
+      };
       await transaction.quarantined.upsert({
         where: { source_announcedId: key },
         create: { ...key, ...facts, attempts: 1 },
         update: { ...facts, attempts: { increment: 1 } },
       });
-      await transaction.announced.updateMany({
-        where: { ...key, outcome: 'waiting' },
-        data: { outcome: 'quarantined', reason },
-      });
-      await transaction.announced.updateMany({ where: key, data: { settledAt: now } });
-      return;
     }
-    await transaction.quarantined.deleteMany({ where: key });
-    const outcome = 'filing' in reading ? 'stored' : 'left_out';
-    await transaction.announced.updateMany({
-      where: { ...key, ...(outcome === 'left_out' && { outcome: { not: 'stored' } }) },
-      data: { outcome, reason: 'leftOut' in reading ? reading.leftOut : null, settledAt: now },
-    });
   }
 }
 
-const byId = ({ job: one }: Settled, { job: other }: Settled): number =>
-  one.data.announcedId < other.data.announcedId ? -1 : 1;
+function outcomeOf(reading: Reading): { readonly outcome: Outcome; readonly reason: string | null } {
+  if ('filing' in reading) return { outcome: 'stored', reason: null };
+  if ('leftOut' in reading) return { outcome: 'left_out', reason: reading.leftOut };
+  if ('refused' in reading) return { outcome: 'quarantined', reason: reading.refused };
+  return { outcome: 'waiting', reason: reading.failed };
+}
 
 /** A document that cannot be parsed is fetched again like one that did not come: it may have been cut on its way. */
 const isOver = ({ reading }: Settled): boolean => 'filing' in reading || 'leftOut' in reading;
@@ -171,55 +177,3 @@ const refused = ({ source, job }: Settled, reason: string): Settled => ({
   job,
   reading: { refused: reason, excerpt: '' },
 });
-
-async function storeDetails(
-  transaction: Transaction,
-  { record, submission, report, owners = [], transactions = [] }: ParsedFiling,
-  packed: KeptText | undefined,
-): Promise<void> {
-  const { filingId } = record;
-  if (submission) {
-    const data = { filingId, ...submission, ...seriesOfSubmission(submission) };
-    await transaction.secSubmission.upsert({ where: { filingId }, create: data, update: data });
-  }
-  if (submission && packed) {
-    const data = { filingId, filedDate: submission.filedDate, ...packed };
-    await transaction.filingText.upsert({ where: { filingId }, create: data, update: data });
-  }
-  if (report) {
-    const data = { filingId, ...report, ...seriesOfReport(report, owners, record.transactionDate) };
-    await transaction.form4Report.deleteMany({ where: { filingId } });
-    await transaction.form4Report.create({ data });
-    await transaction.form4Owner.createMany({ data: inOrder(filingId, owners) });
-    await transaction.form4Transaction.createMany({ data: inOrder(filingId, transactions) });
-  }
-}
-
-async function link(transaction: Transaction, filings: readonly ParsedFiling[]): Promise<void> {
-  const idsWith = (detail: 'submission' | 'report') =>
-    filings.filter((filing) => filing[detail]).map(({ record }) => record.filingId);
-  const [submissions, reports] = [idsWith('submission'), idsWith('report')];
-  if (submissions.length > 0) await linkSecFilings(transaction, submissions);
-  if (reports.length > 0) await linkForm4Filings(transaction, reports);
-}
-
-function inOrder<Row extends object>(filingId: string, rows: readonly Row[]) {
-  return rows.map((row, position) => ({ filingId, position, ...row }));
-}
-
-/** What an amendment has in common with what it amends; EDGAR links them by nothing else. */
-function seriesOfSubmission(submission: NonNullable<ParsedFiling['submission']>) {
-  const { companyCik, filedByCik, fileNumber, submissionType } = submission;
-  const original = canonicalFormType(submissionType.replace(/\/A$/, ''));
-  const series = [companyCik, filedByCik ?? '', fileNumber ?? '', original].join(' ');
-  return { series, isAmendment: submissionType.endsWith('/A') };
-}
-
-function seriesOfReport(
-  { issuerCik, documentType }: NonNullable<ParsedFiling['report']>,
-  owners: NonNullable<ParsedFiling['owners']>,
-  transactionDate: unknown,
-) {
-  const series = [issuerCik, ...owners.map(({ cik }) => cik).sort(), String(transactionDate)].join(' ');
-  return { series, isAmendment: documentType.endsWith('/A') };
-}

@@ -1,0 +1,87 @@
+import type { Transaction } from '../../adapters/database.js';
+import { canonicalFormType } from '../../models/formTypes.js';
+import type { ParsedFiling } from '../../sources/source.js';
+import type { KeptText } from './filingTexts.js';
+import { linkForm4Filings, linkSecFilings } from './linking.js';
+
+/** A filing, and its text where that is kept. */
+export interface DetailedFiling {
+  readonly filing: ParsedFiling;
+  readonly packed?: KeptText;
+}
+
+/** Stores what is known of filings beside their fields, in the place of what was known, and how they stand to others. */
+export async function storeDetails(transaction: Transaction, filings: readonly DetailedFiling[]): Promise<void> {
+  await storeSubmissions(transaction, filings);
+  await storeReports(
+    transaction,
+    filings.map(({ filing }) => filing),
+  );
+}
+
+async function storeSubmissions(transaction: Transaction, filings: readonly DetailedFiling[]): Promise<void> {
+  const submissions = filings.flatMap(({ filing: { record, submission }, packed }) =>
+    submission ? [{ filingId: record.filingId, submission, packed }] : [],
+  );
+  if (submissions.length === 0) return;
+  const ids = submissions.map(({ filingId }) => filingId);
+  const these = { where: { filingId: { in: ids } } };
+  await transaction.secSubmission.deleteMany(these);
+  await transaction.secSubmission.createMany({
+    data: submissions.map(({ filingId, submission }) => ({
+      filingId,
+      ...submission,
+      ...seriesOfSubmission(submission),
+    })),
+  });
+  const texts = submissions.flatMap(({ filingId, submission: { filedDate }, packed }) =>
+    packed ? [{ filingId, filedDate, ...packed }] : [],
+  );
+  await transaction.filingText.deleteMany(these);
+  await transaction.filingText.createMany({ data: texts });
+  await linkSecFilings(transaction, ids);
+}
+
+async function storeReports(transaction: Transaction, filings: readonly ParsedFiling[]): Promise<void> {
+  const reports = filings.flatMap(({ record, report, owners = [], transactions = [] }) =>
+    report ? [{ filingId: record.filingId, record, report, owners, transactions }] : [],
+  );
+  if (reports.length === 0) return;
+  const ids = reports.map(({ filingId }) => filingId);
+  await transaction.form4Report.deleteMany({ where: { filingId: { in: ids } } });
+  await transaction.form4Report.createMany({
+    data: reports.map(({ filingId, record, report, owners }) => ({
+      filingId,
+      ...report,
+      ...seriesOfReport(report, owners, record.transactionDate),
+    })),
+  });
+  await transaction.form4Owner.createMany({
+    data: reports.flatMap(({ filingId, owners }) => inOrder(filingId, owners)),
+  });
+  await transaction.form4Transaction.createMany({
+    data: reports.flatMap(({ filingId, transactions }) => inOrder(filingId, transactions)),
+  });
+  await linkForm4Filings(transaction, ids);
+}
+
+function inOrder<Row extends object>(filingId: string, rows: readonly Row[]) {
+  return rows.map((row, position) => ({ filingId, position, ...row }));
+}
+
+/** What an amendment has in common with what it amends; EDGAR links them by nothing else. */
+function seriesOfSubmission(submission: NonNullable<ParsedFiling['submission']>) {
+  const { companyCik, filedByCik, fileNumber, submissionType } = submission;
+  const original = canonicalFormType(submissionType.replace(/\/A$/, ''));
+  const series = [companyCik, filedByCik ?? '', fileNumber ?? '', original].join(' ');
+  return { series, isAmendment: submissionType.endsWith('/A') };
+}
+
+function seriesOfReport(
+  { issuerCik, documentType }: NonNullable<ParsedFiling['report']>,
+  owners: NonNullable<ParsedFiling['owners']>,
+  transactionDate: unknown,
+) {
+  const series = [issuerCik, ...owners.map(({ cik }) => cik).sort(), String(transactionDate)].join(' ');
+  return { series, isAmendment: documentType.endsWith('/A') };
+}
