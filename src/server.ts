@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import v8 from 'node:v8';
-import { createLog, type Logger } from './adapters/log.js';
+import { createLog } from './adapters/log.js';
 import { readConfig } from './config.js';
 import { migrate } from './adapters/migrations.js';
 import { buildServices, type Services } from './container.js';
@@ -75,8 +75,7 @@ async function start(): Promise<void> {
     // What leads nowhere, such as a connection to a database that is cut off, is not waited for.
     setTimeout(() => process.exit(1), 1.5 * patience).unref();
     log.info({ signal }, 'stopping: requests that run or come within a second are answered, then no more');
-    const [stopCollecting] = await Promise.all([collecting, drain()]);
-    await stopCollecting();
+    await Promise.all([drain(), collecting.then((stopCollecting) => stopCollecting())]);
     metricsServer?.close();
     close();
     await services.database.close();
@@ -92,7 +91,7 @@ async function start(): Promise<void> {
   if (metricsServer) await listen(metricsServer, config.metricsPort ?? 0, config.host);
   // Not before the port is ours: the key is shown this once.
   const demonstrationKey = config.demonstrationData ? await loadDemonstration(services) : undefined;
-  collecting = startCollecting(services, log);
+  collecting = startCollecting(services);
   const { port } = server.address() as AddressInfo;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   log.info(
@@ -104,15 +103,9 @@ async function start(): Promise<void> {
 }
 
 /** @returns what stops it. Its libraries take room, and are loaded only where something is collected. */
-async function startCollecting(services: Services, log: Logger): Promise<() => Promise<void>> {
+async function startCollecting(services: Services): Promise<() => Promise<void>> {
   if (services.config.collecting.sources.length === 0) return async () => {};
-  try {
-    return await (await import('./collecting/index.js')).startCollecting(services);
-  } catch (error) {
-    // Whoever reads is served all the same.
-    log.error({ err: error }, 'collecting could not start');
-    return async () => {};
-  }
+  return (await import('./collecting/index.js')).startCollecting(services);
 }
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { HostLease } from '../adapters/hostLease.js';
 import { Jobs } from '../adapters/jobs.js';
 import type { Metrics } from '../adapters/metrics.js';
@@ -95,16 +96,30 @@ function tell({ announced, newestRead, failedReadings }: Metrics, totals: Covera
   }
 }
 
-/** Collects what the settings name. @returns what stops it. */
-export async function startCollecting(services: Services): Promise<() => Promise<void>> {
-  const names = services.config.collecting.sources;
+/**
+ * Collects what the settings name, from now on: where it cannot begin, it is tried again, and whoever reads is served.
+ * @returns what stops it.
+ */
+export function startCollecting(services: Services): () => Promise<void> {
+  const { config, log } = services;
+  const names = config.collecting.sources;
   const stopping = new AbortController();
-  const { collector, close } = await openCollecting(services, names, true, stopping.signal);
-  const running = collector.run(stopping.signal);
-  services.log.info({ sources: names }, 'collecting');
+  const { signal } = stopping;
+  const run = async () => {
+    while (!signal.aborted) {
+      try {
+        const { collector, close } = await openCollecting(services, names, true, signal);
+        log.info({ sources: names }, 'collecting');
+        await collector.run(signal).finally(close);
+      } catch (error) {
+        log.error({ err: error }, 'collecting could not begin; it is tried again in half a minute');
+        await sleep(30_000, undefined, { signal }).catch(() => {});
+      }
+    }
+  };
+  const running = run();
   return async () => {
     stopping.abort();
     await running;
-    await close();
   };
 }
