@@ -5,7 +5,7 @@ import { sources } from '../sources/index.js';
 import type { Parsing } from './parsingThread.js';
 
 /** What a document may cost: milliseconds, and megabytes of the thread's memory; of those that are short-lived a few. */
-const bounds = { time: 20_000, memory: 128, shortLived: 8 };
+const bounds = { time: 20_000, memory: 96, shortLived: 4 };
 
 /** Parses documents in a thread of its own: one that takes seconds, or all memory, keeps no request waiting. */
 export class Parser {
