@@ -71,15 +71,17 @@ const plainPause = 10_000;
 export function createCounter(title: string): Counter {
   if (process.stderr.isTTY) {
     const bar = new SingleBar(
-      { format: `${title} {bar} {value} of {total}, {details}, {rate} a second, {eta_formatted} left`, barsize: 30 },
+      { format: `${title} {bar} {value} of {total}, {details}, {rate} a second{left}`, barsize: 30 },
       Presets.shades_classic,
     );
-    const begun = performance.now();
-    bar.start(0, 0, { details: 'reading the lists', rate: 0 });
+    let begun: number | undefined;
     return {
       show: (done, all, details) => {
+        if (all === 0) return;
+        if (begun === undefined) bar.start(all, 0, { details, rate: 0, left: '' });
+        const seconds = (performance.now() - (begun ??= performance.now())) / 1000;
         bar.setTotal(all);
-        bar.update(done, { details, rate: Math.round(done / ((performance.now() - begun) / 1000)) });
+        bar.update(done, { details, rate: Math.round(done / seconds) || 0, left: timeLeft(done, all, seconds) });
       },
       finish: () => bar.stop(),
     };
@@ -93,4 +95,11 @@ export function createCounter(title: string): Counter {
     },
     finish: () => {},
   };
+}
+
+/** Nothing while nothing is done. */
+function timeLeft(done: number, all: number, seconds: number): string {
+  if (done === 0) return '';
+  const left = (seconds / done) * (all - done);
+  return left < 90 ? `, ${Math.ceil(left)} s left` : `, ${Math.ceil(left / 60)} min left`;
 }
