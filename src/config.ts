@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { type SourceName, sourceNames } from './models/sourceNames.js';
 
 const wholeNumber = (minimum: number, maximum: number) =>
   z
@@ -16,6 +17,8 @@ const url = (...protocols: string[]) =>
     .string()
     .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
     .describe(`a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+
+const anySource = sourceNames.join('|');
 
 /** Every setting there is, with its default. `description` is what a malformed value is told it should be. */
 const settings = {
@@ -54,9 +57,9 @@ const settings = {
     .describe('host names, separated by commas'),
   COLLECT: z
     .string()
-    .regex(/^(edgar|form4)(,(edgar|form4))*$/)
+    .regex(new RegExp(`^(${anySource})(,(${anySource}))*$`))
     .optional()
-    .describe('names of sources, separated by commas: edgar, form4'),
+    .describe(`names of sources, separated by commas: ${sourceNames.join(', ')}`),
   COLLECT_CONTACT: z
     .string()
     .regex(/^(?=[ -~]{1,200}$).*\S+@\S+\.\S+/)
@@ -67,8 +70,6 @@ const settings = {
   TEXT_DAYS: wholeNumber(0, 36_500).optional(),
   DOCKET_API_KEY: z.string().min(1).optional().describe('an API key'),
 };
-
-export type SourceName = 'edgar' | 'form4';
 
 /** The SEC asks who fetches from it to say so (sec.gov, "Accessing EDGAR Data"). */
 export const contactMissing =

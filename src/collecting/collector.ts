@@ -6,7 +6,7 @@ import type { HostLease } from '../adapters/hostLease.js';
 import type { Job, Jobs } from '../adapters/jobs.js';
 import type { Logger } from '../adapters/log.js';
 import { FetchFailed, HostAway, LeaseLost, type SourceHost } from '../adapters/sourceHost.js';
-import type { SourceName } from '../config.js';
+import type { SourceName } from '../models/sourceNames.js';
 import type { Announcements, DocumentJob } from '../services/filings/announcements.js';
 import type { Coverage, CoverageTotals } from '../services/filings/coverage.js';
 import type { Documents, Reading, Settled } from '../services/filings/documents.js';

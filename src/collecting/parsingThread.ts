@@ -1,5 +1,5 @@
 import os from 'node:os';
-import type { SourceName } from '../config.js';
+import type { SourceName } from '../models/sourceNames.js';
 import type { Reading } from '../services/filings/documents.js';
 import { sources } from '../sources/index.js';
 import { type Announcement, type SourceFile, Unparseable } from '../sources/source.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Collecting } from '../collecting/index.js';
-import type { SourceName } from '../config.js';
+import type { SourceName } from '../models/sourceNames.js';
 import type { Services } from '../container.js';
 import { invalid } from '../failure.js';
 import { collecting } from './collectOnce.js';

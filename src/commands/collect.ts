@@ -1,14 +1,13 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
+import { sourceNames } from '../models/sourceNames.js';
 import { isCalendarDate } from '../schema/calendarDate.js';
-
-const names = ['edgar', 'form4'] as const;
 
 /** `docket collect ...`; what the commands do is loaded when they do it, so that help comes at once. */
 export function addCollectCommands(program: Command): void {
   const collect = program
     .command('collect')
     .description('collect filings from their sources, and tell how far that is');
-  const source = () => new Argument('<source>', 'source of filings').choices(names);
+  const source = () => new Argument('<source>', 'source of filings').choices(sourceNames);
 
   collect
     .command('backfill')
@@ -48,8 +47,8 @@ export function addCollectCommands(program: Command): void {
     .description(
       'Has documents in quarantine fetched and parsed again: by a service that collects, or else by this command.',
     )
-    .addArgument(new Argument('[source]', 'source of filings; all without it').choices(names))
-    .action(async (source) => (await import('./collectOnce.js')).retryQuarantined(source ? [source] : names));
+    .addArgument(new Argument('[source]', 'source of filings; all without it').choices(sourceNames))
+    .action(async (source) => (await import('./collectOnce.js')).retryQuarantined(source ? [source] : sourceNames));
 }
 
 function date(text: string): string {

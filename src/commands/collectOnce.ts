@@ -1,5 +1,5 @@
 import { openCollecting, type Collecting } from '../collecting/index.js';
-import type { SourceName } from '../config.js';
+import type { SourceName } from '../models/sourceNames.js';
 import type { Services } from '../container.js';
 import { Failure } from '../failure.js';
 import { stopsWithSignals } from './signals.js';

@@ -1,7 +1,10 @@
 import { enumeration } from '../schema/property.js';
+import type { SourceName } from './sourceNames.js';
 
 /** Where filings are collected from; what is added here is known at every edge. */
-export const FilingSource = { edgar: 'edgar', form4: 'form4' } as const;
+export const FilingSource = { edgar: 'edgar', form4: 'form4' } as const satisfies {
+  readonly [Name in SourceName]: Name;
+};
 export type FilingSource = (typeof FilingSource)[keyof typeof FilingSource];
 
 enumeration(

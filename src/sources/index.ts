@@ -1,4 +1,4 @@
-import type { SourceName } from '../config.js';
+import type { SourceName } from '../models/sourceNames.js';
 import { edgar } from './edgar/secFilings.js';
 import { form4 } from './edgar/form4.js';
 import type { Source } from './source.js';

@@ -2,7 +2,7 @@ import type { Transaction } from '../../adapters/database.js';
 import { canonicalFormType } from '../../models/formTypes.js';
 import type { ParsedFiling } from '../../sources/source.js';
 import type { KeptText } from './filingTexts.js';
-import { linkForm4Filings, linkSecFilings } from './linking.js';
+import { linkAmendments, linkDeregistrations } from './linking.js';
 
 /** A filing, and its text where that is kept. */
 export interface DetailedFiling {
@@ -39,7 +39,8 @@ async function storeSubmissions(transaction: Transaction, filings: readonly Deta
   );
   await transaction.filingText.deleteMany(these);
   await transaction.filingText.createMany({ data: texts });
-  await linkSecFilings(transaction, ids);
+  await linkAmendments(transaction, 'sec', ids);
+  await linkDeregistrations(transaction, ids);
 }
 
 async function storeReports(transaction: Transaction, filings: readonly ParsedFiling[]): Promise<void> {
@@ -62,7 +63,7 @@ async function storeReports(transaction: Transaction, filings: readonly ParsedFi
   await transaction.form4Transaction.createMany({
     data: reports.flatMap(({ filingId, transactions }) => inOrder(filingId, transactions)),
   });
-  await linkForm4Filings(transaction, ids);
+  await linkAmendments(transaction, 'form4', ids);
 }
 
 function inOrder<Row extends object>(filingId: string, rows: readonly Row[]) {
