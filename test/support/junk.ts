@@ -124,12 +124,19 @@ const contentTypes = fc.oneof(
   },
 );
 
+/** One arbitrary, and now and then another. */
+const rarely = <Value>(usual: fc.Arbitrary<Value>, rare: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
+  fc.oneof({ weight: 20, arbitrary: usual }, { weight: 1, arbitrary: rare });
+
 /** Requests at every operation, with something wrong in any place. */
 export function junkRequests(contract: Contract, places: Places): fc.Arbitrary<JunkRequest> {
   return fc.constantFrom(...contract.operations).chain((operation) => {
     const { properties = {} } = operation.body ? contract.resolve(operation.body.schema) : {};
     const declared = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-    const parameter = fc.tuple(fc.constantFrom(...declared, '__proto__', 'limit', 'q'), addressTexts);
+    // One that there is not is refused before anything else is looked at.
+    const undeclared = fc.constantFrom('__proto__', 'limit', 'q');
+    const name = declared.length > 0 ? rarely(fc.constantFrom(...declared), undeclared) : undeclared;
+    const parameters = fc.array(fc.tuple(name, addressTexts), { maxLength: 4 });
     return fc
       .record({
         method: fc.oneof(
@@ -140,7 +147,7 @@ export function junkRequests(contract: Contract, places: Places): fc.Arbitrary<J
           },
         ),
         ids: fc.array(fc.option(ids, { freq: 2 }), { minLength: 2, maxLength: 2 }),
-        query: fc.array(parameter, { maxLength: 4 }),
+        query: declared.length > 0 ? parameters : rarely(fc.constant<[string, string][]>([]), parameters),
         type: contentTypes,
         encoding: fc.oneof(
           { weight: 15, arbitrary: fc.constant('') },
