@@ -27,6 +27,8 @@ WORKDIR /app
 # A named volume takes over the owner of the folder it first covers; everything else stays root's, and unwritable.
 RUN install -d -o node -g node -m 0700 /data
 COPY --from=dependencies /app/node_modules ./node_modules
+# What hashes passwords is compiled for each platform, and npm takes those for optional.
+COPY --from=build /app/node_modules/@node-rs ./node_modules/@node-rs
 COPY package.json ./
 COPY prisma/migrations ./prisma/migrations
 COPY --from=build /app/dist ./dist

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 const swc = JSON.parse(readFileSync(new URL('./swc.json', import.meta.url), 'utf8'));
 delete swc.$schema;
@@ -10,11 +11,12 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': ['@swc/jest', swc] },
-  globalSetup: '<rootDir>/test/support/templateDatabase.js',
-  globalTeardown: '<rootDir>/test/support/dropTemplateDatabase.js',
+  globalSetup: '<rootDir>/test/support/makeTemplates.js',
+  globalTeardown: '<rootDir>/test/support/dropTemplates.js',
+  testSequencer: '<rootDir>/test/support/longFirst.js',
   setupFilesAfterEnv: ['<rootDir>/test/support/matchers.ts'],
   reporters: ['default', '<rootDir>/test/support/totalsReporter.js'],
-  // Jest would leave a core idle; half of a test's time is spent in other processes.
-  maxWorkers: '100%',
+  // Half of a test's time is spent in other processes, or waiting for them.
+  maxWorkers: Math.ceil(1.5 * availableParallelism()),
   testTimeout: 60_000,
 };
