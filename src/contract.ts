@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { breakingChanges } from './contract/breaking.js';
+import { breakingSchemaChanges } from './contract/breakingSchema.js';
 import { executedExamples } from './contract/examples.js';
 import { schemaText } from './graphql/schema.js';
 import { restRoutes, type RestServices } from './rest/index.js';
@@ -19,8 +20,8 @@ const files = {
   'test/contract/openapi.json': json(contract),
 };
 
-/** The contract as it was released last; its promises are kept. */
-const released = 'docs/releases/openapi-1.0.0.json';
+/** The contracts as they were released last; their promises are kept. */
+const released = { rest: 'docs/releases/openapi-1.0.0.json', graphql: 'docs/releases/schema-2.0.0.graphql' };
 
 /** `node dist/src/contract.js` writes the contract files; with `--check` it names those that are out of date. */
 for (const [file, made] of Object.entries(files)) {
@@ -30,8 +31,12 @@ for (const [file, made] of Object.entries(files)) {
     complain(`${file} is out of date; \`npm run contract\` writes it anew`);
   }
 }
-const before = JSON.parse(await readFile(released, 'utf8')) as object;
-for (const change of breakingChanges(before, contract)) complain(`breaks clients of ${released}: ${change}`);
+const before = JSON.parse(await readFile(released.rest, 'utf8')) as object;
+for (const change of breakingChanges(before, contract)) complain(`breaks clients of ${released.rest}: ${change}`);
+const schemaBefore = await readFile(released.graphql, 'utf8');
+for (const change of breakingSchemaChanges(schemaBefore, schemaText())) {
+  complain(`breaks clients of ${released.graphql}: ${change}`);
+}
 
 function complain(message: string): void {
   process.stderr.write(`${message}\n`);

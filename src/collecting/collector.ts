@@ -9,7 +9,7 @@ import { FetchFailed, HostAway, LeaseLost, type SourceHost } from '../adapters/s
 import type { SourceName } from '../models/sourceNames.js';
 import type { Announcements, DocumentJob } from '../services/filings/announcements.js';
 import type { Coverage, CoverageTotals } from '../services/filings/coverage.js';
-import type { Documents, Reading, Settled } from '../services/filings/documents.js';
+import type { Documents, DocumentResult, Settled } from '../services/filings/documents.js';
 import type { FilingTexts } from '../services/filings/filingTexts.js';
 import { type Announcement, NotThere, type Source } from '../sources/source.js';
 import type { ListReading } from './listReading.js';
@@ -42,8 +42,6 @@ export interface CollectorParts {
   readonly tell: (totals: CoverageTotals | undefined) => void;
   readonly coverage: Coverage;
   readonly perSecond: number;
-  /** Whether this process collects all the time; a command gives way to one that does. */
-  readonly isService: boolean;
 }
 
 /** Documents that are held in memory at once: each may have some megabytes. */
@@ -118,10 +116,10 @@ export class Collector {
 
   /** Whether this process has the lease; one that gets it takes over what the one before left. */
   async leads(): Promise<boolean> {
-    const { lease, jobs, pastJobs, announcements, sources, isService } = this.parts;
+    const { lease, jobs, pastJobs, announcements, sources } = this.parts;
     if (!lease.isHeld) this.isHolder = false;
-    if (lease.isHeld && lease.isWanted && !isService) await this.standDown();
-    const isHolder = lease.isHeld || (!(lease.isWanted && !isService) && (await lease.take(isService)));
+    if (lease.mustGiveWay) await this.standDown();
+    const isHolder = lease.isHeld || (await lease.take());
     if (isHolder && !this.isHolder) {
       await jobs.takeOver();
       await pastJobs.takeOver();
@@ -147,7 +145,7 @@ export class Collector {
     return isRead || signal.aborted ? 0 : pauseAfterFault;
   }
 
-  /** Fetches the documents of some jobs and takes them in. @returns whether there was a job. */
+  /** Fetches the documents of some jobs and takes them in. @returns whether there were any. */
   async fetchSome(signal: AbortSignal): Promise<boolean> {
     const { database, jobs, announcements, documents, perSecond, onSettled } = this.parts;
     const taken = await jobs.take(Math.min(perSecond, mostInBatch));
@@ -173,7 +171,7 @@ export class Collector {
   }
 
   /** @returns undefined where the host is away, and nothing is known of the document. */
-  private async readDocument(source: Source, announcement: Announcement): Promise<Reading | undefined> {
+  private async readDocument(source: Source, announcement: Announcement): Promise<DocumentResult | undefined> {
     const { host, parser } = this.parts;
     try {
       const file = await host.read(announcement.path, source.reading());

@@ -27,7 +27,7 @@ export interface Collecting {
 /**
  * Prepares to collect from EDGAR, where all sources of now are.
  * @param names the sources whose lists are read.
- * @param isService whether this process collects all the time.
+ * @param isService whether this process collects all the time; a command gives way to it.
  * @param signal ends what is under way.
  * @throws {ConfigurationError} when nobody is named whom the SEC can turn to.
  */
@@ -40,7 +40,7 @@ export async function openCollecting(
   const { contact, edgar, textDays } = config.collecting;
   if (contact === undefined) throw new ConfigurationError(contactMissing);
   const host = new URL(edgar.address).host;
-  const lease = new HostLease(database, host, clock);
+  const lease = new HostLease(database, host, clock, isService);
   const jobs = await Jobs.open<DocumentJob>(database, 'edgar-documents');
   const pastJobs = await Jobs.open<PastJob>(database, 'edgar-past');
   const sourceHost = new SourceHost({
@@ -78,7 +78,6 @@ export async function openCollecting(
     tell: (totals) => tell(metrics, totals),
     coverage,
     perSecond: edgar.perSecond,
-    isService,
   });
   const close = async () => {
     await Promise.all([jobs.close(), pastJobs.close(), parser.close()]);

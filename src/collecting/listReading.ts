@@ -68,9 +68,9 @@ export class ListReading {
     if (this.sources.length === 0 || this.clock.elapsed() < due) return true;
     let areRead = true;
     for (const each of await this.daysToRead()) {
-      if (signal.aborted || this.host.awayFor > 0) break;
-      // One list that cannot be read keeps no other from it.
-      areRead = (await this.remembering(() => this.readDay(each))) && areRead;
+      if (signal.aborted) break;
+      // One list that cannot be read keeps no other from it; a host that is away keeps all.
+      areRead = this.host.awayFor === 0 && (await this.remembering(() => this.readDay(each))) && areRead;
     }
     this.daysDue = this.clock.elapsed() + (areRead ? pauses.days : pauses.daysAfterFault);
     return areRead;
@@ -136,11 +136,13 @@ export class ListReading {
         await this.take(this.sources, list.announcements, list.faults, { areListed: true, priority: priorities.ofDay });
       const isLate =
         this.clock.now().getTime() - this.lists.completeFrom(day).getTime() > givenUpAfter * millisecondsOfDay;
-      if (list ? list.faults.length === 0 : isLate) await this.checked(this.sources, day);
+      const isComplete = list ? list.faults.length === 0 : isLate;
+      if (!isComplete) return;
     } catch (error) {
       if (!(error instanceof NotChanged)) throw error;
-      await this.checked(this.sources, day);
     }
+    await this.checked(this.sources, day);
+    // Of a list that is not complete nobody may hear later that it has not changed.
     this.host.confirm();
   }
 

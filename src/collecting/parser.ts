@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
-import type { Reading } from '../services/filings/documents.js';
+import type { DocumentResult } from '../services/filings/documents.js';
 import { sources } from '../sources/index.js';
 import type { Parsing } from './parsingThread.js';
 
@@ -21,13 +21,13 @@ export class Parser {
   private readonly oneAtATime = pLimit(1);
 
   /** Never throws for what a document is like. */
-  parse(parsing: Parsing): Promise<Reading> {
+  parse(parsing: Parsing): Promise<DocumentResult> {
     return this.oneAtATime(() => this.parseNow(parsing));
   }
 
-  private async parseNow(parsing: Parsing): Promise<Reading> {
+  private async parseNow(parsing: Parsing): Promise<DocumentResult> {
     try {
-      return (await this.threads.run(parsing, { signal: AbortSignal.timeout(bounds.time) })) as Reading;
+      return (await this.threads.run(parsing, { signal: AbortSignal.timeout(bounds.time) })) as DocumentResult;
     } catch (error) {
       return { refused: reasonOf(error as Error), excerpt: sources[parsing.source].excerpt(parsing.file) };
     }

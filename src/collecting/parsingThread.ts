@@ -1,6 +1,6 @@
 import os from 'node:os';
 import type { SourceName } from '../models/sourceNames.js';
-import type { Reading } from '../services/filings/documents.js';
+import type { DocumentResult } from '../services/filings/documents.js';
 import { sources } from '../sources/index.js';
 import { type Announcement, type SourceFile, Unparseable } from '../sources/source.js';
 
@@ -15,7 +15,7 @@ export interface Parsing {
 if (os.platform() === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
 
 /** What the thread does with each task. */
-export default function parse({ source, announcement, file }: Parsing): Reading {
+export default function parse({ source, announcement, file }: Parsing): DocumentResult {
   try {
     const parsed = sources[source].parse(announcement, file);
     return 'leftOut' in parsed ? parsed : { filing: parsed };

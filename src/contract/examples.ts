@@ -7,6 +7,7 @@ import { createLog } from '../adapters/log.js';
 import { readConfig } from '../config.js';
 import { migrate } from '../adapters/migrations.js';
 import { buildServices, type Services } from '../container.js';
+import { statuses } from '../http/failures.js';
 import { CreateDealInput } from '../models/deal.js';
 import type { FailureKind } from '../failure.js';
 import type { Examples } from '../rest/openapi.js';
@@ -33,6 +34,37 @@ const queries: Readonly<Record<string, string>> = {
   getCoverage: '?source=edgar&from=2026-10-14',
 };
 
+interface Nonsense {
+  readonly query?: string;
+  readonly body?: object;
+}
+
+/** A parameter that no operation has. */
+const unknownParameter: Nonsense = { query: '?verbose=true' };
+
+/** What operations cannot make sense of; those that take nothing are sent a parameter that there is not. */
+const nonsense: Readonly<Record<string, Nonsense>> = {
+  listDeals: { query: '?status=open' },
+  createDeal: { body: { companyName: 'Harbour Rail Holdings' } },
+  updateDeal: { body: { targetPrice: -1 } },
+  emailDeal: { body: { to: 'analyst' } },
+  listActivities: { query: '?limit=0' },
+  createActivity: { body: { type: 'reminder', content: 'Read the information statement.' } },
+  updateActivity: { body: { dueDate: '2026-02-30' } },
+  listSecFilings: { query: '?formType=10-K' },
+  listSecFilingUpdates: { query: '?since=yesterday' },
+  listForm4Filings: { query: '?groupId=insiders' },
+  listJapanFilings: { query: '?filingDate=2026-02-30' },
+  listAsxAnnouncements: { query: '?category=takeovers' },
+  listAsxAnnouncementUpdates: { query: '?limit=20' },
+  getSecFilingText: { query: '?offset=-1' },
+  setSecFilingPreference: { body: {} },
+  setForm4FilingPreference: { body: { starred: true } },
+  setJapanFilingPreference: { body: { archived: 'yes' } },
+  setAsxAnnouncementPreference: { body: {} },
+  getCoverage: { query: '?source=tdnet' },
+};
+
 /** What updates change; other bodies are those that their classes show. */
 const changes: Readonly<Record<string, object>> = {
   updateDeal: { status: 'monitoring', currentPrice: 19.25, notes: 'The bridge loan was extended to March.' },
@@ -40,8 +72,8 @@ const changes: Readonly<Record<string, object>> = {
 };
 
 /**
- * Sends every operation, and a request that fails for every kind of failure, to a service with the demonstration data at
- * a fixed moment. The same program always gives the same examples.
+ * Sends every operation, with requests that it refuses, and a request that fails for every kind of failure that is the same
+ * for all, to a service with the demonstration data at a fixed moment. The same program always gives the same examples.
  */
 export async function executedExamples(routes: readonly AnyRoute[]): Promise<Examples> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docket-examples-'));
@@ -59,8 +91,13 @@ export async function executedExamples(routes: readonly AnyRoute[]): Promise<Exa
     const strained = await open(unreachableMail);
     const key = (await loadDemonstration(services)) ?? '';
     await pretendCollected(services);
-    const operations = await visiting(services, key, (ask) => successes(routes, ask));
-    const failures = await failed(services, strained, key);
+    const { userId } = await services.accounts.findOrCreate('somebody.else@docket.example');
+    const { key: otherKey } = await services.apiKeys.create(userId, 'example');
+    const operations = await visiting(services, otherKey, (stranger) =>
+      visiting(services, key, (ask) => ofOperations(routes, ask, stranger)),
+    );
+    const { key: limitedKey } = await services.apiKeys.create(userId, 'limited', null, { scopes: ['readFilings'] });
+    const failures = await ofAll(services, strained, { key, otherKey, limitedKey });
     await Promise.all([services, strained].map(({ database }) => database.close()));
     return { operations, failures };
   } finally {
@@ -77,29 +114,64 @@ const unreachableMail = {
   SENDGRID_BASE_URL: 'http://127.0.0.1:9',
 };
 
-async function successes(routes: readonly AnyRoute[], ask: Ask): Promise<Examples['operations']> {
+type Places = Readonly<Record<string, string>>;
+
+const fill = (path: string, places: Places): string =>
+  path.replace(/\{(\w+)\}/g, (_match, name: string) => places[name] ?? '');
+
+async function ofOperations(routes: readonly AnyRoute[], ask: Ask, stranger: Ask): Promise<Examples['operations']> {
   const places: Record<string, string> = { dealId: (await firstOf(ask, '/deals')).dealId ?? '' };
   const examples: Record<string, Examples['operations'][string]> = {};
-  for (const { method, path, operationId, tag, body, status } of routes) {
+  for (const route of routes) {
+    const { method, path, operationId, body, status } = route;
     const query = queries[operationId] ?? '';
     const [, kind] = /^\/filings\/(\w+)\/\{/.exec(path) ?? [];
     if (kind) places.filingId = (await firstOf(ask, `/filings/${kind}`)).filingId ?? '';
-    const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => places[name] ?? '');
-    const sent: unknown = body && (changes[operationId] ?? exampleOf(body));
-    const answer = await ask(method, filled + query, sent ? JSON.stringify(sent) : undefined);
+    const sent = body && (changes[operationId] ?? exampleOf(body));
+    // Before it is done: what is deleted is not there any more for anybody.
+    const failures = await refusals(route, places, sent, ask, stranger);
+    const answer = await ask(method, fill(path, places) + query, sent && JSON.stringify(sent));
     if (answer.status !== status) throw new Error(`${operationId} answered ${answer.status} ${answer.text}`);
     // The task that was just added is the one to complete and to delete.
     if (operationId === 'createActivity') places.activityId = (JSON.parse(answer.text) as Item).activityId ?? '';
-    // These answer with the documents that hold the examples.
-    const isShown = answer.text !== '' && tag !== 'Reference';
+    const isShown = answer.text !== '' && !holdExamples.has(operationId);
     examples[operationId] = {
       query,
       ...(sent !== undefined && { body: sent }),
       ...(isShown && { answer: JSON.parse(answer.text) as unknown }),
+      failures,
     };
   }
   return examples;
 }
+
+/** What an operation answers to who asks for nonsense, for nothing that is there, or for what is somebody else's. */
+async function refusals(
+  { method, path, operationId, failures }: AnyRoute,
+  places: Places,
+  sent: object | undefined,
+  ask: Ask,
+  stranger: Ask,
+): Promise<Examples['failures']> {
+  const here = fill(path, places);
+  const nowhere = fill(path.replace(/\{\w+\}(?!.*\{)/, 'none'), places);
+  const body = sent && JSON.stringify(sent);
+  const { query = '', body: faulty = sent } = nonsense[operationId] ?? unknownParameter;
+  const answers = {
+    invalid: await ask(method, here + query, faulty && JSON.stringify(faulty)),
+    ...(failures.includes('notFound') && { notFound: await ask(method, nowhere, body) }),
+    ...(failures.includes('forbidden') && { forbidden: await stranger(method, here, body) }),
+  };
+  return Object.fromEntries(
+    Object.entries(answers).map(([kind, { status, text }]) => {
+      if (status !== statuses[kind as FailureKind]) throw new Error(`${operationId} answered ${status} ${text}`);
+      return [kind, JSON.parse(text) as unknown];
+    }),
+  );
+}
+
+/** These answer with the documents that hold the examples. */
+const holdExamples = new Set(['getReference', 'getOpenApi']);
 
 type Item = Readonly<Record<string, string>>;
 
@@ -108,16 +180,17 @@ async function firstOf(ask: Ask, list: string): Promise<Item> {
   return items[0] ?? {};
 }
 
-async function failed(services: Services, strained: Services, key: string): Promise<Examples['failures']> {
-  const { userId } = await services.accounts.findOrCreate('somebody.else@docket.example');
-  const { key: otherKey } = await services.apiKeys.create(userId, 'example');
+/** What any operation answers that fails in one of these ways. */
+async function ofAll(
+  services: Services,
+  strained: Services,
+  { key, otherKey, limitedKey }: Readonly<Record<'key' | 'otherKey' | 'limitedKey', string>>,
+): Promise<Examples['failures']> {
   const failures: Partial<Record<FailureKind | 'internal', unknown>> = {};
   const keep = async (kind: FailureKind | 'internal', answer: ReturnType<Ask>) => {
     failures[kind] = JSON.parse((await answer).text);
   };
   const deal = await visiting(services, key, async (ask) => {
-    await keep('invalid', ask('get', '/deals?limit=0'));
-    await keep('notFound', ask('get', '/deals/none'));
     await keep('tooLarge', ask('post', '/deals', ' '.repeat(2 ** 20 + 1)));
     await keep(
       'unsupportedMediaType',
@@ -130,8 +203,8 @@ async function failed(services: Services, strained: Services, key: string): Prom
     await keep('idempotencyKeyReused', email('trader@example.com'));
     return path;
   });
+  await visiting(services, limitedKey, (ask) => keep('forbidden', ask('get', '/deals')));
   await visiting(services, 'dkt_none', (ask) => keep('unauthenticated', ask('get', '/deals')));
-  await visiting(services, otherKey, (ask) => keep('forbidden', ask('get', deal)));
   await visiting(strained, key, async (ask) => {
     await keep('deliveryFailed', ask('post', `${deal}/email`, '{"to": "analyst@example.com"}'));
     await keep('rateLimited', ask('get', '/deals'));
@@ -141,8 +214,8 @@ async function failed(services: Services, strained: Services, key: string): Prom
     await keep('underWay', Promise.race([create(), create()]));
   });
   await visiting(broken(services, new Error('a bug')), key, (ask) => keep('internal', ask('get', '/monitor-groups')));
-  const busy = Object.assign(new Error('statement timeout'), { code: '57014' });
-  await visiting(broken(services, busy), key, (ask) => keep('unavailable', ask('get', '/monitor-groups')));
+  const away = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' });
+  await visiting(broken(services, away), key, (ask) => keep('unavailable', ask('get', '/monitor-groups')));
   return failures;
 }
 

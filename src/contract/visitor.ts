@@ -32,6 +32,6 @@ export async function visiting<Result>(
   } finally {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    close();
+    await close();
   }
 }

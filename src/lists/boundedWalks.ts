@@ -1,19 +1,17 @@
 import type { Database } from '../adapters/database.js';
 import { Prisma } from '../generated/prisma/client.js';
-import { type Conditions, holding, indexing, newest, where } from './where.js';
+import { type Conditions, holding, indexing, type Order, sorted, where } from './where.js';
 import { column, type Printed } from './printedRows.js';
 
 /** What is sought, of which table. */
-export interface Sought extends Required<Conditions> {
+export interface Sought extends Order, Required<Conditions> {
   readonly table: string;
   /** What is read of each row: the columns of Printed. */
   readonly printed: Prisma.Sql;
-  /** Columns of a total order, all descending, the last one unique; an index has them. */
-  readonly order: readonly string[];
   /** Where to begin: after a row, or at the top where this is empty. */
   readonly start: readonly Prisma.Sql[];
   /** What stands after a row in the order. */
-  readonly beyond: (json: string) => Prisma.Sql;
+  readonly beyond: (row: Printed) => Prisma.Sql;
   /** How many rows are wanted. */
   readonly count: number;
   /** Whose share of the database it takes. */
@@ -27,19 +25,19 @@ const walks = [
 ];
 
 /**
- * Finds the newest rows that fulfil sparse conditions. There are two ways, and each is bad for some words. To walk is to
+ * Finds the first rows of a list that fulfil sparse conditions. There are two ways, and each is bad for some words. To walk is to
  * read the list from its top and keep what fits: quick for a frequent word, but it reads the whole table for an absent
  * one. To ask an index is quick for a rare word, but fetches half of the table for a frequent one. PostgreSQL chooses by
  * an estimate that is often wrong for words. So we choose: first a walk of bounded length; if that found too little,
  * either a second walk or the index, depending on how much it found.
  */
-export async function newestAmong(database: Database, sought: Sought): Promise<Printed[]> {
+export async function firstAmong(database: Database, sought: Sought): Promise<Printed[]> {
   const { count } = sought;
   const sizes = walks.map(({ each, most }) => Math.min(each * count, most, database.longestWalk));
   const found: Printed[] = [];
   // The version of the first statement: whatever is written before the next one makes the answer stale.
   let version: string | null | undefined;
-  const answer = (rows: readonly Printed[]) => rows.map(({ json }) => ({ json, version: version ?? null }));
+  const answer = (rows: readonly Printed[]) => rows.map((row) => ({ ...row, version: version ?? null }));
   let rest = sought;
   for (const [turn, rows] of sizes.entries()) {
     const walked = await database.query<Walked>(walk(rest, rows, count - found.length), 'walk', sought.account);
@@ -47,7 +45,7 @@ export async function newestAmong(database: Database, sought: Sought): Promise<P
     found.push(...walked.filter(({ isEnd }) => !isEnd));
     const end = walked.at(-1);
     if (!end?.isEnd) return answer(found);
-    rest = { ...sought, start: [sought.beyond(end.json)] };
+    rest = { ...sought, start: [sought.beyond(end)] };
     const next = sizes[turn + 1];
     if (!next || !(await isWorthWalking(database, rest, next, found.length / count))) break;
   }
@@ -64,14 +62,15 @@ interface Walked extends Printed {
  * Walks some rows for those wanted. What stands first in a list of two parts is read first, and the second part not at
  * all where that is enough.
  */
-function walk({ table, printed, order, dense, sparse, start }: Sought, rows: number, wanted: number): Prisma.Sql {
+function walk(sought: Sought, rows: number, wanted: number): Prisma.Sql {
+  const { table, printed, order, dense, sparse, start } = sought;
   const from = column(table);
   const unique = column(order.at(-1) as string);
-  const walked = Prisma.sql`FROM ${from} ${where([...holding(dense), ...start])} ${newest(order)}`;
+  const walked = Prisma.sql`FROM ${from} ${where([...holding(dense), ...start])} ${sorted(sought)}`;
   // The filter stands outside of the walk, which therefore ends after so many rows, fulfilled or not.
   return Prisma.sql`
     (SELECT ${printed}, false AS "isEnd" FROM (SELECT * ${walked} LIMIT ${rows}) AS ${from}
-      ${where(holding(sparse))} ${newest(order)} LIMIT ${wanted})
+      ${where(holding(sparse))} ${sorted(sought)} LIMIT ${wanted})
     UNION ALL (
       SELECT ${printed}, true FROM ${from} WHERE ${unique} = (SELECT ${unique} ${walked} OFFSET ${rows - 1} LIMIT 1))
     LIMIT ${wanted}`;
@@ -89,22 +88,20 @@ async function isWorthWalking(database: Database, sought: Sought, rows: number, 
 }
 
 /** Whether there are more rows than so many, be they sought or not. */
-async function hasMore(
-  database: Database,
-  { table, order, dense, start, account }: Sought,
-  rows: number,
-): Promise<boolean> {
-  const one = Prisma.sql`${where([...holding(dense), ...start])} ${newest(order)} OFFSET ${rows} LIMIT 1`;
+async function hasMore(database: Database, sought: Sought, rows: number): Promise<boolean> {
+  const { table, dense, start, account } = sought;
+  const one = Prisma.sql`${where([...holding(dense), ...start])} ${sorted(sought)} OFFSET ${rows} LIMIT 1`;
   return (await database.query(Prisma.sql`SELECT FROM ${column(table)} ${one}`, 'walk', account)).length > 0;
 }
 
 /** All that fulfil the conditions are fetched and sorted: no limit tempts the planner to walk instead. */
-function fromIndex({ table, printed, order, dense, sparse, start }: Sought, wanted: number): Prisma.Sql {
+function fromIndex(sought: Sought, wanted: number): Prisma.Sql {
+  const { table, printed, order, dense, sparse, start } = sought;
   const unique = column(order.at(-1) as string);
   const conditions = where([...indexing([...dense, ...sparse]), ...start]);
   return Prisma.sql`
     SELECT ${printed} FROM ${column(table)} WHERE ${unique} = ANY (ARRAY(
       WITH rest AS MATERIALIZED (SELECT ${Prisma.join(order.map(column))} FROM ${column(table)} ${conditions})
-      SELECT ${unique} FROM rest ${newest(order)} LIMIT ${wanted}))
-    ${newest(order)}`;
+      SELECT ${unique} FROM rest ${sorted(sought)} LIMIT ${wanted}))
+    ${sorted(sought)}`;
 }

@@ -1,40 +1,23 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../adapters/database.js';
 import { Prisma } from '../generated/prisma/client.js';
 import { mostRead, tooExpensive, within } from '../models/budget.js';
 import type { Caller } from '../models/caller.js';
-import { Connection, countLimit, Edge, Json, type PageRequest } from '../models/connection.js';
-import { invalid } from '../failure.js';
-import { type Conditions, indexing, newest, where } from './where.js';
-import type { Cursors } from './cursors.js';
-import type { PageCache, Rows } from './pageCache.js';
-import { inParts, type Part } from './pageInChunks.js';
-import { column, type Printed } from './printedRows.js';
-import { countInSlices, newestInSlices } from './searchInSlices.js';
-import { newestAmong } from './boundedWalks.js';
-import {
-  beyond,
-  databaseType,
-  inSlices,
-  keyOf,
-  type Listed,
-  type Measured,
-  measured,
-  newestOf,
-  printed,
-  type Wanted,
-} from './pageStatements.js';
+import { Connection, Edge, Json, type PageRequest } from '../models/connection.js';
+import type { PageReader } from './pageReader.js';
+import type { Rows } from './pageCache.js';
+import { beyond, keyOf, type Listed, type Measured, measured, printed } from './pageStatements.js';
+import { column } from './printedRows.js';
+import type { Positions, Question } from './positions.js';
 import { versionOf } from './versions.js';
+import { type Conditions, type Order, sorted, where } from './where.js';
 
 /** Which rows are wanted, and what the tokens of their pages are bound to. */
-export interface Selection<Resolved extends object> {
-  /** The list and whom it belongs to, so that no token serves another. */
-  readonly purpose: string;
-  /** What the client asked for; a token is good for the same or for nothing. */
-  readonly asked: object;
-  /** That with its defaults filled in, such as the end of a default window. Later pages use what the first page resolved. */
+export interface Selection<Resolved extends object> extends Question {
+  /** What was asked for with its defaults filled in, such as the end of a default window. */
   readonly resolve: () => Resolved;
   readonly conditions: (resolved: Resolved) => Conditions | Promise<Conditions>;
+  /** The order of the list, where it is another than the table's own. */
+  readonly order?: (resolved: Resolved) => Partial<Order>;
   /** What the rows depend on (Versions), so that pages can be kept; without it each is read anew. */
   readonly subjects?: (resolved: Resolved) => readonly string[];
   /** On whose behalf, where it is on somebody's. */
@@ -43,65 +26,80 @@ export interface Selection<Resolved extends object> {
 
 /** Rows that belong to each of many parents. */
 interface Children {
-  /** The parent's id in the listed table, a UUID. */
-  readonly column: string;
   readonly ids: readonly string[];
+  /** What the ids are in the database. */
+  readonly type: 'uuid' | 'text';
+  /** Which rows belong to the parent of an id. */
+  readonly of: (id: Prisma.Sql) => Prisma.Sql;
   readonly conditions: readonly Prisma.Sql[];
   readonly caller: Caller;
 }
 
-interface Position {
-  readonly asked: object;
+/** A page as it was read. */
+interface ReadPage extends Pick<Rows, 'rows' | 'version'> {
+  readonly hasNext: boolean;
+  readonly hasPrevious: boolean;
+  readonly count: () => Promise<number>;
   readonly resolved: object;
-  readonly key: readonly unknown[];
 }
 
 /**
- * Reads tables by key: the only pagination code. A page begins after a row's key, never at a count of rows, so that
+ * Reads tables by key: the only pagination code. A page begins at a row's key, never at a count of rows, so that
  * nothing repeats or is skipped while others write, and page 1000 costs what page 1 does.
  */
 export class Keyset {
   constructor(
     private readonly database: Database,
-    private readonly cursors: Cursors,
-    private readonly pageCache: PageCache,
+    private readonly positions: Positions,
+    private readonly reader: PageReader,
   ) {}
 
-  /** @throws {Failure} `invalid` for a token that was not given for this list with these filters. */
+  /**
+   * @throws {Failure} `invalid` for a token that was not given for this list with these filters, and what
+   * `PageReader.rows` throws.
+   */
   async page<Node extends object, Resolved extends object>(
-    listed: Listed<Node>,
+    table: Listed<Node>,
     selection: Selection<Resolved>,
-    { limit = listed.size.default, after }: PageRequest,
+    request: PageRequest,
   ): Promise<Connection<Node>> {
-    const position = after === undefined ? undefined : this.open(selection, after);
+    const { limit = table.size.default, before, isBackward = before !== undefined, shape } = request;
+    const position = this.positions.of(selection, request);
     const resolved = (position?.resolved as Resolved | undefined) ?? selection.resolve();
     const { dense, sparse = [] } = await selection.conditions(resolved);
-    const subjects = selection.subjects?.(resolved) ?? [];
-    const { caller } = selection;
-    const start = position ? [beyond(listed, position.key)] : [];
+    const listed = { ...table, ...selection.order?.(resolved), shape } as Listed<Node>;
+    // The last rows are the first ones of the list in the opposite order.
+    const read = isBackward ? { ...listed, isAscending: !listed.isAscending } : listed;
+    const { caller, subjects: subjectsOf = () => [] } = selection;
+    const subjects = subjectsOf(resolved);
+    const start = position ? [beyond(read, position.key)] : [];
     const wanted = { dense, sparse, start, version: versionOf(subjects), account: caller?.userId };
-    // Where a condition is sparse the statement only tells this question from others: those that are sent take less.
-    const found = await within(caller?.budget, () =>
-      this.pageCache.rows(newestOf(listed, wanted, limit + 1), subjects, () => this.read(listed, wanted, limit)),
-    );
-    const count = () => this.count(listed, { ...wanted, start: [] });
-    return this.connection(listed, selection, { ...found, count, resolved, after: position !== undefined });
+    const { rows, hasMore, version } = await this.reader.rows(read, wanted, limit, { caller, subjects });
+    return this.connection(listed, selection, {
+      rows: isBackward ? rows.toReversed() : rows,
+      hasNext: isBackward ? position !== undefined : hasMore,
+      hasPrevious: isBackward ? hasMore : position !== undefined,
+      count: () => this.reader.count(listed, { ...wanted, start: [] }),
+      resolved,
+      ...(version && { version }),
+    });
   }
 
   /**
-   * First pages of one list for each of many parents, in one statement.
+   * First or last pages of one list for each of many parents, in one statement.
    * @throws {Failure} `tooExpensive` when they are too long together.
    */
   async pages<Node extends object>(
-    listed: Listed<Node>,
-    { column: parent, ids, conditions, caller }: Children,
+    table: Listed<Node>,
+    { ids, type, of, conditions, caller }: Children,
     selectionOf: (id: string) => Selection<object>,
-    limit: number,
+    { limit = table.size.default, isBackward = false }: PageRequest,
   ): Promise<Map<string, Connection<Node>>> {
-    const all = [...conditions, Prisma.sql`${column(parent)} = parent.id`];
-    const each = Prisma.sql`SELECT parent.id, page.* FROM unnest(${ids}::uuid[]) AS parent(id) CROSS JOIN LATERAL (
-      SELECT *, row_number() OVER (${newest(listed.order)}) AS place FROM ${column(listed.table)}
-      ${where(all)} ${newest(listed.order)} LIMIT ${limit + 1}) AS page`;
+    const listed = { ...table, isAscending: isBackward };
+    const all = [...conditions, of(Prisma.sql`parent.id`)];
+    const each = Prisma.sql`SELECT parent.id, page.* FROM unnest(${ids}::${Prisma.raw(type)}[]) AS parent(id) CROSS JOIN LATERAL (
+      SELECT *, row_number() OVER (${sorted(listed)}) AS place FROM ${column(listed.table)}
+      ${where(all)} ${sorted(listed)} LIMIT ${limit + 1}) AS page`;
     const { rows } = await within(caller.budget, async () => {
       const statement = Prisma.sql`SELECT id, ${printed(listed)}, "found" ${measured(listed, each, Prisma.sql`ORDER BY id, place`, mostRead.bytes)}`;
       const rows = await this.database.query<Measured & { id: string }>(statement, 'read', caller.userId);
@@ -112,11 +110,18 @@ export class Keyset {
     for (const { id, text } of rows) found.get(id)?.push(new Json(text));
     return new Map(
       [...found].map(([id, rows]) => {
-        const part = { rows: rows.slice(0, limit), hasMore: rows.length > limit };
-        const own = [...conditions, Prisma.sql`${column(parent)} = ${id}::uuid`].map((holds) => ({ holds }));
+        const hasMore = rows.length > limit;
+        const shown = rows.slice(0, limit);
+        const own = [...conditions, of(Prisma.sql`${id}::${Prisma.raw(type)}`)].map((holds) => ({ holds }));
         const wanted = { dense: own, sparse: [], start: [], version: Prisma.empty, account: caller.userId };
-        const count = () => this.count(listed, wanted);
-        return [id, this.connection(listed, selectionOf(id), { ...part, count, resolved: {}, after: false })];
+        const page = {
+          rows: isBackward ? shown.toReversed() : shown,
+          hasNext: hasMore && !isBackward,
+          hasPrevious: hasMore && isBackward,
+          count: () => this.reader.count(listed, wanted),
+          resolved: {},
+        };
+        return [id, this.connection(table, selectionOf(id), page)];
       }),
     );
   }
@@ -135,77 +140,13 @@ export class Keyset {
     return rows.map(({ json, version }) => new Json<Node>(json, version));
   }
 
-  private async read<Node extends object>(listed: Listed<Node>, wanted: Wanted, limit: number): Promise<Part> {
-    if (!listed.bytes) {
-      const beyondRow = (json: string) => beyond(listed, keyOf(listed, JSON.parse(json) as Node));
-      return inParts<Printed>(limit, (count, last) => {
-        const part = last ? { ...wanted, start: [beyondRow(last.json)] } : wanted;
-        if (part.sparse.length === 0) {
-          return this.database.query<Printed>(newestOf(listed, part, count), 'read', wanted.account);
-        }
-        const columns = Prisma.sql`${printed(listed)}, ${part.version} AS version`;
-        return newestAmong(this.database, { ...listed, ...part, printed: columns, count, beyond: beyondRow });
-      });
-    }
-    const isSought = wanted.sparse.length > 0;
-    const rows = await this.database.query<Measured>(
-      isSought ? await this.sought(listed, wanted, limit + 1) : newestOf(listed, wanted, limit + 1),
-      'read',
-      wanted.account,
-    );
-    const shown = rows.slice(0, limit);
-    return { rows: shown, hasMore: Number(rows[0]?.found ?? 0) > shown.length };
-  }
-
-  /** The statement that reads those of long rows that a search found: it looks at what rows are ordered by alone. */
-  private async sought<Node extends object>(listed: Listed<Node>, wanted: Wanted, count: number): Promise<Prisma.Sql> {
-    const name = listed.order.at(-1) as keyof Node & string;
-    const found = await newestInSlices(this.database, inSlices(listed, wanted, count));
-    const ids = found.map(({ json }) => (JSON.parse(json) as Node)[name]);
-    const version = Prisma.sql`${found[0]?.version ?? null}::text`;
-    const rows = Prisma.sql`SELECT * FROM ${column(listed.table)} WHERE ${column(name)} = ANY(${ids}::${databaseType(listed.model, name)}[])`;
-    return Prisma.sql`SELECT ${printed(listed)}, ${version} AS version, "found" ${measured(listed, rows, newest(listed.order))}`;
-  }
-
   private connection<Node extends object>(
     listed: Listed<Node>,
-    { purpose, asked }: Pick<Selection<object>, 'purpose' | 'asked'>,
-    page: Rows & { count: () => Promise<number>; resolved: object; after: boolean },
+    question: Question,
+    { rows, hasNext, hasPrevious, count, resolved, version }: ReadPage,
   ): Connection<Node> {
-    const cursorOf = (node: Node): string => {
-      const key = keyOf(listed, node);
-      return this.cursors.seal(purpose, { asked, resolved: page.resolved, key } satisfies Position);
-    };
-    return new Connection(
-      page.rows.map((row) => new Edge(row as Json<Node>, cursorOf)),
-      page.hasMore,
-      page.after,
-      page.count,
-      page.version,
-    );
-  }
-
-  private async count<Node extends object>(listed: Listed<Node>, wanted: Wanted): Promise<number> {
-    const { dense, sparse, account } = wanted;
-    if (listed.searchedBytes && sparse.length > 0) {
-      return countInSlices(this.database, inSlices(listed, wanted, countLimit));
-    }
-    const [row] = await this.database.query<{ count: number }>(
-      Prisma.sql`
-      SELECT count(*)::integer AS count FROM
-        (SELECT 1 FROM ${column(listed.table)} ${where(indexing([...dense, ...sparse]))} LIMIT ${countLimit}) AS counted`,
-      'search',
-      account,
-    );
-    return row?.count ?? 0;
-  }
-
-  private open({ purpose, asked }: Pick<Selection<object>, 'purpose' | 'asked'>, token: string): Position {
-    const position = this.cursors.open(purpose, token) as Position | undefined;
-    if (!position) throw invalid('nextToken must be one that this list gave you, unchanged');
-    if (Object.keys(asked).length > 0 && !isDeepStrictEqual({ ...asked }, position.asked)) {
-      throw invalid('nextToken was made with other filters; send the same ones with it, or none');
-    }
-    return position;
+    const cursorOf = (row: Json<Node>) => this.positions.seal(question, resolved, keyOf(listed, row));
+    const edges = rows.map((row) => new Edge(row as Json<Node>, cursorOf));
+    return new Connection(edges, hasNext, hasPrevious, count, version, listed.shape);
   }
 }

@@ -1,17 +1,15 @@
 import { Prisma } from '../generated/prisma/client.js';
-import type { PageSize } from '../models/connection.js';
+import { Json, type PageSize, type Shape } from '../models/connection.js';
 import { CalendarDate, type Class, ClockTime, propertiesOf, Timestamp } from '../schema/property.js';
-import { type Conditions, holding, newest, where } from './where.js';
+import { comparable, comparables, type Conditions, holding, type Order, sorted, where } from './where.js';
 import { fullPage } from './pageInChunks.js';
-import { column, type Printed, printedColumns, printedRow } from './printedRows.js';
+import { column, type Printed, printedColumns, printedRow, printedShape } from './printedRows.js';
 import type { SoughtInSlices } from './searchInSlices.js';
 
 /** A table that is listed by key. */
-export interface Table {
+export interface Table extends Order {
   readonly table: string;
   readonly model: Class;
-  /** Columns of the order, all descending, the last one unique. Each is a property of the model. */
-  readonly order: readonly string[];
   readonly size: PageSize;
   /** Properties that are not columns. */
   readonly computed?: Readonly<Record<string, Prisma.Sql>>;
@@ -21,9 +19,11 @@ export interface Table {
   readonly bytes?: Prisma.Sql;
   /** Bytes that looking for a term in a row takes, where these can be many: such tables are searched in slices. */
   readonly searchedBytes?: Prisma.Sql;
+  /** What is printed of each row, where that is not all of it. */
+  readonly shape?: Shape | undefined;
 }
 
-/** The same of a type: what a row shows and in which total order, newest first. */
+/** The same of a type: what a row shows, and in which total order by properties of it. */
 export interface Listed<Node extends object> extends Table {
   readonly model: Class<Node>;
   readonly order: readonly (keyof Node & string)[];
@@ -37,25 +37,49 @@ export interface Wanted extends Required<Conditions> {
   readonly account: string | undefined;
 }
 
-const printedRows = new WeakMap<Table, Prisma.Sql>();
+/** What is read of the rows of a table, or of those in a shape, as long as that is asked for in one order. */
+const known = new WeakMap<object, { readonly order: readonly string[]; readonly columns: Prisma.Sql }>();
 
-/** Put together once for each table: every read begins with it, and it is long. */
+/** The columns of Printed but the version; they are put together once, since they are long. */
 export function printed(listed: Table): Prisma.Sql {
-  const known = printedRows.get(listed) ?? printedRow(listed.model, listed.computed);
-  printedRows.set(listed, known);
-  return known;
+  const { model, computed, shape, order } = listed;
+  const found = known.get(shape ?? model);
+  if (found && (!shape || found.order === order)) return found.columns;
+  const columns = shape ? shapedRow(listed, shape) : printedRow(model, computed);
+  known.set(shape ?? model, { order, columns });
+  return columns;
 }
 
-export const keyOf = <Node extends object>({ order }: Listed<Node>, node: Node): unknown[] =>
-  order.map((name) => node[name]);
+function shapedRow(listed: Table, shape: Shape): Prisma.Sql {
+  const key = listed.order.map((name, place) => {
+    return Prisma.sql`${comparable(listed, name)}::text AS ${column(`key ${place}`)}`;
+  });
+  return Prisma.sql`${printedShape(listed.model, shape)}, ${Prisma.join(key)}`;
+}
 
-/** The newest rows that fulfil all conditions, and the version of what the list shows. */
-export function newestOf(listed: Table, { dense, sparse, start, version }: Wanted, count: number): Prisma.Sql {
+/** What a row is ordered by: one that was printed in a shape of its own brings it along. */
+export function keyOf({ model, order, latest, shape }: Table, row: Json<unknown>): unknown[] {
+  if (shape) {
+    const columns = row.beside as Printed;
+    return order.map((name, place) => asShown(columns[`key ${place}`], databaseType(model, name).sql));
+  }
+  const value = row.value as Record<string, unknown>;
+  return order.map((name) => value[name] ?? (name === latest ? 'infinity' : null));
+}
+
+/** Moments are in UTC, with milliseconds and Z. */
+const asShown = (text = '', type: string): string => (type === 'timestamptz' ? new Date(text).toISOString() : text);
+
+/** The same of a row that was just read. */
+export const keyIn = (listed: Table, row: Printed): unknown[] => keyOf(listed, new Json(row.json, undefined, row));
+
+/** The first rows that fulfil all conditions, and the version of what the list shows. */
+export function firstOf(listed: Table, { dense, sparse, start, version }: Wanted, count: number): Prisma.Sql {
   const rows = Prisma.sql`FROM ${column(listed.table)} ${where([...holding(dense), ...start, ...holding(sparse)])}
-    ${newest(listed.order)} LIMIT ${count}`;
+    ${sorted(listed)} LIMIT ${count}`;
   const shown = Prisma.sql`SELECT ${printed(listed)}, ${version} AS version`;
   if (!listed.bytes) return Prisma.sql`${shown} ${rows}`;
-  return Prisma.sql`${shown}, "found" ${measured(listed, Prisma.sql`SELECT * ${rows}`, newest(listed.order))}`;
+  return Prisma.sql`${shown}, "found" ${measured(listed, Prisma.sql`SELECT * ${rows}`, sorted(listed))}`;
 }
 
 /** A row that was measured, and how many there were before those were left out that a page has no room for. */
@@ -78,18 +102,28 @@ export const measured = (
 ) AS ${column(table)} WHERE "before" < ${most} ${order}`;
 
 /** What stands behind a row in the order. */
-export const beyond = (listed: Table, key: readonly unknown[]): Prisma.Sql => compared(listed, Prisma.sql`<`, key);
+export const beyond = (listed: Table, key: readonly unknown[]): Prisma.Sql =>
+  compared(listed, listed.isAscending ? '>' : '<', key);
 
-/** Row comparison, not the equivalent chain of ORs: only this form starts inside the index. */
-function compared({ model, order }: Table, operator: Prisma.Sql, key: readonly unknown[]): Prisma.Sql {
-  const values = order.map((name, index) => Prisma.sql`${key[index]}::${databaseType(model, name)}`);
-  return Prisma.sql`(${Prisma.join(order.map(column))}) ${operator} (${Prisma.join(values)})`;
+/** The same with the row itself, or with all rows that are alike in the first columns of the order. */
+export const from = (listed: Table, key: readonly unknown[]): Prisma.Sql =>
+  compared(listed, listed.isAscending ? '>=' : '<=', key);
+
+/**
+ * Row comparison, not the equivalent chain of ORs: only this form starts inside the index.
+ * @param key values of the columns of the order, or of the first of them.
+ */
+function compared(listed: Table, operator: string, key: readonly unknown[]): Prisma.Sql {
+  const order = listed.order.slice(0, key.length);
+  const values = order.map((name, index) => Prisma.sql`${key[index]}::${databaseType(listed.model, name)}`);
+  return Prisma.sql`(${comparables({ ...listed, order })}) ${Prisma.raw(operator)} (${Prisma.join(values)})`;
 }
 
 /** What is sought among rows that have long texts. */
-export function inSlices<Node extends object>(listed: Listed<Node>, wanted: Wanted, count: number): SoughtInSlices {
+export function inSlices(table: Table, wanted: Wanted, count: number): SoughtInSlices {
+  // What is read of each row is what it is ordered by, as JSON.
+  const listed = { ...table, shape: undefined };
   const keys = printedColumns(listed.model, listed.order);
-  const keyIn = (json: string) => keyOf(listed, JSON.parse(json) as Node);
   return {
     ...listed,
     ...wanted,
@@ -97,8 +131,8 @@ export function inSlices<Node extends object>(listed: Listed<Node>, wanted: Want
     keys,
     printed: Prisma.sql`${keys}, ${wanted.version} AS version`,
     searchedBytes: listed.searchedBytes ?? Prisma.sql`0`,
-    beyond: (json) => beyond(listed, keyIn(json)),
-    upTo: (json) => compared(listed, Prisma.sql`>=`, keyIn(json)),
+    beyond: (row) => beyond(listed, keyIn(listed, row)),
+    upTo: (row) => compared(listed, listed.isAscending ? '<=' : '>=', keyIn(listed, row)),
   };
 }
 

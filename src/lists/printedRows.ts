@@ -1,5 +1,6 @@
 import { Prisma } from '../generated/prisma/client.js';
-import { type Class, propertiesOf, Timestamp } from '../schema/property.js';
+import type { Shape } from '../models/connection.js';
+import { type Class, propertiesOf, Timestamp, wordsOf } from '../schema/property.js';
 
 type Row = Record<string, unknown>;
 
@@ -13,8 +14,11 @@ export const printedTimestamp = (name: string): Prisma.Sql =>
   Prisma.sql`to_char(${column(name)} AT TIME ZONE 'UTC', ${timestampFormat})`;
 
 /** A column as answers show it. */
+const printedValue = (name: string, type: object): Prisma.Sql =>
+  type === Timestamp ? printedTimestamp(name) : column(name);
+
 const printedColumn = (name: string, type: object): Prisma.Sql =>
-  Prisma.sql`${type === Timestamp ? printedTimestamp(name) : column(name)} AS ${column(name)}`;
+  Prisma.sql`${printedValue(name, type)} AS ${column(name)}`;
 
 /** Some columns of a row as the JSON that its resource has of them. */
 export function printedColumns(model: Class, names: readonly string[]): Prisma.Sql {
@@ -40,9 +44,29 @@ export function projection(model: Class, computed: Record<string, Prisma.Sql> = 
 export const printedRow = (model: Class, computed?: Record<string, Prisma.Sql>): Prisma.Sql =>
   Prisma.raw(`${projection(model, computed).sql}::text AS json`);
 
+/** What a name may be: of GraphQL's letters, and no longer than PostgreSQL keeps names. */
+export const shapeName = /^[_A-Za-z][_0-9A-Za-z]{0,62}$/;
+
+/** The SQL that prints some properties of a row, under names that a client chose. */
+export function printedShape(model: Class, shape: Shape): Prisma.Sql {
+  const types = new Map(propertiesOf(model).map(({ name, type }) => [name, type()]));
+  const values = shape.map((field) => {
+    const type = 'property' in field ? types.get(field.property) : String;
+    if (!shapeName.test(field.name) || !type) throw new Error('A row cannot be printed in this shape');
+    const value = 'property' in field ? printedValue(field.property, type) : Prisma.sql`${field.text}::text`;
+    return Prisma.sql`${value} AS ${column(field.name)}`;
+  });
+  return Prisma.sql`(SELECT row_to_json(item) FROM (SELECT ${Prisma.join(values)}) AS item)::text AS json`;
+}
+
+/** Of what a row in a shape of its own is ordered by; no property has such a name. */
+export type KeyColumn = `key ${number}`;
+
 /** A row as a statement printed it. */
 export interface Printed {
   readonly json: string;
+  /** What it is ordered by as PostgreSQL writes it, where its JSON may not say so. */
+  readonly [keyColumn: KeyColumn]: string;
   /** Of what the statement read (Versions). */
   readonly version: string | null;
 }
@@ -56,7 +80,8 @@ function printed(value: unknown, type: object): unknown {
   if (value instanceof Date) return type === Timestamp ? value.toISOString() : value.toISOString().slice(0, 10);
   if (Array.isArray(value) && Array.isArray(type)) {
     const [each] = type as [object];
-    return each === String ? value : value.map((item) => present(each as Class, item as Row));
+    // Texts and words of an enum are printed as they are.
+    return each === String || wordsOf(each) ? value : value.map((item) => present(each as Class, item as Row));
   }
   return value;
 }

@@ -17,12 +17,13 @@ export function containing(searchTerm: string): Condition {
   const form = Prisma.sql`search_form(${term})`;
   const shown = searchTerm.normalize('NFKC').toLowerCase();
   // The index has to compare long lists: of each three letters, not of the term.
-  if (hasTrigram.test(shown)) return { holds, indexed: matches, isSlow: true };
+  if (hasTrigram.test(shown)) return { holds, indexed: matches, isSlow: true, isSearch: true };
   if (!isOrdinaryPair.test(shown)) {
-    return { holds, indexed: Prisma.sql`(${matches} AND "pairs" @> term_pairs(${form}))` };
+    return { holds, indexed: Prisma.sql`(${matches} AND "pairs" @> term_pairs(${form}))`, isSearch: true };
   }
   return {
     holds,
+    isSearch: true,
     indexed: Prisma.sql`(${matches} AND ("searchText" ~ (${form} || '[a-z0-9 ]') OR
       "pairs" @> ARRAY[pair_of(left(${form}, 1), right(${form}, 1))]))`,
   };

@@ -2,22 +2,24 @@ import { Activity, CreateActivityInput, UpdateActivityInput } from '../models/ac
 import { inputOf } from '../schema/property.js';
 import type { Activities } from '../services/deals/activities.js';
 import { unchangedSince } from '../services/operations/precondition.js';
-import { answerOf, PageArguments, pageAnswer, pageOf, pageRequest, schemaOf } from './answers.js';
+import { answerOf, fieldsAsIn, PageArguments, pageAnswer, pageOf, pageRequest, fieldsOf } from './answers.js';
 import { DealArgument } from './deals.js';
 import { StateArgument } from './preconditions.js';
 import { type Tool, tool } from './tool.js';
 
 class ActivityArgument extends inputOf(Activity, { required: ['activityId'] }) {}
 
+const lister = 'list_activities';
+
 export const activityTools = (activities: Activities): Tool[] => [
   tool({
-    name: 'list_activities',
+    name: lister,
     title: 'List the activities of a deal',
     description:
       'List the notes and tasks of one deal, newest first, whole. A task is open while `completed` is false.',
     operation: 'listActivities',
     input: [DealArgument, PageArguments],
-    answer: pageAnswer(schemaOf(Activity)),
+    answer: pageAnswer(fieldsOf(Activity)),
     run: async (caller, { dealId, limit, nextToken }) =>
       pageOf(await activities.list(caller, dealId, pageRequest(limit, nextToken))),
   }),
@@ -28,7 +30,7 @@ export const activityTools = (activities: Activities): Tool[] => [
       'Add a note (something learned) or a task (something to do, with a `dueDate` if it has one) to a deal. Without an `idempotencyKey`, calling twice adds two.',
     operation: 'createActivity',
     input: [DealArgument, CreateActivityInput],
-    answer: schemaOf(Activity),
+    answer: fieldsAsIn(lister),
     run: (caller, { dealId, ...input }) => activities.create(caller, dealId, input),
   }),
   tool({
@@ -38,7 +40,7 @@ export const activityTools = (activities: Activities): Tool[] => [
       'Change a note or a task: only the fields that are sent. `completed: true` ticks a task off, `completed: false` reopens it.',
     operation: 'updateActivity',
     input: [DealArgument, ActivityArgument, UpdateActivityInput, StateArgument],
-    answer: schemaOf(Activity),
+    answer: fieldsAsIn(lister),
     run: (caller, { dealId, activityId, ifUpdatedAt, ...changes }) =>
       activities.update(caller, dealId, activityId, changes, unchangedSince(ifUpdatedAt)),
   }),

@@ -1,6 +1,6 @@
 import { charactersOf, placeOf } from '../models/characters.js';
 import type { Arrivals, Connection, PageRequest } from '../models/connection.js';
-import { type JsonSchema, published, resourceSchema } from '../schema/jsonSchema.js';
+import { type JsonSchema, resourceSchema } from '../schema/jsonSchema.js';
 import { type Class, Int, propertiesOf, Property } from '../schema/property.js';
 
 /** Lengths in Unicode code points: a model has room for so much at a time. */
@@ -41,19 +41,29 @@ export class WindowArguments {
   textFrom?: number;
 }
 
-/** The schema of a resource, with those inside it in place; without examples, since hosts may put all of it before a model. */
-export const schemaOf = (model: Class): JsonSchema => {
-  const { properties = {}, ...schema } = published(resourceSchema(model, schemaOf));
-  const bare = Object.entries(properties).map(([name, { examples: _examples, ...rules }]) => [name, rules]);
-  return { ...schema, properties: Object.fromEntries(bare) as Record<string, JsonSchema> };
+export const answerOf = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'object', properties });
+
+/**
+ * Which fields a resource has, and no more: hosts may put all schemas before a model, which sees in the answer itself what
+ * the fields hold.
+ */
+export const fieldsOf = (model: Class): JsonSchema =>
+  answerOf(
+    Object.fromEntries(
+      Object.entries(resourceSchema(model, fieldsOf).properties ?? {}).map(([name, schema]) => [name, outline(schema)]),
+    ),
+  );
+
+/** What holds other fields says which; what does not says nothing. */
+const outline = ({ properties, items }: JsonSchema): JsonSchema => {
+  if (properties) return answerOf(properties);
+  return items?.properties ? { type: 'array', items: outline(items) } : {};
 };
 
-/** The schema of an object of which every property is there. */
-export const answerOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
+/** A resource whose fields another tool's answer has: each of them stands once in the list of tools. */
+export const fieldsAsIn = (tool: string): JsonSchema => ({
   type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
+  description: `Its fields are those in the answer of ${tool}.`,
 });
 
 const nextToken = {

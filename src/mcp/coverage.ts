@@ -1,6 +1,6 @@
 import { Coverage as Covered, type CoverageDay, CoverageWindow } from '../models/coverage.js';
 import type { Coverage } from '../services/filings/coverage.js';
-import { answerOf, schemaOf, sizes } from './answers.js';
+import { answerOf, fieldsOf, sizes } from './answers.js';
 import { type Tool, tool } from './tool.js';
 
 /** Missing filings that a model is shown of each source and day. */
@@ -12,12 +12,12 @@ export const coverageTool = (coverage: Coverage): Tool =>
     title: 'See how complete the filings are',
     description:
       'See for each source and day how many filings the source announced, how many of them Docket has, and which are missing and ' +
-      `why; without dates, the last 30 days. Use it before you conclude from an empty list that nothing was filed. At most ${named} ` +
+      `why; without dates, the last 30 days. Those left out were read and are not what Docket keeps, those in quarantine could not be read. Use it before you conclude from an empty list that nothing was filed. At most ${named} ` +
       'missing filings are named of each; for earlier days ask again with `nextTo` as `to` and the same `from`.',
     operation: 'getCoverage',
     input: [CoverageWindow],
     answer: answerOf({
-      ...schemaOf(Covered).properties,
+      ...fieldsOf(Covered).properties,
       nextTo: {
         type: ['string', 'null'],
         description: 'The next day that there was no room for; null when all are shown.',

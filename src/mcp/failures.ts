@@ -20,6 +20,8 @@ const codes = {
   unsupportedMediaType: ProtocolErrorCode.InvalidRequest,
   underWay: serverError,
   unauthenticated: serverError,
+  addressRefused: serverError,
+  lapsed: serverError,
   rateLimited: serverError,
   deliveryFailed: serverError,
   deliveryUnknown: serverError,

@@ -13,12 +13,13 @@ import {
   arrivalsAnswer,
   arrivalsOf,
   excerpt,
+  fieldsAsIn,
   listSize,
   PageArguments,
   pageAnswer,
   pageOf,
   pageRequest,
-  schemaOf,
+  fieldsOf,
   WindowArguments,
   windowOn,
 } from './answers.js';
@@ -80,9 +81,10 @@ class UpdatesArguments {
   limit?: number;
 }
 
-const anyFiling: JsonSchema = { anyOf: allKinds.map((kind) => schemaOf(filingKinds[kind].model)) };
 const searched = allKinds.map((kind) => `${kind}: ${filingKinds[kind].searched.join(', ')}`).join('; ');
 const reader = 'get_filing';
+
+const filingOfAnyKind: JsonSchema = { anyOf: allKinds.map((kind) => fieldsOf(filingKinds[kind].model)) };
 
 const beginning =
   (kind: FilingKind) =>
@@ -106,7 +108,7 @@ export const filingTools = (filings: Filings, updates: Updates): Tool[] => [
       'Long texts are cut; get_filing reads them. For what has arrived since the last look use list_filing_updates.',
     operation: 'listFilings',
     input: [KindArgument, SecFilingFilter, PageArguments],
-    answer: answerOf({ ...noticed, ...pageAnswer(anyFiling).properties }),
+    answer: answerOf({ ...noticed, ...pageAnswer(fieldsAsIn(reader)).properties }),
     run: async (caller, { kind, limit, nextToken, ...given }) => {
       // What the kind has no filter for is refused here.
       const filter = validate(filingKinds[kind].filter, given);
@@ -124,13 +126,13 @@ export const filingTools = (filings: Filings, updates: Updates): Tool[] => [
     answer: answerOf({
       ...noticed,
       kind: { type: 'string', enum: allKinds, description: 'Kind of filing.' },
-      filing: anyFiling,
+      filing: filingOfAnyKind,
     }),
     run: async (caller, { kind, filingId, textFrom }) => {
       if (kind) return shownFiling(kind, (await filings.get(caller, kind, filingId)).value, textFrom);
-      const found = (await filings.byIds(caller, [filingId])).get(filingId);
+      const [found] = (await filings.kindsOf(caller, [filingId])).get(filingId) ?? [];
       if (!found) throw notFound('There is no filing of any kind with this filingId');
-      return shownFiling(found.kind, found.filing, textFrom);
+      return shownFiling(found, (await filings.get(caller, found, filingId)).value, textFrom);
     },
   }),
   tool({
@@ -141,7 +143,7 @@ export const filingTools = (filings: Filings, updates: Updates): Tool[] => [
       'Begin with a date, go on with `nextCursor`; while `hasMore` is true, ask again at once.',
     operation: 'listFilingUpdates',
     input: [UpdatesArguments],
-    answer: answerOf({ ...noticed, ...arrivalsAnswer(anyFiling) }),
+    answer: answerOf({ ...noticed, ...arrivalsAnswer(fieldsAsIn(reader)) }),
     run: async (caller, { kind, since, limit = listSize.default }) => ({
       notice,
       ...arrivalsOf<Filing>(await updates.since(caller, kind, since, limit), beginning(kind)),

@@ -1,6 +1,6 @@
 import { MonitorGroups } from '../models/monitorGroup.js';
 import type { MonitorGroups as MonitorGroupService } from '../services/filings/monitorGroups.js';
-import { schemaOf } from './answers.js';
+import { fieldsOf } from './answers.js';
 import { type Tool, tool } from './tool.js';
 
 export const monitorGroupTools = (monitorGroups: MonitorGroupService): Tool[] => [
@@ -12,7 +12,7 @@ export const monitorGroupTools = (monitorGroups: MonitorGroupService): Tool[] =>
       'are what `category` and `groupId` of list_filings take.',
     operation: 'listMonitorGroups',
     input: [],
-    answer: schemaOf(MonitorGroups),
+    answer: fieldsOf(MonitorGroups),
     run: () => monitorGroups.list(),
   }),
 ];

@@ -1,6 +1,6 @@
 import { FilingPreference, FilingPreferenceInput } from '../models/preference.js';
 import type { Preferences } from '../services/filings/preferences.js';
-import { schemaOf } from './answers.js';
+import { fieldsOf } from './answers.js';
 import { FilingArguments } from './filings.js';
 import { type Tool, tool } from './tool.js';
 
@@ -12,7 +12,7 @@ export const preferenceTools = (preferences: Preferences): Tool[] => [
       "Set the user's own flags on a filing, `archived`, `favorited` or both; one that is not sent stays. list_filings filters by them.",
     operation: 'setFilingPreference',
     input: [FilingArguments, FilingPreferenceInput],
-    answer: schemaOf(FilingPreference),
+    answer: fieldsOf(FilingPreference),
     run: (caller, { kind, filingId, ...flags }) => preferences.set(caller, kind, filingId, flags),
   }),
 ];

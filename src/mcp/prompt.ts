@@ -2,11 +2,15 @@ import type { GetPromptResult, Prompt as Listing } from '@modelcontextprotocol/s
 import type { Caller } from '../models/caller.js';
 import { type Class, propertiesOf } from '../schema/property.js';
 import { validate } from '../schema/validate.js';
+import type { Operation } from '../services/operations/operationRules.js';
+import { refuseUnlessPermitted } from '../services/operations/permission.js';
 
 interface Declaration<Input extends object> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** What it cannot do without, by itself or by the tools that it names. */
+  readonly operations: readonly Operation[];
   /** The class whose fields are its arguments. */
   readonly input: Class<Input>;
   readonly messages: (caller: Caller, input: Input) => Promise<GetPromptResult['messages']>;
@@ -15,13 +19,15 @@ interface Declaration<Input extends object> {
 /** One prompt: its entry in `prompts/list`, and the messages that a host puts before its model. */
 export interface Prompt {
   readonly listing: Listing;
-  /** @throws {Failure} `invalid` for arguments that are missing or malformed, and whatever the service throws. */
+  readonly operations: readonly Operation[];
+  /** @throws {Failure} `invalid` for arguments that are missing or malformed, `forbidden`, and whatever the service throws. */
   readonly fill: (caller: Caller, given: Record<string, string>) => Promise<GetPromptResult['messages']>;
 }
 
 export const prompt = <Input extends object>(declaration: Declaration<Input>): Prompt => {
-  const { name, title, description, input, messages } = declaration;
+  const { name, title, description, operations, input, messages } = declaration;
   return {
+    operations,
     listing: {
       name,
       title,
@@ -32,6 +38,9 @@ export const prompt = <Input extends object>(declaration: Declaration<Input>): P
         required,
       })),
     },
-    fill: async (caller, given) => messages(caller, validate(input, given)),
+    fill: async (caller, given) => {
+      for (const operation of operations) refuseUnlessPermitted(operation, caller);
+      return messages(caller, validate(input, given));
+    },
   };
 };

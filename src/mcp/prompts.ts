@@ -19,6 +19,7 @@ export const prompts = (resources: Resources): Prompt[] => [
     name: 'brief_deals',
     title: 'Brief me on what is new for my deals',
     description: 'New filings and open tasks for each of your deals that is not closed.',
+    operations: ['listDeals', 'listActivities', 'listFilings', 'getFiling'],
     input: BriefingArguments,
     messages: async (_caller, { since }) => [
       user(
@@ -39,6 +40,7 @@ Change nothing and send nothing; propose instead what I might record.`,
     name: 'draft_thesis',
     title: 'Draft a thesis from this filing',
     description: 'An investment thesis with risks and open questions, drafted from one filing.',
+    operations: ['getFiling'],
     input: FilingArguments,
     messages: async (caller, { kind, filingId }) => [
       { role: 'user', content: { type: 'resource', resource: await resources.filing(caller, kind, filingId) } },

@@ -11,13 +11,13 @@ import type { Deals } from '../services/deals/deals.js';
 import { allKinds, filingKinds } from '../services/filings/filingKinds.js';
 import type { Filings } from '../services/filings/filings.js';
 import type { Gate } from '../services/operations/gate.js';
+import { isPermitted } from '../services/operations/permission.js';
 import { listSize, pageRequest } from './answers.js';
 import { notice } from './filings.js';
 
 const mimeType = 'application/json';
 
-/** The kinds of single things that a host can attach to a conversation. */
-export const resourceTemplates: ResourceTemplateType[] = [
+const dealTemplates: ResourceTemplateType[] = [
   {
     name: 'deal',
     title: 'Deal',
@@ -25,13 +25,20 @@ export const resourceTemplates: ResourceTemplateType[] = [
     uriTemplate: 'docket://deals/{dealId}',
     mimeType,
   },
-  ...allKinds.map((kind) => ({
-    name: `${kind}-filing`,
-    title: filingKinds[kind].name,
-    description: `One ${filingKinds[kind].name} with its whole analysis or summary.`,
-    uriTemplate: `docket://filings/${kind}/{filingId}`,
-    mimeType,
-  })),
+];
+
+const filingTemplates: ResourceTemplateType[] = allKinds.map((kind) => ({
+  name: `${kind}-filing`,
+  title: filingKinds[kind].name,
+  description: `One ${filingKinds[kind].name} with its whole analysis or summary.`,
+  uriTemplate: `docket://filings/${kind}/{filingId}`,
+  mimeType,
+}));
+
+/** The kinds of single things that a host can attach to a conversation, of those that the caller may read. */
+export const resourceTemplates = (caller: Caller): ResourceTemplateType[] => [
+  ...(isPermitted('getDeal', caller) ? dealTemplates : []),
+  ...(isPermitted('getFiling', caller) ? filingTemplates : []),
 ];
 
 const dealUri = (dealId: string): string => `docket://deals/${dealId}`;
@@ -44,8 +51,10 @@ export class Resources {
     private readonly gate: Gate,
   ) {}
 
-  /** The caller's deals; of filings there are too many to name them. */
+  /** The caller's deals, where it may list them; of filings there are too many to name them. */
   async list(caller: Caller, cursor: string | undefined): Promise<ListResourcesResult> {
+    // Hosts ask for this list by themselves: to them a refusal would be a fault of the server.
+    if (!isPermitted('listDeals', caller)) return { resources: [] };
     const list = () => this.deals.list(caller, {}, pageRequest(listSize.maximum, cursor));
     const { edges, hasNextPage } = await this.gate.perform('listDeals', caller, list);
     const resources = edges.map(({ node: { dealId, companyName, status, updatedAt } }) => ({

@@ -1,7 +1,7 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import type { Limiter } from '../adapters/limiter.js';
 import type { Logger } from '../adapters/log.js';
 import { tooMany } from '../failure.js';
+import type { AccountBuckets } from '../services/accounts/accountBuckets.js';
 import type { ApiKeys } from '../services/accounts/apiKeys.js';
 import { mcpProtocol, type McpServices } from './protocol.js';
 
@@ -11,11 +11,15 @@ interface Parts extends McpServices {
 }
 
 /** The MCP edge on standard input and output, for the one client that started the process and gave it a key. */
-export function mcpOverStdio({ log, apiKeys, ...services }: Parts, limiter: Limiter, key: string): () => Promise<void> {
+export function mcpOverStdio(
+  { log, apiKeys, ...services }: Parts,
+  buckets: AccountBuckets,
+  key: string,
+): () => Promise<void> {
   const serverFor = mcpProtocol(services, log);
   const admit = async () => {
-    const caller = await apiKeys.authenticate(key, 'standard input');
-    const { allowed, tokenInMilliseconds } = await limiter.take(`account:${caller.userId}`);
+    const caller = await apiKeys.authenticate(key, 'here');
+    const { allowed, tokenInMilliseconds } = await buckets.take(caller);
     if (allowed) return caller;
     throw tooMany('requests', tokenInMilliseconds);
   };

@@ -7,6 +7,7 @@ import type { Class } from '../schema/property.js';
 import { check, compile } from '../schema/validate.js';
 import type { Gate } from '../services/operations/gate.js';
 import { type Effect, type Operation, rulesOf } from '../services/operations/operationRules.js';
+import { refuseUnlessPermitted } from '../services/operations/permission.js';
 
 /** What an operation does to the world, in the protocol's hints. */
 const hints = {
@@ -50,6 +51,22 @@ export interface Tool {
   readonly call: (gate: Gate, caller: Caller, given: Arguments, onReplay: () => void) => Promise<object>;
 }
 
+/**
+ * A schema as hosts are told it: they may put all of them before a model. It needs no examples beside the descriptions, and
+ * no second names of fields, which are taken all the same.
+ */
+function listed(schema: JsonSchema): JsonSchema {
+  const { properties = {}, ...rest } = published(schema);
+  const shown = Object.entries(properties).flatMap(([name, { examples: _examples, deprecated, ...rules }]) =>
+    deprecated ? [] : [[name, rules] as const],
+  );
+  return { ...rest, properties: Object.fromEntries(shown) };
+}
+
+/** In a question, what is empty counts as not sent, as in a query of REST: models fill in all the arguments that they see. */
+const filledIn = (given: Arguments): Arguments =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value !== null));
+
 export function tool<Inputs extends object[], Result extends object>(declaration: Declaration<Inputs, Result>): Tool {
   const { name, title, description, operation, input, answer, run, show = (result) => result } = declaration;
   const { effect, keyed } = rulesOf(operation);
@@ -62,13 +79,16 @@ export function tool<Inputs extends object[], Result extends object>(declaration
       name,
       title,
       description,
-      inputSchema: published(schema) as Listing['inputSchema'],
+      inputSchema: listed(schema) as Listing['inputSchema'],
       outputSchema: answer,
       annotations: { title, ...hints[effect] },
     },
     call: async (gate, caller, given, onReplay) => {
-      check((validator ??= compile(schema)), given);
-      const { idempotencyKey: key, ...asked } = given as Arguments & IdempotencyArgument;
+      // Before a model is told how to ask better for what it cannot have.
+      refuseUnlessPermitted(operation, caller);
+      const sent = effect === 'reads' ? filledIn(given) : given;
+      check((validator ??= compile(schema)), sent);
+      const { idempotencyKey: key, ...asked } = sent as Arguments & IdempotencyArgument;
       const repeatable = key ? { key, asked: [name, asked], onReplay } : undefined;
       const work = (caller: Caller) => run(caller, asked as Together<Inputs>);
       return show(await gate.perform(operation, caller, work, repeatable));

@@ -1,11 +1,12 @@
 import { ActivityType } from '../generated/prisma/enums.js';
 import { CalendarDate, enumeration, ID, Input, inputOf, Property, Resource, Timestamp } from '../schema/property.js';
+import { Node } from './node.js';
 
 export { ActivityType };
 
 enumeration(ActivityType, 'ActivityType', 'Whether an activity is a note or something to do.');
 
-@Resource('An entry in the log of a deal: a note or a task.')
+@Resource('An entry in the log of a deal: a note or a task.', [Node])
 export class Activity {
   @Property(() => ID, {
     description: 'Id of the activity.',
@@ -64,6 +65,21 @@ export class CreateActivityInput extends inputOf(Activity, {
   required: ['type', 'content'],
   optional: ['dueDate'],
 }) {}
+
+@Input('Which activities to list; all of the caller unless narrowed.')
+export class ActivityFilter {
+  @Property(() => ActivityType, { description: 'Only notes, or only tasks.', example: 'task' })
+  type?: ActivityType;
+
+  @Property(() => Boolean, { description: 'Only those that are done (true), or that are not (false).', example: false })
+  completed?: boolean;
+
+  @Property(() => CalendarDate, { description: 'Only those that are due before this day.', example: '2026-12-01' })
+  dueBefore?: string;
+
+  @Property(() => ID, { description: 'Only those of this deal.', example: '8f14e45f-ceea-467f-a9f5-2b3c4d5e6f70' })
+  dealId?: string;
+}
 
 @Input('What to change of an activity: only the fields that are sent.')
 export class UpdateActivityInput extends inputOf(Activity, { optional: ['content', 'dueDate', 'completed'] }) {}

@@ -1,7 +1,8 @@
-import { aiTags, createdAt, filingId, FilingTag, longText, shortText, status } from './filing.js';
+import { aiTags, createdAt, filingId, FilingTag, longText, shortText, status, Filing } from './filing.js';
 import { CalendarDate, ID, Property, Resource, Timestamp, Url } from '../schema/property.js';
+import { Node } from './node.js';
 
-@Resource('An announcement on the Australian Securities Exchange, within its special situations.')
+@Resource('An announcement on the Australian Securities Exchange, within its special situations.', [Node, Filing])
 export class AsxAnnouncement {
   @Property(() => ID, filingId("The exchange's document key.", '2924-03095499-6A1327670'))
   filingId!: string;

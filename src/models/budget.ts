@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { Failure } from '../failure.js';
 
 /** What one request may read: bytes of JSON in UTF-8, and rows. */
@@ -42,7 +42,9 @@ export interface Tolls {
  * ever held in memory than this and what is under way.
  */
 export class Budget {
-  private readonly turns = pLimit(readsAtOnce);
+  private underWay = 0;
+  /** Where reads wait for each other; made when one has to, since most requests read one list. */
+  private queue: LimitFunction | undefined;
   private bytes = 0;
   private rows = 0;
   private admitted: Promise<void> | undefined;
@@ -55,17 +57,25 @@ export class Budget {
    * Reads rows and charges for them.
    * @throws {Failure} `tooExpensive`, before reading where nothing is left.
    */
-  read<Rows extends Found>(read: () => Promise<Rows>): Promise<Rows> {
-    return this.turns(async () => {
-      this.charge(0);
-      if (this.bytes > large) await this.admit();
-      const found = await read();
-      const bytes = found.rows.reduce((size, { text }) => size + Buffer.byteLength(text), 0);
-      this.charge(found.rows.length, bytes);
-      await this.tolls.pay(this.bytes);
-      await this.takeTurn(bytes > large ? Infinity : found.rows.length);
-      return found;
-    });
+  async read<Rows extends Found>(read: () => Promise<Rows>): Promise<Rows> {
+    if (this.underWay === readsAtOnce - 1) return (this.queue ??= pLimit(1))(() => this.charged(read));
+    this.underWay += 1;
+    try {
+      return await this.charged(read);
+    } finally {
+      this.underWay -= 1;
+    }
+  }
+
+  private async charged<Rows extends Found>(read: () => Promise<Rows>): Promise<Rows> {
+    this.charge(0);
+    if (this.bytes > large) await this.admit();
+    const found = await read();
+    const bytes = found.rows.reduce((size, { text }) => size + Buffer.byteLength(text), 0);
+    this.charge(found.rows.length, bytes);
+    await this.tolls.pay(this.bytes);
+    await this.takeTurn(bytes > large ? Infinity : found.rows.length);
+    return found;
   }
 
   /** Waits, the first time, until a large answer may be made; what costs much to make is one as well. */

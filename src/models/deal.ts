@@ -11,6 +11,7 @@ import {
   Timestamp,
   Url,
 } from '../schema/property.js';
+import { Node } from './node.js';
 
 export { DealStatus, PositionType };
 
@@ -43,7 +44,7 @@ export class DealDocument {
   createdAt!: string;
 }
 
-@Resource('A private investment-research record; only its owner sees it.')
+@Resource('A private investment-research record; only its owner sees it.', [Node])
 export class Deal {
   @Property(() => ID, {
     description: 'Id of the deal.',

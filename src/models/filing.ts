@@ -1,5 +1,6 @@
 import { FilingKind } from '../generated/prisma/enums.js';
-import { enumeration, Property, Resource } from '../schema/property.js';
+import { CalendarDate, enumeration, ID, Interface, Property, Resource, Timestamp, Url } from '../schema/property.js';
+import { Node } from './node.js';
 
 export { FilingKind };
 
@@ -25,6 +26,33 @@ export const analysisDate = {
   nullable: true,
   example: '2026-10-01T21:06:40.000Z',
 };
+
+@Interface('A filing of any kind: what all kinds have in common.', [Node])
+export class Filing {
+  @Property(() => FilingKind, { description: 'Where it comes from.' })
+  kind!: FilingKind;
+
+  @Property(() => ID, { description: 'What its source calls it.' })
+  filingId!: string;
+
+  @Property(() => String, { description: 'Name of the company, where its source says it.', nullable: true })
+  company!: string | null;
+
+  @Property(() => CalendarDate, { description: 'Filing date, where it was filed.' })
+  date!: string;
+
+  @Property(() => Url, { description: 'Its page or document at its source.', nullable: true })
+  url!: string | null;
+
+  @Property(() => [String], { description: 'Names of the tags that the annotation gave it.' })
+  tags!: string[];
+
+  @Property(() => String, status)
+  status!: string;
+
+  @Property(() => Timestamp, createdAt)
+  createdAt!: string;
+}
 
 @Resource('A tag that the annotation gave a filing.')
 export class FilingTag {

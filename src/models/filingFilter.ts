@@ -1,5 +1,9 @@
-import { CalendarDate, Input, Property } from '../schema/property.js';
-import { secFormTypes } from './formTypes.js';
+import { CalendarDate, enumeration, Input, Property } from '../schema/property.js';
+import { canonicalFormType, descriptionOf, SecFormType } from './formTypes.js';
+import { MonitorCategoryKey } from './monitorGroup.js';
+
+// Not beside the form types, which are read in threads that parse filings and need no GraphQL.
+enumeration(SecFormType, 'SecFormType', 'The form types of SEC filings.', descriptionOf);
 
 const filingDay = (description: string, example: string) => ({ description, example });
 
@@ -22,18 +26,20 @@ export class FilingFilter {
   @Property(() => CalendarDate, filingDay('Last day; today unless given.', '2026-10-01'))
   endDate?: string;
 
-  @Property(() => CalendarDate, filingDay('Another name of `startDate`.', '2026-09-01'))
+  @Property(() => CalendarDate, {
+    ...filingDay('Another name of `startDate`.', '2026-09-01'),
+    deprecated: 'Use `startDate`.',
+  })
   createdAfter?: string;
 
-  @Property(() => CalendarDate, filingDay('Another name of `endDate`.', '2026-10-01'))
+  @Property(() => CalendarDate, {
+    ...filingDay('Another name of `endDate`.', '2026-10-01'),
+    deprecated: 'Use `endDate`.',
+  })
   createdBefore?: string;
 
-  @Property(() => String, {
-    description: 'Key of a category of monitor groups.',
-    maxLength: 100,
-    example: 'spinoffs',
-  })
-  category?: string;
+  @Property(() => MonitorCategoryKey, { description: 'A category of monitor groups.', example: 'spinoffs' })
+  category?: MonitorCategoryKey;
 
   @Property(() => String, {
     description: 'Id of a monitor group; stands for its category.',
@@ -57,11 +63,10 @@ export class FilingFilter {
 
 @Input('Which SEC filings to list. Without dates: the last 30 days.')
 export class SecFilingFilter extends FilingFilter {
-  @Property(() => String, {
-    description: `Form type, one of ${secFormTypes.join(', ')}. A category overrides it.`,
-    trimmed: true,
-    maxLength: 40,
+  @Property(() => SecFormType, {
+    description: 'Form type. A category overrides it.',
+    spelling: canonicalFormType,
     example: '8-K',
   })
-  formType?: string;
+  formType?: SecFormType;
 }

@@ -1,7 +1,8 @@
-import { analysisDate, createdAt, filingId, longText, shortText, status } from './filing.js';
+import { analysisDate, createdAt, filingId, longText, shortText, status, Filing } from './filing.js';
 import { CalendarDate, Float, ID, Property, Resource, Timestamp, Url } from '../schema/property.js';
+import { Node } from './node.js';
 
-@Resource('An insider purchase reported to the SEC on Form 4.')
+@Resource('An insider purchase reported to the SEC on Form 4.', [Node, Filing])
 export class Form4Filing {
   @Property(() => ID, filingId('Accession number and CIK of the issuer.', '0001140361-26-017127-1000001'))
   filingId!: string;

@@ -36,6 +36,14 @@ export type SecFormType = keyof typeof descriptions;
 /** The form types of the specification. */
 export const secFormTypes = Object.keys(descriptions) as readonly SecFormType[];
 
+/** GraphQL's names have letters, digits and underscores, and begin with no digit: 10-12B/A is FORM_10_12B_A, SC 13D is SC_13D. */
+const nameOf = (formType: SecFormType): string => formType.replace(/^(?=\d)/, 'FORM_').replace(/\W/g, '_');
+
+/** The form types as an enum object. */
+export const SecFormType: Readonly<Record<string, SecFormType>> = Object.fromEntries(
+  secFormTypes.map((formType) => [nameOf(formType), formType]),
+);
+
 /** What filings of a form type are, in a few words. */
 export const descriptionOf = (formType: SecFormType): string => descriptions[formType];
 

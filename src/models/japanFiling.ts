@@ -1,7 +1,8 @@
-import { createdAt, filingId, longText, shortText, status } from './filing.js';
+import { createdAt, filingId, longText, shortText, status, Filing } from './filing.js';
 import { CalendarDate, ClockTime, ID, Property, Resource, Timestamp, Url } from '../schema/property.js';
+import { Node } from './node.js';
 
-@Resource("A company's disclosure through TDnet, the disclosure network of the Tokyo Stock Exchange.")
+@Resource("A company's disclosure through TDnet, the disclosure network of the Tokyo Stock Exchange.", [Node, Filing])
 export class JapanFiling {
   @Property(() => ID, filingId('Document id of TDnet.', '140120261001500001'))
   filingId!: string;

@@ -1,6 +1,26 @@
-import { Property, Resource } from '../schema/property.js';
+import { enumeration, Property, Resource } from '../schema/property.js';
+import { Node } from './node.js';
 
-@Resource('A predefined group to watch.')
+/** The categories (specification, "Category filtering") by their keys; what belongs to each stands in the database. */
+export const MonitorCategoryKey = {
+  spinoffs: 'spinoffs',
+  insider_activity: 'insider_activity',
+  buybacks: 'buybacks',
+  corporate_events: 'corporate_events',
+  ipos: 'ipos',
+  distressed: 'distressed',
+  spacs: 'spacs',
+  activism: 'activism',
+  ma: 'ma',
+  privatizations: 'privatizations',
+  oddlot_tenders: 'oddlot_tenders',
+  other: 'other',
+} as const;
+export type MonitorCategoryKey = keyof typeof MonitorCategoryKey;
+
+enumeration(MonitorCategoryKey, 'MonitorCategoryKey', 'The categories of monitor groups.');
+
+@Resource('A predefined group to watch.', [Node])
 export class MonitorGroup {
   @Property(() => String, { description: 'Id of the group.', example: 'announced-spinoffs' })
   groupId!: string;
@@ -30,7 +50,7 @@ export class FilingConfig {
   includeForm4!: boolean;
 }
 
-@Resource('A category of monitor groups.')
+@Resource('A category of monitor groups.', [Node])
 export class MonitorCategory {
   @Property(() => String, { description: 'Key of the category.', example: 'spinoffs' })
   category!: string;

@@ -1,4 +1,5 @@
 import { ID, Input, inputOf, Property, Resource, Timestamp } from '../schema/property.js';
+import { FilingKind } from './filing.js';
 
 @Resource('Whether a user has archived a filing or marked it as favorite.')
 export class FilingPreference {
@@ -26,6 +27,15 @@ export class FilingPreference {
 
   @Property(() => Timestamp, { description: 'When a preference was last posted.', example: '2026-10-01T09:30:00.000Z' })
   updatedAt!: string;
+}
+
+@Input('Names a filing.')
+export class FilingReference {
+  @Property(() => FilingKind, { description: 'Where it comes from.', required: true, example: 'sec' })
+  kind!: FilingKind;
+
+  @Property(() => ID, { description: 'What its source calls it.', required: true, example: '0001193125-26-000123' })
+  filingId!: string;
 }
 
 @Input('Archive a filing or mark it as favorite: at least one of the two; the other stays as it is.')

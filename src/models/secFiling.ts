@@ -1,7 +1,8 @@
-import { aiTags, analysisDate, createdAt, filingId, FilingTag, longText, shortText, status } from './filing.js';
+import { aiTags, analysisDate, createdAt, filingId, FilingTag, longText, shortText, status, Filing } from './filing.js';
 import { CalendarDate, ID, Property, Resource, Timestamp, Url } from '../schema/property.js';
+import { Node } from './node.js';
 
-@Resource('A filing with the US Securities and Exchange Commission.')
+@Resource('A filing with the US Securities and Exchange Commission.', [Node, Filing])
 export class SecFiling {
   @Property(() => ID, filingId('Accession number.', '0001193125-26-000123'))
   filingId!: string;

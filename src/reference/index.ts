@@ -3,21 +3,26 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Router } from 'express';
 import { Prepared } from '../http/prepared.js';
+import { Themed } from '../http/themed.js';
 import { Failure } from '../failure.js';
 import { type Described, llms } from './llms.js';
 import { look } from './look.js';
-import { contentSecurityPolicy, page, start } from './page.js';
+import { page, start } from './page.js';
 
 const viewer = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 /** What describes the service; each is made when it is first asked for. */
 export interface Documents {
+  /** What there is, for a program that knows the address alone. */
+  readonly index: () => object;
   /** The document of OpenAPI. */
   readonly contract: () => Described;
   /** The same for people and models. */
   readonly markdown: () => string;
   /** The schema of GraphQL. */
   readonly schema: () => string;
+  /** The stylesheet that all pages of the service share: colours, type, space. */
+  readonly tokens: () => Promise<string>;
 }
 
 const types = {
@@ -31,10 +36,10 @@ const types = {
 const ofViewer = (file: string) => () => readFile(path.join(viewer, file));
 
 /** What tells people and agents about the service: the reference in the browser, and texts. None of it needs a key. */
-export function reference({ contract, markdown, schema }: Documents): Router {
-  const answers: Readonly<Record<string, Prepared>> = {
-    '/reference': new Prepared(types.html, () => page, { 'Content-Security-Policy': contentSecurityPolicy }),
-    '/reference/look.css': new Prepared(types.css, () => look),
+export function reference({ index, contract, markdown, schema, tokens }: Documents): Router {
+  const answers: Readonly<Record<string, Pick<Prepared, 'answer'>>> = {
+    '/reference': new Themed(() => page),
+    '/reference/look.css': new Prepared(types.css, async () => (await tokens()) + look),
     '/reference/start.js': new Prepared(types.javascript, () => start),
     '/reference/viewer.css': new Prepared(types.css, ofViewer('swagger-ui.css')),
     '/reference/viewer.js': new Prepared(types.javascript, ofViewer('swagger-ui-bundle.js')),
@@ -44,6 +49,12 @@ export function reference({ contract, markdown, schema }: Documents): Router {
     '/llms-full.txt': new Prepared(types.plain, markdown),
   };
   const router = Router();
+  const atRoot = new Prepared(types.json, () => JSON.stringify(index()), { Vary: 'Accept' });
+  router.get('/', (request, response, next) => {
+    // Whoever reads pages gets one, of the web application.
+    if (request.accepts(['application/json', 'text/html']) === 'text/html') return next();
+    return atRoot.answer(request, response);
+  });
   for (const [place, prepared] of Object.entries(answers)) {
     router.get(place, (request, response) => prepared.answer(request, response));
   }

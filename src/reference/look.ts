@@ -1,20 +1,23 @@
 /**
- * How the viewer looks: plain and quiet, in the fonts of the reader's system, light or dark as that is. The id outweighs
- * the viewer's own rules, those for dark pages included.
+ * How the viewer looks: plain and quiet, in the colours and the type of the console (src/console/look/tokens.css). The id
+ * outweighs the viewer's own rules, those for dark pages included.
  */
 export const look = `:root {
-  color-scheme: light dark;
-  --paper: light-dark(#ffffff, #15171a);
-  --shade: light-dark(#f6f7f8, #1d2024);
-  --line: light-dark(#dfe2e6, #33383e);
-  --ink: light-dark(#1f2328, #e3e6ea);
-  --quiet: light-dark(#5b636d, #9aa3ad);
-  --accent: light-dark(#1d4ed8, #8ab4f8);
-  --danger: light-dark(#b42318, #f28b82);
-  --text: system-ui, sans-serif;
-  --code: ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace;
+  --paper: var(--grey-1);
+  --shade: var(--grey-3);
+  --line: var(--grey-6);
+  --ink: var(--grey-12);
+  --quiet: var(--grey-11);
+  --accent: var(--accent-11);
+  --danger: var(--danger-11);
+  --text: var(--sans);
+  --code: var(--mono);
 }
 body { margin: 0; }
+#head { border-bottom: 1px solid var(--line); font: 600 var(--size-14)/1.5 var(--text); }
+#head nav { box-sizing: border-box; display: flex; align-items: center; min-height: 3rem; max-width: 62rem; margin: auto; padding: 0 1rem; }
+#head a { color: var(--ink); text-decoration: none; }
+#head a:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 :root:root, body { background: var(--paper); }
 
 #reference .swagger-ui, #reference .swagger-ui :is(h1, h2, h3, h4, h5, p, li, table, th, td, label, button, select, input, section, a, div) {
@@ -49,14 +52,14 @@ body { margin: 0; }
 #reference .swagger-ui .opblock-tag { padding: 0.5rem 0; border-color: var(--line); font-size: 1.125rem; font-weight: 600; }
 #reference .swagger-ui .opblock-tag small { color: var(--quiet); padding: 0 0 0 0.75rem; }
 #reference .swagger-ui .opblock-tag small * { color: var(--quiet); }
-#reference .swagger-ui .opblock { margin: 0 0 0.25rem; border: 1px solid var(--line); border-radius: 4px; background: var(--paper); box-shadow: none; }
+#reference .swagger-ui .opblock { margin: 0 0 0.25rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); box-shadow: none; }
 #reference .swagger-ui .opblock .opblock-summary { border-color: var(--line); padding: 0.25rem 0.5rem; }
 #reference .swagger-ui .opblock .opblock-summary-method {
   min-width: 4.5rem;
   padding: 0.25rem 0;
   background: none;
   color: var(--quiet);
-  font: 600 0.8rem var(--code);
+  font: 500 0.8rem var(--code);
   text-align: left;
   text-shadow: none;
 }
@@ -77,20 +80,20 @@ body { margin: 0; }
 /* What is written and what is answered. */
 #reference .swagger-ui :is(input, select, textarea) {
   border: 1px solid var(--line);
-  border-radius: 4px;
+  border-radius: var(--radius);
   background-color: var(--paper);
   color: var(--ink);
   box-shadow: none;
 }
 #reference .swagger-ui :is(.microlight, .highlight-code > .microlight, .body-param__example, .curl, .request-url pre, .responses-inner pre) {
-  border-radius: 4px;
+  border-radius: var(--radius);
   background: var(--shade) !important;
   color: var(--ink) !important;
 }
 #reference .swagger-ui :is(.microlight, .responses-inner pre) span { color: inherit !important; font-weight: 400 !important; }
 #reference .swagger-ui :is(.btn, .download-contents) {
   border: 1px solid var(--line);
-  border-radius: 4px;
+  border-radius: var(--radius);
   background: var(--paper);
   color: var(--ink);
   box-shadow: none;
@@ -102,7 +105,7 @@ body { margin: 0; }
 #reference .swagger-ui .dialog-ux .modal-ux { border: 1px solid var(--line); background: var(--paper); box-shadow: none; }
 #reference .swagger-ui .dialog-ux .modal-ux-header { border-color: var(--line); }
 #reference .swagger-ui :is(section.models, .model-box) { border-color: var(--line); background: var(--paper); }
-#reference .swagger-ui :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+#reference .swagger-ui :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 
 @media (max-width: 40rem) {
   #reference .swagger-ui .opblock-tag { flex-wrap: wrap; }

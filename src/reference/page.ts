@@ -8,6 +8,7 @@ export const page = `<!doctype html>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/reference/viewer.css">
 <link rel="stylesheet" href="/reference/look.css">
+<header id="head"><nav><a href="/">Docket</a></nav></header>
 <main id="reference"></main>
 <noscript>The reference needs JavaScript; the same as text is at <a href="/llms-full.txt">/llms-full.txt</a>.</noscript>
 <script src="/reference/viewer.js"></script>
@@ -15,24 +16,13 @@ export const page = `<!doctype html>
 </html>
 `;
 
-/** Only the service itself is asked, no code runs but its files, and nobody frames the page to catch a key. */
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 /**
  * Starts the viewer. It would fill every parameter in with its example, and send them all; only those that must be sent
  * keep it. A key that somebody enters stays in the page and is gone with it.
  */
 export const start = `const dark = matchMedia('(prefers-color-scheme: dark)');
-const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+const { classList, dataset } = document.documentElement;
+const follow = () => classList.toggle('dark-mode', dataset.theme ? dataset.theme === 'dark' : dark.matches);
 dark.addEventListener('change', follow);
 follow();
 

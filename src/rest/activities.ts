@@ -32,6 +32,7 @@ export const activityRoutes = (activities: Activities): AnyRoute[] => [
     resource: Activity,
     status: 201,
     answer: { one: Activity },
+    location: '/deals/{dealId}/activities/{activityId}',
     failures: ['forbidden', 'notFound'],
     run: ({ caller, params, body }) => activities.create(caller, params.dealId, body),
   }),

@@ -21,7 +21,8 @@ export type Incoming = Pick<IncomingMessage, 'url' | 'headers'> & { readonly bod
 /**
  * Answers the requests for an endpoint. It needs nothing of Express, since some are answered without it.
  */
-export function answering({ path, method, operation, query, body, resource, status, run }: AnyRoute, gate: Gate) {
+export function answering(route: AnyRoute, gate: Gate) {
+  const { path, method, operation, query, body, resource, status, location, run } = route;
   const { keyed, conditional } = rulesOf(operation);
   const readQuery = queryReader(query as Class | undefined);
   return async (request: Incoming, response: Answer, caller: Caller, params: PathParameters): Promise<void> => {
@@ -37,6 +38,7 @@ export function answering({ path, method, operation, query, body, resource, stat
     const repeatable = key === undefined ? undefined : { key, asked: [path, params, asked.body], onReplay };
     const result = await gate.perform(operation, caller, (caller) => run({ ...asked, caller }), repeatable);
     response.statusCode = status;
+    if (location) response.setHeader('Location', placeOf(result as Created, location));
     if (status === 204) return void response.end();
     if (result instanceof Prepared) return result.answer(request, response);
     const text = printed(result);
@@ -61,6 +63,11 @@ export function answering({ path, method, operation, query, body, resource, stat
     response.end(bytes);
   };
 }
+
+type Created = Readonly<Record<string, unknown>>;
+
+const placeOf = (created: Created, location: string): string =>
+  `/v1${location.replace(/\{(\w+)\}/g, (_match, name: string) => String(created[name]))}`;
 
 function readBody(input: Class, resource: Class | undefined, body: unknown): object {
   if (body === undefined) throw invalid('A JSON body is required');

@@ -46,6 +46,7 @@ export const dealRoutes = (deals: Deals): AnyRoute[] => [
     resource: Deal,
     status: 201,
     answer: { one: Deal },
+    location: '/deals/{dealId}',
     failures: [],
     run: ({ caller, body }) => deals.create(caller, body),
   }),

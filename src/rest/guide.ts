@@ -17,7 +17,10 @@ curl -H "x-api-key: $DOCKET_KEY" "$DOCKET_URL/deals"
 
 The answers that are shown were given to these very requests by a service with the demonstration data.
 
-A key is shown in full once, when it is made. This reference is \`GET /docs\`; \`GET /openapi.json\` is the same for machines. Outside of
+A key is shown in full once, when it is made. It may be made for less than everything: for some of the scopes \`readFilings\`,
+\`readDeals\`, \`writeDeals\` and \`sendEmail\`, and for some networks; what it lacks is told in a 403, where it may not come from in a 401.
+
+This reference is \`GET /docs\`; \`GET /openapi.json\` is the same for machines. Outside of
 \`/v1\`, without a key, \`/reference\` is the same in a browser, with every operation to try, and \`/llms.txt\` an index for agents.
 
 ## Bodies
@@ -27,7 +30,7 @@ resource comes whole: a field that is not set is \`null\`, a list that is not se
 
 In what you send, a field that the resource does not have is an error, so that a typo loses nothing in silence; one that
 cannot be written, such as \`createdAt\`, is ignored, so that you may send back what you got. An update changes only the
-fields that it names; \`null\` clears an optional one.
+fields that it names; \`null\` clears an optional one. What was created is at the path that \`Location\` says.
 
 ## Pagination
 
@@ -104,8 +107,8 @@ Every error answers \`{"error": "<message>"}\`; the message says which field or 
 | Status | Meaning |
 | --- | --- |
 | 400 | invalid or missing parameters |
-| 401 | missing or invalid API key |
-| 403 | the resource exists but belongs to someone else |
+| 401 | missing or invalid API key, or one that is not allowed from this address |
+| 403 | the API key lacks a scope, or the resource exists but belongs to someone else |
 | 404 | not found |
 | 405 | the path has no such method; \`Allow\` lists those it has |
 | 409 | the first request with this \`Idempotency-Key\` is still under way; \`Retry-After\` says when to try again |

@@ -120,8 +120,8 @@ const parameterTable = (parameters: Operation['parameters'], { components }: Ope
     parameters
       .map((parameter) => ('$ref' in parameter ? components.parameters[lastOf(parameter.$ref)] : parameter))
       .filter((parameter) => parameter !== undefined)
-      .map(({ name, in: place, required, description, schema }) => [
-        `\`${name}\`${required ? '' : ' (optional)'}`,
+      .map(({ name, in: place, required, deprecated, description, schema }) => [
+        `\`${name}\`${required ? '' : ` (${deprecated ? 'deprecated' : 'optional'})`}`,
         place,
         allowed(schema) + (schema.default === undefined ? '' : `; ${JSON.stringify(schema.default)} unless given`),
         description,

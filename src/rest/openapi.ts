@@ -9,12 +9,23 @@ import type { AnyRoute } from './route.js';
 
 /** Requests that were really sent to a service with the demonstration data, and what it answered (contract/examples.ts). */
 export interface Examples {
-  /** By operation id; the query is empty or begins with `?`. */
-  readonly operations: Readonly<
-    Record<string, { readonly query: string; readonly body?: unknown; readonly answer?: unknown }>
-  >;
-  readonly failures: Partial<Readonly<Record<FailureKind | 'internal', unknown>>>;
+  /** By operation id. */
+  readonly operations: Readonly<Record<string, OperationExamples>>;
+  /** What all operations answer that fail in one of these ways. */
+  readonly failures: FailureExamples;
 }
+
+interface OperationExamples {
+  /** Empty, or begins with `?`. */
+  readonly query: string;
+  readonly body?: unknown;
+  readonly answer?: unknown;
+  /** How it fails in words that fit it. */
+  readonly failures: FailureExamples;
+}
+
+type Kind = FailureKind | 'internal';
+type FailureExamples = Partial<Readonly<Record<Kind, unknown>>>;
 
 export interface OpenApi {
   readonly openapi: '3.1.0';
@@ -50,9 +61,19 @@ export interface Parameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly description: string;
+  readonly deprecated?: true;
   readonly schema: JsonSchema;
   readonly example?: unknown;
 }
+
+/** What the service is, as its contract says it. */
+export const info = {
+  title: 'Docket',
+  version: '1.0.0',
+  description: 'Private deal records, and regulatory filings collected from the SEC, TDnet and the ASX and annotated.',
+  license: { name: 'MIT', identifier: 'MIT' },
+  contact: { name: 'Docket' },
+} as const;
 
 const tags = {
   Deals: 'Private investment-research records. Only their owner can read or change them.',
@@ -71,17 +92,9 @@ export function openApi(routes: readonly AnyRoute[], examples: Examples): OpenAp
   const schemas: Record<string, JsonSchema> = { Error: errorSchema };
   const paths: OpenApi['paths'] = {};
   for (const route of routes) (paths[route.path] ??= {})[route.method] = operation(route, schemas, examples);
-  const failures = new Set([...routes.flatMap(failuresOf), 'internal' as const]);
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Docket',
-      version: '1.0.0',
-      description:
-        'Private deal records, and regulatory filings collected from the SEC, TDnet and the ASX and annotated.',
-      license: { name: 'MIT', identifier: 'MIT' },
-      contact: { name: 'Docket' },
-    },
+    info,
     servers: [
       {
         url: '/v1',
@@ -95,7 +108,7 @@ export function openApi(routes: readonly AnyRoute[], examples: Examples): OpenAp
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
       responses: Object.fromEntries(
-        [...failures].map((kind) => [kind, failureResponse(kind, examples.failures[kind])]),
+        Object.entries(examples.failures).map(([kind, example]) => [kind, failureResponse(kind as Kind, example)]),
       ),
       headers,
       parameters: requestHeaders,
@@ -119,6 +132,7 @@ const failuresOf = ({ operation, failures, body }: AnyRoute): FailureKind[] => [
   'unauthenticated',
   'rateLimited',
   'unavailable',
+  ...(rulesOf(operation).scopes.length > 0 ? (['forbidden'] as const) : []),
   ...failures,
   ...(body ? (['tooLarge', 'unsupportedMediaType'] as const) : []),
   ...(rulesOf(operation).conditional ? (['preconditionFailed'] as const) : []),
@@ -127,14 +141,17 @@ const failuresOf = ({ operation, failures, body }: AnyRoute): FailureKind[] => [
 
 function operation(route: AnyRoute, schemas: Record<string, JsonSchema>, examples: Examples): Operation {
   const shown = examples.operations[route.operationId];
-  const shared = (kind: FailureKind | 'internal') => ({ $ref: `#/components/responses/${kind}` });
+  const failing = (kind: Kind) => {
+    const example = shown?.failures[kind];
+    return example === undefined ? { $ref: `#/components/responses/${kind}` } : failureResponse(kind, example);
+  };
   // An object lists keys that are whole numbers in their order, whatever the order they were given in.
   const responses: Operation['responses'] = {
     [route.status]: successResponse(route, schemas, shown?.answer),
   };
   if (route.method === 'get') responses[304] = notModified;
-  for (const kind of failuresOf(route)) responses[statuses[kind]] = shared(kind);
-  responses[500] = shared('internal');
+  for (const kind of failuresOf(route)) responses[statuses[kind]] = failing(kind);
+  responses[500] = failing('internal');
   return {
     operationId: route.operationId,
     tags: [route.tag],
@@ -161,12 +178,13 @@ const pathParameters = (path: string): Parameter[] =>
 
 function queryParameters(query: Class | undefined): Parameter[] {
   if (!query) return [];
-  const { properties = {}, required } = inputSchema(query);
-  return Object.entries(properties).map(([name, { description = '', examples, trimmed: _trimmed, ...schema }]) => ({
+  const { properties = {}, required } = published(inputSchema(query));
+  return Object.entries(properties).map(([name, { description = '', deprecated, examples, ...schema }]) => ({
     name,
     in: 'query',
     required: required?.includes(name) ?? false,
     description,
+    ...(deprecated === true && { deprecated }),
     schema,
     ...(Array.isArray(examples) && { example: examples[0] as unknown }),
   }));

@@ -47,6 +47,10 @@ const tagged = {
 export const headers = {
   ...everywhere,
   ...tagged,
+  Location: {
+    description: 'The path of what was created.',
+    schema: { type: 'string', pattern: '^/v1/', maxLength: 200 },
+  },
   'Idempotent-Replayed': {
     description: 'There, and `true`, when the work was done before, for a request with the same `Idempotency-Key`.',
     required: false,
@@ -60,8 +64,11 @@ const referencesTo = (names: string[]) =>
 
 const failureTexts: Readonly<Record<FailureKind | 'internal', string>> = {
   invalid: 'A parameter or the body is invalid or missing; the message names it.',
-  unauthenticated: 'The API key is missing or invalid.',
-  forbidden: 'The resource exists but belongs to someone else.',
+  unauthenticated: 'The API key is missing or invalid, or not allowed from this address; the message says which.',
+  addressRefused: 'The API key is not allowed from this address.',
+  lapsed: 'The account of the API key has no plan that is current.',
+  forbidden:
+    'The API key lacks a scope that this needs, or the resource belongs to someone else; the message says which.',
   notFound: 'There is no such resource.',
   methodNotAllowed: 'The path has no such method.',
   underWay: 'The first request with this `Idempotency-Key` is still under way; `Retry-After` says when to try again.',
@@ -98,7 +105,7 @@ export const notModified: ContractResponse = {
 
 /** What is answered when an operation succeeds; schemas of resources are put among the components on the way. */
 export function successResponse(
-  { method, operation, answer, query }: AnyRoute,
+  { method, operation, answer, location, query }: AnyRoute,
   schemas: Record<string, JsonSchema>,
   example: unknown,
 ): ContractResponse {
@@ -106,6 +113,7 @@ export function successResponse(
   const names = [
     ...Object.keys(everywhere),
     ...(isTagged ? Object.keys(tagged) : []),
+    ...(location ? ['Location'] : []),
     ...(rulesOf(operation).keyed ? ['Idempotent-Replayed'] : []),
   ];
   const common = { headers: referencesTo(names) };
@@ -161,7 +169,7 @@ function reference(model: Class, schemas: Record<string, JsonSchema>): JsonSchem
 }
 
 /** An example of a class, from the examples of its properties. */
-export function exampleOf(model: Class): unknown {
+export function exampleOf(model: Class): object {
   return Object.fromEntries(
     propertiesOf(model).map(({ name, type, example }) => {
       if (example !== undefined) return [name, example];

@@ -1,16 +1,16 @@
-import { type Arrivals, type Connection, type PageSize, pageSizes } from '../models/connection.js';
+import { type Arrivals, type Connection, type PageSize, pageSizes, withCommas } from '../models/connection.js';
 import { type Class, dateOrCursor, Int, Property } from '../schema/property.js';
 
 /** Turns a cursor connection into what REST answers: `{items, nextToken}`, null exactly when nothing follows. */
 export function pageText(connection: Connection<unknown>): string {
-  const items = connection.edges.map(({ json }) => json.text).join(',');
+  const items = withCommas(connection.edges.map(({ json }) => json.text));
   const nextToken = connection.hasNextPage ? (connection.edges.at(-1)?.cursor ?? null) : null;
   return `{"items":[${items}],"nextToken":${JSON.stringify(nextToken)}}`;
 }
 
 /** The same for what has arrived: `{items, nextCursor, hasMore}`. */
 export const arrivalsText = ({ items, nextCursor, hasMore }: Arrivals<unknown>): string =>
-  `{"items":[${items.map(({ text }) => text).join(',')}],"nextCursor":${JSON.stringify(nextCursor)},"hasMore":${hasMore}}`;
+  `{"items":[${withCommas(items.map(({ text }) => text))}],"nextCursor":${JSON.stringify(nextCursor)},"hasMore":${hasMore}}`;
 
 export interface PageQuery {
   limit?: number;

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Prepared } from '../http/prepared.js';
+import { serviceIndex, serviceIndexSchema } from './entryPoints.js';
 import { markdown } from './markdown.js';
 import { type Examples, openApi, type OpenApi } from './openapi.js';
 import { type AnyRoute, route } from './route.js';
 
 /** What describes all endpoints; made when it is first asked for. */
 export interface RestDocuments {
+  readonly index: () => object;
   readonly contract: () => OpenApi;
   readonly markdown: () => string;
 }
@@ -20,12 +22,25 @@ const executed = (): Examples => (examples ??= JSON.parse(readFileSync(examplesF
 export function documentsOf(routes: readonly AnyRoute[]): RestDocuments {
   let contract: OpenApi | undefined;
   const read = () => (contract ??= openApi(routes, executed()));
-  return { contract: read, markdown: () => markdown(read(), executed()) };
+  return { index: () => serviceIndex, contract: read, markdown: () => markdown(read(), executed()) };
 }
 
 /** The endpoints that describe all others, and themselves. */
 export function referenceRoutes(resources: readonly AnyRoute[]): AnyRoute[] {
   const routes: AnyRoute[] = [
+    route({
+      method: 'get',
+      path: '/',
+      operation: 'readReference',
+      operationId: 'getIndex',
+      tag: 'Reference',
+      summary: 'See what there is and where',
+      description: 'For programs that know the address alone. The same is at the root of the service, without a key.',
+      status: 200,
+      answer: { schema: serviceIndexSchema },
+      failures: [],
+      run: async () => index,
+    }),
     route({
       method: 'get',
       path: '/docs',
@@ -56,6 +71,7 @@ export function referenceRoutes(resources: readonly AnyRoute[]): AnyRoute[] {
   const documents = documentsOf([...resources, ...routes]);
   const kept = { 'Cache-Control': 'private, no-cache', Vary: 'x-api-key, Authorization' };
   const reference = new Prepared('text/markdown; charset=utf-8', documents.markdown, kept);
+  const index = new Prepared('application/json; charset=utf-8', () => JSON.stringify(serviceIndex), kept);
   const contract = new Prepared('application/json; charset=utf-8', () => JSON.stringify(documents.contract()), kept);
   return routes;
 }

@@ -48,6 +48,8 @@ export interface Route<Query extends object, Body extends object> {
   readonly resource?: Class;
   readonly status: 200 | 201 | 204;
   readonly answer: Answer;
+  /** The path of what it creates, with fields of that in braces. */
+  readonly location?: string;
   /** How it may fail beside what every endpoint may. */
   readonly failures: readonly FailureKind[];
   readonly run: (request: RestRequest<Query, Body>) => Promise<unknown>;

@@ -25,6 +25,8 @@ export interface JsonSchema {
   items?: JsonSchema;
   pattern?: string;
   format?: string;
+  /** For our validator alone: other texts are brought into this spelling first. */
+  spelling?: (text: string) => string;
   [keyword: string]: unknown;
 }
 
@@ -65,7 +67,9 @@ export function propertySchema(property: Declared, nested: Nested): JsonSchema {
     ? { type: 'array', items: { ...single, ...property.items } }
     : { ...single };
   for (const keyword of keywords) if (property[keyword] !== undefined) schema[keyword] = property[keyword];
+  if (property.deprecated) schema.deprecated = true;
   if (property.trimmed) schema.trimmed = true;
+  if (property.spelling) schema.spelling = property.spelling;
   if (property.example !== undefined) schema.examples = [property.example];
   return property.nullable ? orNull(schema) : schema;
 }
@@ -94,7 +98,10 @@ export function resourceSchema(model: Class, nested: Nested): JsonSchema {
   };
 }
 
-/** In words of JSON Schema alone: what our validator trims and then finds empty holds nothing but white space. */
+/**
+ * In words of JSON Schema alone: what our validator trims and then finds empty holds nothing but white space, and JSON has
+ * no functions.
+ */
 export const published = (schema: JsonSchema): JsonSchema =>
   JSON.parse(
     JSON.stringify(schema, (_name, value: unknown) => {

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { GraphQLError, GraphQLScalarType } from 'graphql';
 import { GraphQLDate, GraphQLDateTime, GraphQLLocalTime, GraphQLURL } from 'graphql-scalars';
-import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, Float, ID, InputType, Int, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
 
 /**
  * A field of a resource or an input, declared once: GraphQL's SDL, validation, OpenAPI and the SQL that prints it are
@@ -12,6 +12,8 @@ export interface Rules {
   readonly example?: unknown;
   /** In an answer: may be `null`. In an input: may be sent as `null`. */
   readonly nullable?: boolean;
+  /** What to use instead of it. It goes on working. */
+  readonly deprecated?: string;
   /** In an input: must be sent. */
   readonly required?: boolean;
   /** White space at both ends is dropped before the limits are looked at. */
@@ -25,6 +27,11 @@ export interface Rules {
   readonly maximum?: number;
   readonly default?: unknown;
   readonly enum?: readonly string[];
+  /**
+   * In an input: brings other spellings of a text into the one that the limits know, before they are looked at. A text
+   * that is empty then counts as not sent.
+   */
+  readonly spelling?: (text: string) => string;
   /** For lists: how many, and the rules of each. */
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
@@ -53,9 +60,18 @@ export const Url = asText(GraphQLURL);
 
 /** Patterns that messages put into words (validate.ts). */
 export const singleLine = '^[^\\r\\n\\u2028\\u2029]*$';
+/** Without control characters, which would break the columns of a list. */
+export const onOneLine = '^[^\\p{Cc}\\u2028\\u2029]*$';
 export const printableAscii = '^[ -~]+$';
 /** Where a poll for what is new begins: dates that do not exist and cursors of something else have this form too. */
 export const dateOrCursor = '^(\\d{4}-\\d{2}-\\d{2}|[\\w-]+\\.[\\w-]+)$';
+export const sixDigits = '^\\d{6}$';
+/** What cards show; digits of the number may stand in groups. */
+export const cardNumber = '^(\\d ?){12,18}\\d$';
+export const cardExpiry = '^(0[1-9]|1[0-2])/\\d{2}$';
+export const cardCode = '^\\d{3,4}$';
+export const base64url = '^[\\w-]+$';
+export const recoveryCode = '^[a-z\\d]{5}-[a-z\\d]{5}$';
 export const clockTime = '^([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$';
 
 export type Class<Instance extends object = object> = new () => Instance;
@@ -91,11 +107,12 @@ const publish =
   (model) => {
     const target = model as unknown as Class;
     descriptions.set(target, description);
-    for (const { name, type, ...rules } of propertiesOf(target)) {
+    for (const { name, type, deprecated: deprecationReason, ...rules } of propertiesOf(target)) {
       const options = input
         ? { description: rules.description + limitsOf(rules), nullable: !rules.required, defaultValue: rules.default }
         : { description: rules.description, nullable: Boolean(rules.nullable) };
-      Field(type as () => typeof String, options)(target.prototype as object, name);
+      const field = { ...options, ...(deprecationReason !== undefined && { deprecationReason }) };
+      Field(type as () => typeof String, field)(target.prototype as object, name);
     }
     decorator(model);
   };
@@ -114,9 +131,16 @@ function range(least: number | undefined, most: number | undefined, unit: string
   return least ? ` ${least} to ${most}${unit}.` : ` At most ${most}${unit}.`;
 }
 
-/** A thing the service answers with: a GraphQL object type and a schema of OpenAPI. */
-export const Resource = (description: string): ClassDecorator =>
-  publish(ObjectType({ description, simpleResolvers: true }), description, false);
+/**
+ * A thing the service answers with: a GraphQL object type and a schema of OpenAPI.
+ * @param interfaces what it has in common with others; GraphQL alone shows the fields of these.
+ */
+export const Resource = (description: string, interfaces: readonly Class[] = []): ClassDecorator =>
+  publish(ObjectType({ description, simpleResolvers: true, implements: [...interfaces] }), description, false);
+
+/** What several resources have in common: a GraphQL interface. Its values are instances of their classes. */
+export const Interface = (description: string, interfaces: readonly Class[] = []): ClassDecorator =>
+  publish(InterfaceType({ description, implements: [...interfaces] }), description, false);
 
 /** A thing the service is sent: a GraphQL input type and a body or a query of REST. */
 export const Input = (description: string): ClassDecorator => publish(InputType({ description }), description, true);
@@ -148,10 +172,20 @@ export function inputOf<
 
 const enumerations = new WeakMap<object, string[]>();
 
-/** Registers a closed set of words (an enum object of the Prisma client) under a name. */
-export function enumeration(words: Record<string, string>, name: string, description: string): void {
+/**
+ * Registers a closed set of words (an enum object of the Prisma client) under a name. GraphQL calls the words by the names
+ * that they have in the object, the other edges by themselves.
+ * @param describe what each word means, where its name does not say it.
+ */
+export function enumeration<Word extends string>(
+  words: Readonly<Record<string, Word>>,
+  name: string,
+  description: string,
+  describe?: (word: Word) => string,
+): void {
   enumerations.set(words, Object.values(words));
-  registerEnumType(words, { name, description });
+  const described = Object.entries(words).map(([name, word]) => [name, { description: describe?.(word) }]);
+  registerEnumType(words, { name, description, valuesConfig: Object.fromEntries(described) });
 }
 
 export const wordsOf = (type: object): string[] | undefined => enumerations.get(type);

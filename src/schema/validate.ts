@@ -1,10 +1,24 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { DateTime } from 'luxon';
-import { invalid } from '../failure.js';
+import { type Failure, invalid, unfit } from '../failure.js';
 import { isCalendarDate } from './calendarDate.js';
 import { inputSchema, type JsonSchema } from './jsonSchema.js';
-import { type Class, clockTime, dateOrCursor, printableAscii, propertiesOf, singleLine } from './property.js';
+import {
+  type Class,
+  base64url,
+  clockTime,
+  dateOrCursor,
+  onOneLine,
+  printableAscii,
+  propertiesOf,
+  recoveryCode,
+  singleLine,
+  cardCode,
+  cardExpiry,
+  cardNumber,
+  sixDigits,
+} from './property.js';
 
 const ajv = new Ajv2020({ verbose: true, strict: true, allowUnionTypes: true });
 addFormats.default(ajv, ['uuid', 'email', 'int32']);
@@ -44,6 +58,8 @@ ajv.addKeyword({
   },
 });
 
+ajv.addKeyword('spelling');
+
 /** PostgreSQL stores neither NUL nor an unpaired surrogate. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
@@ -65,7 +81,21 @@ export const compile = (schema: JsonSchema): ValidateFunction => ajv.compile(sch
 /** @throws {Failure} `invalid`, for the first thing that is wrong. */
 export function check(validator: ValidateFunction, value: unknown): void {
   refuseUnstorable(value, '');
-  if (!validator(value)) throw invalid(explain(validator.errors?.[0] as ErrorObject));
+  spell(validator.schema as JsonSchema, value);
+  if (!validator(value)) throw explain(validator.errors?.[0] as ErrorObject);
+}
+
+/** Here and not as a keyword of the validator, which could not go on with a text that is left out. */
+function spell({ properties = {} }: JsonSchema, value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  const sent = value as Record<string, unknown>;
+  for (const [name, { spelling }] of Object.entries(properties)) {
+    const text = sent[name];
+    if (!spelling || typeof text !== 'string') continue;
+    const spelt = spelling(text);
+    if (spelt) sent[name] = spelt;
+    else Reflect.deleteProperty(sent, name);
+  }
 }
 
 /** Drops the fields that the resource has but the input cannot write, so that a client may send back what it got. */
@@ -83,7 +113,9 @@ function refuseUnstorable(value: unknown, path: string, depth = 0): void {
   const place = path || 'the value';
   if (depth > deepest) throw invalid(`${place} is nested more than ${deepest} levels deep`);
   if (typeof value === 'string') {
-    if (!isStorable(value)) throw invalid(`${place} must not hold NUL characters or unpaired surrogates`);
+    if (isStorable(value)) return;
+    const allowed = 'text without NUL characters and unpaired surrogates';
+    throw invalid(`${place} must not hold NUL characters or unpaired surrogates`, [{ field: place, allowed }]);
   } else if (Array.isArray(value)) {
     value.forEach((item, index) => refuseUnstorable(item, `${path}[${index}]`.slice(0, 100), depth + 1));
   } else if (typeof value === 'object' && value !== null) {
@@ -92,7 +124,7 @@ function refuseUnstorable(value: unknown, path: string, depth = 0): void {
   }
 }
 
-function explain({ instancePath, keyword, params, parentSchema }: ErrorObject): string {
+function explain({ instancePath, keyword, params, parentSchema }: ErrorObject): Failure {
   const path = instancePath
     .slice(1)
     .replace(/\/(\d+)/g, '[$1]')
@@ -101,14 +133,16 @@ function explain({ instancePath, keyword, params, parentSchema }: ErrorObject): 
   const parent = parentSchema as JsonSchema;
   if (keyword === 'required') {
     const { missingProperty: name } = params as { missingProperty: string };
-    return `${inside}${name} is required: ${allowed(parent.properties?.[name] ?? {})}`;
+    const words = allowed(parent.properties?.[name] ?? {});
+    return invalid(`${inside}${name} is required: ${words}`, [{ field: `${inside}${name}`, allowed: words }]);
   }
   if (keyword === 'additionalProperties') {
     const { additionalProperty: name } = params as { additionalProperty: string };
     const known = Object.keys(parent.properties ?? {}).join(', ');
-    return `${inside}${name.slice(0, 100)} is not a known field; the fields are ${known}`;
+    const field = `${inside}${name.slice(0, 100)}`;
+    return invalid(`${field} is not a known field; the fields are ${known}`, [{ field, allowed: `one of ${known}` }]);
   }
-  return `${path || 'The body'} must be ${allowed(parent)}`;
+  return path ? unfit(path, allowed(parent)) : invalid(`The body must be ${allowed(parent)}`);
 }
 
 /** What a schema allows, in words: every message names it whole, whichever of its limits was broken. */
@@ -157,6 +191,13 @@ const formats: Record<string, string> = {
 const patterns: Record<string, string> = {
   [clockTime]: 'a time (HH:MM:SS)',
   [singleLine]: 'a single line',
+  [onOneLine]: 'a single line',
   [printableAscii]: 'printable ASCII',
+  [sixDigits]: 'six digits',
+  [cardNumber]: 'the 13 to 19 digits of a card',
+  [cardExpiry]: 'a month and a year, such as 12/30',
+  [cardCode]: 'three or four digits',
+  [base64url]: 'base64url',
+  [recoveryCode]: 'ten letters and digits',
   [dateOrCursor]: 'a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you',
 };

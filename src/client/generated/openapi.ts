@@ -460,6 +460,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what there is and where
+         * @description For programs that know the address alone. The same is at the root of the service, without a key.
+         */
+        get: operations["getIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/docs": {
         parameters: {
             query?: never;
@@ -1531,122 +1551,6 @@ export interface components {
         };
     };
     responses: {
-        /** @description A parameter or the body is invalid or missing; the message names it. */
-        invalid: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": "limit must be an integer from 1 to 100"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The API key is missing or invalid. */
-        unauthenticated: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": "A valid API key is required, in the x-api-key header or as a bearer token"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The rate limit is exceeded; `Retry-After` says when to try again. */
-        rateLimited: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": "Too many requests; try again in 1 s"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The service is too busy to answer in time, or its database is away; `Retry-After` says when to try again. */
-        unavailable: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": "The request takes too long; ask for less (a shorter window, a longer term) or try again in a moment"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The resource exists but belongs to someone else. */
-        forbidden: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": "This deal belongs to someone else"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description There is no such resource. */
-        notFound: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": "There is no such deal"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description The body is larger than 1 MiB. */
         tooLarge: {
             headers: {
@@ -1685,21 +1589,20 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The first request with this `Idempotency-Key` is still under way; `Retry-After` says when to try again. */
-        underWay: {
+        /** @description The resource is not in a state that `If-Match` names: somebody has changed it. */
+        preconditionFailed: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
                 /**
                  * @example {
-                 *       "error": "The first request with this Idempotency-Key is still under way; try again in a moment"
+                 *       "error": "This was last changed at 2026-10-15T09:30:00.000Z, after the state that your change is meant for; read it again, and send your change for that state"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1724,8 +1627,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The resource is not in a state that `If-Match` names: somebody has changed it. */
-        preconditionFailed: {
+        /** @description The API key lacks a scope that this needs, or the resource belongs to someone else; the message says which. */
+        forbidden: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
@@ -1737,7 +1640,26 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "error": "This was last changed at 2026-10-15T09:30:00.000Z, after the state that your change is meant for; read it again, and send your change for that state"
+                 *       "error": "This needs the scope readDeals, which the API key does not have; it has readFilings"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The API key is missing or invalid, or not allowed from this address; the message says which. */
+        unauthenticated: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "A valid API key is required, in the x-api-key header or as a bearer token"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1762,6 +1684,46 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The rate limit is exceeded; `Retry-After` says when to try again. */
+        rateLimited: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Too many requests; try again in 1 s"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The first request with this `Idempotency-Key` is still under way; `Retry-After` says when to try again. */
+        underWay: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The first request with this Idempotency-Key is still under way; try again in a moment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description An error of the service itself. */
         internal: {
             headers: {
@@ -1776,6 +1738,26 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "Internal server error"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service is too busy to answer in time, or its database is away; `Retry-After` says when to try again. */
+        unavailable: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The database does not answer; try again in a moment"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1810,6 +1792,8 @@ export interface components {
         "Cache-Control": "private, no-cache";
         /** @description What is kept under one key is of no use under another. */
         Vary: string;
+        /** @description The path of what was created. */
+        Location: string;
         /** @description There, and `true`, when the work was done before, for a request with the same `Idempotency-Key`. */
         "Idempotent-Replayed": "true";
         /** @description Seconds until another request is possible. */
@@ -1842,19 +1826,17 @@ export type MonitorGroups = components['schemas']['MonitorGroups'];
 export type SecFiling = components['schemas']['SecFiling'];
 export type UpdateActivityInput = components['schemas']['UpdateActivityInput'];
 export type UpdateDealInput = components['schemas']['UpdateDealInput'];
-export type ResponseInvalid = components['responses']['invalid'];
-export type ResponseUnauthenticated = components['responses']['unauthenticated'];
-export type ResponseRateLimited = components['responses']['rateLimited'];
-export type ResponseUnavailable = components['responses']['unavailable'];
-export type ResponseForbidden = components['responses']['forbidden'];
-export type ResponseNotFound = components['responses']['notFound'];
 export type ResponseTooLarge = components['responses']['tooLarge'];
 export type ResponseUnsupportedMediaType = components['responses']['unsupportedMediaType'];
-export type ResponseUnderWay = components['responses']['underWay'];
-export type ResponseIdempotencyKeyReused = components['responses']['idempotencyKeyReused'];
 export type ResponsePreconditionFailed = components['responses']['preconditionFailed'];
+export type ResponseIdempotencyKeyReused = components['responses']['idempotencyKeyReused'];
+export type ResponseForbidden = components['responses']['forbidden'];
+export type ResponseUnauthenticated = components['responses']['unauthenticated'];
 export type ResponseDeliveryFailed = components['responses']['deliveryFailed'];
+export type ResponseRateLimited = components['responses']['rateLimited'];
+export type ResponseUnderWay = components['responses']['underWay'];
 export type ResponseInternal = components['responses']['internal'];
+export type ResponseUnavailable = components['responses']['unavailable'];
 export type ParameterXRequestId = components['parameters']['X-Request-Id'];
 export type ParameterIfNoneMatch = components['parameters']['If-None-Match'];
 export type ParameterIfMatch = components['parameters']['If-Match'];
@@ -1867,6 +1849,7 @@ export type HeaderAccessControlAllowOrigin = components['headers']['Access-Contr
 export type HeaderETag = components['headers']['ETag'];
 export type HeaderCacheControl = components['headers']['Cache-Control'];
 export type HeaderVary = components['headers']['Vary'];
+export type HeaderLocation = components['headers']['Location'];
 export type HeaderIdempotentReplayed = components['headers']['Idempotent-Replayed'];
 export type HeaderRetryAfter = components['headers']['Retry-After'];
 export type $defs = Record<string, never>;
@@ -1974,8 +1957,27 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "status must be one of researching, active, monitoring, closed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
@@ -2028,13 +2030,14 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Vary: components["headers"]["Vary"];
+                    Location: components["headers"]["Location"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "dealId": "6364d3f0-f495-46ab-8dcf-8d3b5c6e0b01",
+                     *       "dealId": "182be0c5-cdcd-4072-8b18-64cdee4d3d6e",
                      *       "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
                      *       "companyName": "Harbour Rail Holdings",
                      *       "symbol": "HRBR",
@@ -2059,8 +2062,27 @@ export interface operations {
                     "application/json": components["schemas"]["Deal"];
                 };
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "status is required: one of researching, active, monitoring, closed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
             409: components["responses"]["underWay"];
             413: components["responses"]["tooLarge"];
             415: components["responses"]["unsupportedMediaType"];
@@ -2143,10 +2165,64 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "verbose is not a parameter here; there is none"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["notFound"];
+            /** @description The API key lacks a scope that this needs, or the resource belongs to someone else; the message says which. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This deal belongs to someone else"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such deal"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
@@ -2221,9 +2297,46 @@ export interface operations {
                     "application/json": components["schemas"]["Deal"];
                 };
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "targetPrice must be a number of 0 or more, or null"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
-            404: components["responses"]["notFound"];
+            403: components["responses"]["forbidden"];
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such deal"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             412: components["responses"]["preconditionFailed"];
             413: components["responses"]["tooLarge"];
             415: components["responses"]["unsupportedMediaType"];
@@ -2281,10 +2394,64 @@ export interface operations {
                     "application/json": components["schemas"]["EmailReceipt"];
                 };
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "to must be an email address of at most 254 characters"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["notFound"];
+            /** @description The API key lacks a scope that this needs, or the resource belongs to someone else; the message says which. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This deal belongs to someone else"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such deal"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             409: components["responses"]["underWay"];
             413: components["responses"]["tooLarge"];
             415: components["responses"]["unsupportedMediaType"];
@@ -2387,10 +2554,64 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "limit must be an integer from 1 to 100"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["notFound"];
+            /** @description The API key lacks a scope that this needs, or the resource belongs to someone else; the message says which. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This deal belongs to someone else"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such deal"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
@@ -2435,13 +2656,14 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Vary: components["headers"]["Vary"];
+                    Location: components["headers"]["Location"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "activityId": "182be0c5-cdcd-4072-8b18-64cdee4d3d6e",
+                     *       "activityId": "e369853d-f766-4a44-81ed-0ff613f563bd",
                      *       "dealId": "33e75ff0-9dd6-41bb-869f-351039152189",
                      *       "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
                      *       "type": "task",
@@ -2456,10 +2678,64 @@ export interface operations {
                     "application/json": components["schemas"]["Activity"];
                 };
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "type must be one of note, task"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["notFound"];
+            /** @description The API key lacks a scope that this needs, or the resource belongs to someone else; the message says which. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This deal belongs to someone else"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such deal"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             409: components["responses"]["underWay"];
             413: components["responses"]["tooLarge"];
             415: components["responses"]["unsupportedMediaType"];
@@ -2513,7 +2789,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "activityId": "182be0c5-cdcd-4072-8b18-64cdee4d3d6e",
+                     *       "activityId": "e369853d-f766-4a44-81ed-0ff613f563bd",
                      *       "dealId": "33e75ff0-9dd6-41bb-869f-351039152189",
                      *       "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
                      *       "type": "task",
@@ -2528,10 +2804,64 @@ export interface operations {
                     "application/json": components["schemas"]["Activity"];
                 };
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "dueDate must be a date of the calendar (YYYY-MM-DD), or null"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["notFound"];
+            /** @description The API key lacks a scope that this needs, or the resource belongs to someone else; the message says which. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This deal belongs to someone else"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This deal has no such activity"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             412: components["responses"]["preconditionFailed"];
             413: components["responses"]["tooLarge"];
             415: components["responses"]["unsupportedMediaType"];
@@ -2571,10 +2901,64 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "verbose is not a parameter here; there is none"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["notFound"];
+            /** @description The API key lacks a scope that this needs, or the resource belongs to someone else; the message says which. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This deal belongs to someone else"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This deal has no such activity"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             412: components["responses"]["preconditionFailed"];
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
@@ -2605,20 +2989,22 @@ export interface operations {
                  */
                 endDate?: string;
                 /**
+                 * @deprecated
                  * @description Another name of `startDate`.
                  * @example 2026-09-01
                  */
                 createdAfter?: string;
                 /**
+                 * @deprecated
                  * @description Another name of `endDate`.
                  * @example 2026-10-01
                  */
                 createdBefore?: string;
                 /**
-                 * @description Key of a category of monitor groups.
+                 * @description A category of monitor groups.
                  * @example spinoffs
                  */
-                category?: string;
+                category?: "spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other";
                 /**
                  * @description Id of a monitor group; stands for its category.
                  * @example announced-spinoffs
@@ -2635,10 +3021,10 @@ export interface operations {
                  */
                 favorited?: boolean;
                 /**
-                 * @description Form type, one of 8-K, 10-12B, 10-12B/A, 10-12G, S-1, S-1/A, 424B3, 424B4, SC 13D, SC 13D/A, DEFM14A, DFAN14A, SC 13E-3, SC 13E-3/A, PREM14A, SC 14D9, SC 14D-1, SC 14D-1/A, SC TO-I, SC TO-I/A, SC TO-T, S-4, S-4/A, 8-A12B, 8-A12G, 15-12B, 15-12G, 15-15D. A category overrides it.
+                 * @description Form type. A category overrides it.
                  * @example 8-K
                  */
-                formType?: string;
+                formType?: "8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D";
                 /**
                  * @description Items on the page at most.
                  * @example 20
@@ -2724,8 +3110,27 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "formType must be one of 8-K, 10-12B, 10-12B/A, 10-12G, S-1, S-1/A, 424B3, 424B4, SC 13D, SC 13D/A, DEFM14A, DFAN14A, SC 13E-3, SC 13E-3/A, PREM14A, SC 14D9, SC 14D-1, SC 14D-1/A, SC TO-I, SC TO-I/A, SC TO-T, S-4, S-4/A, 8-A12B, 8-A12G, 15-12B, 15-12G, 15-15D"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
@@ -2816,8 +3221,27 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "since must be a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
@@ -2893,9 +3317,46 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "verbose is not a parameter here; there is none"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
-            404: components["responses"]["notFound"];
+            403: components["responses"]["forbidden"];
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such SEC filing"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
@@ -2925,20 +3386,22 @@ export interface operations {
                  */
                 endDate?: string;
                 /**
+                 * @deprecated
                  * @description Another name of `startDate`.
                  * @example 2026-09-01
                  */
                 createdAfter?: string;
                 /**
+                 * @deprecated
                  * @description Another name of `endDate`.
                  * @example 2026-10-01
                  */
                 createdBefore?: string;
                 /**
-                 * @description Key of a category of monitor groups.
+                 * @description A category of monitor groups.
                  * @example spinoffs
                  */
-                category?: string;
+                category?: "spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other";
                 /**
                  * @description Id of a monitor group; stands for its category.
                  * @example announced-spinoffs
@@ -3039,8 +3502,27 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "groupId must be one of announced-spinoffs, cluster-insider-buying, share-buybacks, corporate-restructuring, upcoming-ipos, chapter-11-filings, spac-mergers, activist-positions, pending-mergers, going-private, odd-lot-tenders, contingent-value-rights"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
@@ -3120,9 +3602,46 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "verbose is not a parameter here; there is none"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
-            404: components["responses"]["notFound"];
+            403: components["responses"]["forbidden"];
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such Form 4 filing"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
@@ -3152,20 +3671,22 @@ export interface operations {
                  */
                 endDate?: string;
                 /**
+                 * @deprecated
                  * @description Another name of `startDate`.
                  * @example 2026-09-01
                  */
                 createdAfter?: string;
                 /**
+                 * @deprecated
                  * @description Another name of `endDate`.
                  * @example 2026-10-01
                  */
                 createdBefore?: string;
                 /**
-                 * @description Key of a category of monitor groups.
+                 * @description A category of monitor groups.
                  * @example spinoffs
                  */
-                category?: string;
+                category?: "spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other";
                 /**
                  * @description Id of a monitor group; stands for its category.
                  * @example announced-spinoffs
@@ -3263,8 +3784,27 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "filingDate must be a date of the calendar (YYYY-MM-DD)"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
@@ -3339,9 +3879,46 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "verbose is not a parameter here; there is none"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
-            404: components["responses"]["notFound"];
+            403: components["responses"]["forbidden"];
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such Japan filing"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
@@ -3371,20 +3948,22 @@ export interface operations {
                  */
                 endDate?: string;
                 /**
+                 * @deprecated
                  * @description Another name of `startDate`.
                  * @example 2026-09-01
                  */
                 createdAfter?: string;
                 /**
+                 * @deprecated
                  * @description Another name of `endDate`.
                  * @example 2026-10-01
                  */
                 createdBefore?: string;
                 /**
-                 * @description Key of a category of monitor groups.
+                 * @description A category of monitor groups.
                  * @example spinoffs
                  */
-                category?: string;
+                category?: "spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other";
                 /**
                  * @description Id of a monitor group; stands for its category.
                  * @example announced-spinoffs
@@ -3482,8 +4061,27 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "category must be one of spinoffs, insider_activity, buybacks, corporate_events, ipos, distressed, spacs, activism, ma, privatizations, oddlot_tenders, other"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
@@ -3579,8 +4177,27 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "since is required: a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
@@ -3656,9 +4273,46 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "verbose is not a parameter here; there is none"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
-            404: components["responses"]["notFound"];
+            403: components["responses"]["forbidden"];
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such ASX announcement"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
@@ -3734,9 +4388,46 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "offset must be an integer from 0 to 100000000"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
-            404: components["responses"]["notFound"];
+            403: components["responses"]["forbidden"];
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such SEC filing"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
@@ -3797,9 +4488,46 @@ export interface operations {
                     "application/json": components["schemas"]["FilingPreference"];
                 };
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "archived or favorited must be sent, each true or false"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
-            404: components["responses"]["notFound"];
+            403: components["responses"]["forbidden"];
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such SEC filing"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             409: components["responses"]["underWay"];
             413: components["responses"]["tooLarge"];
             415: components["responses"]["unsupportedMediaType"];
@@ -3864,9 +4592,46 @@ export interface operations {
                     "application/json": components["schemas"]["FilingPreference"];
                 };
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "starred is not a known field; the fields are archived, favorited"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
-            404: components["responses"]["notFound"];
+            403: components["responses"]["forbidden"];
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such Form 4 filing"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             409: components["responses"]["underWay"];
             413: components["responses"]["tooLarge"];
             415: components["responses"]["unsupportedMediaType"];
@@ -3931,9 +4696,46 @@ export interface operations {
                     "application/json": components["schemas"]["FilingPreference"];
                 };
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "archived must be true or false"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
-            404: components["responses"]["notFound"];
+            403: components["responses"]["forbidden"];
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such Japan filing"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             409: components["responses"]["underWay"];
             413: components["responses"]["tooLarge"];
             415: components["responses"]["unsupportedMediaType"];
@@ -3998,9 +4800,46 @@ export interface operations {
                     "application/json": components["schemas"]["FilingPreference"];
                 };
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "archived or favorited must be sent, each true or false"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
-            404: components["responses"]["notFound"];
+            403: components["responses"]["forbidden"];
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such ASX announcement"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             409: components["responses"]["underWay"];
             413: components["responses"]["tooLarge"];
             415: components["responses"]["unsupportedMediaType"];
@@ -4305,8 +5144,27 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "verbose is not a parameter here; there is none"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
@@ -4401,7 +5259,146 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "source must be one of edgar, form4"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            429: components["responses"]["rateLimited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getIndex: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the service is, and where to begin. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Docket",
+                     *       "version": "1.0.0",
+                     *       "description": "Private deal records, and regulatory filings collected from the SEC, TDnet and the ASX and annotated.",
+                     *       "links": {
+                     *         "rest": "/v1",
+                     *         "graphql": "/graphql",
+                     *         "mcp": "/mcp",
+                     *         "reference": "/reference",
+                     *         "referenceText": "/llms-full.txt",
+                     *         "openapi": "/reference/openapi.json",
+                     *         "graphqlSchema": "/reference/schema.graphql",
+                     *         "agents": "/llms.txt",
+                     *         "health": "/healthz",
+                     *         "readiness": "/readyz"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Name of the service. */
+                        name: string;
+                        /** @description Version of the contract. */
+                        version: string;
+                        /** @description What it is about. */
+                        description: string;
+                        /** @description Where things are, as paths under the address of the service. */
+                        links: {
+                            /** @description REST; all of it needs a key. */
+                            rest: string;
+                            /** @description GraphQL; needs a key. */
+                            graphql: string;
+                            /** @description The MCP server for agents; needs a key. */
+                            mcp: string;
+                            /** @description The reference of REST in a browser. */
+                            reference: string;
+                            /** @description The same as markdown. */
+                            referenceText: string;
+                            /** @description The same for machines, OpenAPI 3.1. */
+                            openapi: string;
+                            /** @description GraphQL's schema, in its own language. */
+                            graphqlSchema: string;
+                            /** @description An index for agents (llmstxt.org). */
+                            agents: string;
+                            /** @description Whether the process is up. */
+                            health: string;
+                            /** @description Whether it can answer. */
+                            readiness: string;
+                        };
+                    };
+                };
+            };
+            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            304: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "verbose is not a parameter here; there is none"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
@@ -4454,7 +5451,25 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "verbose is not a parameter here; there is none"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
@@ -4507,7 +5522,25 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["invalid"];
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "verbose is not a parameter here; there is none"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["unauthenticated"];
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];

@@ -1,0 +1,46 @@
+import { Input, inputOf, Int, Property, recoveryCode, Resource, sixDigits, Timestamp } from '../schema/property.js';
+
+/** So many recovery codes are made at a time. */
+export const recoveryCodes = 10;
+
+@Resource('What signing in with the password asks for besides: a code from an app.')
+export class SecondFactor {
+  @Property(() => Timestamp, { description: 'Since when.', example: '2026-10-01T09:30:00.000Z' })
+  enabledAt!: string;
+
+  @Property(() => Int, {
+    description: `Recovery codes that are left, of ${recoveryCodes}; each is good once, in place of a code from the app.`,
+    example: 10,
+  })
+  recoveryCodesLeft!: number;
+}
+
+/** What it is switched on with, and asked for by. */
+class Proofs {
+  @Property(() => String, {
+    description: 'The code that the app shows now.',
+    trimmed: true,
+    pattern: sixDigits,
+    example: '041973',
+  })
+  code!: string;
+
+  @Property(() => String, {
+    description: 'One of the recovery codes, in any case, with or without its dash.',
+    spelling: (text) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\da-z]/g, '')
+        .replace(/^(.{5})(.{5})$/, '$1-$2'),
+    maxLength: 64,
+    pattern: recoveryCode,
+    example: 'k7d2p-9qx4m',
+  })
+  recoveryCode!: string;
+}
+
+@Input('A code from the app.')
+export class AppCodeInput extends inputOf(Proofs, { required: ['code'] }) {}
+
+@Input('A recovery code.')
+export class RecoveryCodeInput extends inputOf(Proofs, { required: ['recoveryCode'] }) {}

@@ -1,0 +1,59 @@
+import { Input, inputOf, Property, sixDigits } from '../schema/property.js';
+
+/** Passwords have so many characters; NIST SP 800-63B-4 wants length and no rules beyond. */
+export const passwordLength = { least: 12, most: 128 };
+
+/** The header that a client's address is told in within the service; what a client sends never gets there. */
+export const addressHeader = 'x-docket-address';
+
+/** What people sign in with, and change it to. */
+class Credentials {
+  @Property(() => String, {
+    description: 'Address of the account, in any case.',
+    trimmed: true,
+    maxLength: 254,
+    format: 'email',
+    example: 'analyst@example.com',
+  })
+  email!: string;
+
+  @Property(() => String, {
+    description: 'The code that was mailed.',
+    trimmed: true,
+    pattern: sixDigits,
+    example: '041973',
+  })
+  code!: string;
+
+  @Property(() => String, { description: 'The password.', maxLength: passwordLength.most, example: 'four plain words' })
+  password!: string;
+
+  @Property(() => String, {
+    description: 'The password from now on.',
+    minLength: passwordLength.least,
+    maxLength: passwordLength.most,
+    example: 'another four plain words',
+  })
+  newPassword!: string;
+}
+
+@Input('An address that a code is to be mailed to.')
+export class AddressInput extends inputOf(Credentials, { required: ['email'] }) {}
+
+@Input('The code that proves an address, and the password that its account is to have.')
+export class ProofInput extends inputOf(Credentials, { required: ['email', 'code', 'newPassword'] }) {}
+
+@Input('An address and the password of its account.')
+export class SignInInput extends inputOf(Credentials, { required: ['email', 'password'] }) {}
+
+@Input('The password of the account, once more.')
+export class PasswordInput extends inputOf(Credentials, { required: ['password'] }) {}
+
+@Input('The password of now, and the one from now on.')
+export class ChangePasswordInput extends inputOf(Credentials, { required: ['password', 'newPassword'] }) {}
+
+@Input('The address that the account is to have, and the code that was mailed to it.')
+export class ChangeAddressInput extends inputOf(Credentials, { required: ['email', 'code'] }) {}
+
+@Input('Nothing but the wish.')
+export class NothingInput {}
