@@ -1,28 +1,46 @@
-import DataLoader from 'dataloader';
+import type { Failure } from '../failure.js';
 import type { Budget } from '../models/budget.js';
 import type { Caller } from '../models/caller.js';
 import type { Activity } from '../models/activity.js';
-import type { Connection } from '../models/connection.js';
-import type { FilingKind } from '../models/filing.js';
-import type { FilingPreference } from '../models/preference.js';
-import { allKinds, type Filing, filingKinds } from '../services/filings/filingKinds.js';
+import type { ApiKey } from '../models/apiKey.js';
+import type { Shape } from '../models/connection.js';
+import type { Deal } from '../models/deal.js';
+import type { Accounts } from '../services/accounts/accounts.js';
+import type { ApiKeys } from '../services/accounts/apiKeys.js';
+import type { AuditLog } from '../services/accounts/auditLog.js';
+import type { Passkeys } from '../services/accounts/passkeys.js';
+import type { SecondFactors } from '../services/accounts/secondFactors.js';
+import type { Sessions } from '../services/accounts/sessions.js';
+import type { KeyUsage } from '../services/accounts/keyUsage.js';
+import type { Keyring } from '../services/accounts/keyring.js';
 import type { Activities } from '../services/deals/activities.js';
+import type { Billing } from '../services/billing/billing.js';
 import type { Deals } from '../services/deals/deals.js';
 import type { Coverage } from '../services/filings/coverage.js';
+import type { FilingFeed } from '../services/filings/filingFeed.js';
 import type { FilingTexts } from '../services/filings/filingTexts.js';
 import type { MonitorGroups } from '../services/filings/monitorGroups.js';
-import type { Preferences } from '../services/filings/preferences.js';
 import type { Gate } from '../services/operations/gate.js';
 import type { Updates } from '../services/filings/updates.js';
-import { type FilingLoaders, filingLoaders, type FilingServices, loaderOf } from './filingLoaders.js';
+import { type FilingLoaders, filingLoaders, type FilingServices } from './filingLoaders.js';
+import { type ById, Loaders, type PagesOf } from './loaders.js';
 
 export interface GraphqlServices extends FilingServices {
+  readonly accounts: Accounts;
+  readonly apiKeys: ApiKeys;
+  readonly sessions: Sessions;
+  readonly secondFactors: SecondFactors;
+  readonly passkeys: Passkeys;
+  readonly auditLog: AuditLog;
+  readonly keyUsage: KeyUsage;
+  readonly keyring: Keyring;
+  readonly billing: Billing;
   readonly deals: Deals;
   readonly activities: Activities;
+  readonly filingFeed: FilingFeed;
   readonly filingTexts: FilingTexts;
   readonly coverage: Coverage;
   readonly updates: Updates;
-  readonly preferences: Preferences;
   readonly monitorGroups: MonitorGroups;
   readonly gate: Gate;
 }
@@ -35,6 +53,12 @@ export interface Context extends FilingLoaders {
   readonly caller: Caller;
   readonly budget: Budget;
   readonly requestId: string;
+  /** What a list is to read of its rows, where that goes out as it is read. */
+  readonly shape?: Shape;
+  /** What the document's variables came to: they are read once. */
+  variables?: Record<string, unknown>;
+  /** What an attempt to answer has met with: nothing is waited for again. */
+  unavailable?: Failure;
   /** Says that a change was done by an earlier request. */
   readonly onReplay: () => void;
   readonly services: GraphqlServices;
@@ -45,10 +69,15 @@ export interface Context extends FilingLoaders {
   readonly spend: (tokens: number) => Promise<void>;
   /** Counts filings linked to a deal or to another, each time that one is. */
   readonly countLinks: (links: number) => Promise<void>;
-  readonly preference: Readonly<Record<FilingKind, DataLoader<string, FilingPreference | null>>>;
-  readonly filing: DataLoader<string, Filing | null>;
-  /** First pages of the logs of deals, by the size of the page. */
-  readonly activities: (limit: number) => DataLoader<string, Connection<Activity>>;
+  /** Forgets what was read, after something was changed. */
+  readonly forget: () => void;
+  readonly deal: ById<Deal>;
+  readonly activity: ById<Activity>;
+  readonly apiKey: ById<ApiKey>;
+  /** First or last pages of the logs of deals. */
+  readonly logs: PagesOf<Activity>;
+  /** First or last pages of the deals that filings are linked to. */
+  readonly linkedDeals: PagesOf<Deal>;
 }
 
 /** What is one request's alone. */
@@ -59,11 +88,11 @@ interface RequestParts extends Pick<Context, 'budget' | 'requestId' | 'onReplay'
 
 export function createContext(
   services: GraphqlServices,
-  { kind, userId }: Caller,
+  admitted: Caller,
   { budget, requestId, onReplay, take }: RequestParts,
 ): Context {
-  const { preferences, filings, activities } = services;
-  const caller: Caller = { kind, userId, budget };
+  const { activities, apiKeys, deals } = services;
+  const caller: Caller = { ...admitted, budget };
   let spent = 1;
   const spend = async (tokens: number) => {
     const due = tokens - spent;
@@ -71,15 +100,14 @@ export function createContext(
     spent += due;
     await take(due);
   };
+  const loaders = new Loaders();
   let linked = 0;
-  const logs = new Map<number, DataLoader<string, Connection<Activity>>>();
   const countLinks = async (links: number) => {
     linked += links;
     budget.charge(links);
     await spend(Math.floor(linked / linksOfToken));
     await budget.takeTurn(links);
   };
-  const preferenceLoader = (kind: FilingKind) => loaderOf((filingIds) => preferences.of(caller, kind, filingIds));
   return {
     caller,
     budget,
@@ -88,26 +116,12 @@ export function createContext(
     services,
     spend,
     countLinks,
-    ...filingLoaders(services, caller, countLinks),
-    preference: Object.fromEntries(allKinds.map((kind) => [kind, preferenceLoader(kind)])) as Context['preference'],
-    filing: new DataLoader(async (filingIds: readonly string[]) => {
-      const found = await filings.byIds(caller, filingIds);
-      return filingIds.map((filingId) => {
-        const known = found.get(filingId);
-        // The union tells its members apart by their classes.
-        return known ? Object.assign(new filingKinds[known.kind].model(), known.filing) : null;
-      });
-    }),
-    activities: (limit) => {
-      let loader = logs.get(limit);
-      if (!loader) {
-        loader = new DataLoader(async (dealIds: readonly string[]) => {
-          const found = await activities.lists(caller, dealIds, limit);
-          return dealIds.map((dealId) => found.get(dealId) as Connection<Activity>);
-        });
-        logs.set(limit, loader);
-      }
-      return loader;
-    },
+    forget: () => loaders.forget(),
+    ...filingLoaders(loaders, services, caller, countLinks),
+    deal: loaders.byId((dealIds) => deals.byIds(caller, dealIds)),
+    activity: loaders.byId((activityIds) => activities.byIds(caller, activityIds)),
+    apiKey: loaders.byId((keyIds) => apiKeys.byIds(caller, keyIds)),
+    logs: loaders.pages((dealIds, page) => activities.logsOf(caller, dealIds, page)),
+    linkedDeals: loaders.pages((filingIds, page) => deals.linkedToEach(caller, filingIds, page)),
   };
 }

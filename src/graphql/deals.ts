@@ -3,22 +3,29 @@ import { Activity } from '../models/activity.js';
 import { type Connection, pageSizes } from '../models/connection.js';
 import { CreateDealInput, Deal, DealFilter, EmailDealInput, EmailReceipt, UpdateDealInput } from '../models/deal.js';
 import { IdempotencyArgument } from '../models/idempotencyKey.js';
+import { ListOrder } from '../models/listOrder.js';
 import { Timestamp } from '../schema/property.js';
-import type { Filing } from '../services/filings/filingKinds.js';
 import { unchangedSince } from '../services/operations/precondition.js';
 import { connectionOf, listComplexity, type PageArguments, pageArguments, pageRequest } from './connections.js';
-import { complexityOf, Performs } from './performs.js';
 import type { Context } from './context.js';
-import { FilingUnion } from './filings.js';
+import { FilingConnection, relatedFilings } from './relatedFilings.js';
+import { payloadOf, shownAs } from './payloads.js';
+import { complexityOf, Performs } from './performs.js';
 import { unchanged } from './preconditions.js';
 
-const DealConnection = connectionOf(Deal);
+export const DealConnection = connectionOf(Deal);
+export const ActivityConnection = connectionOf(Activity);
+
 const DealPage = pageArguments(pageSizes.deals);
 
-const ActivityConnection = connectionOf(Activity);
 /** Fewer than REST's default, since there is one such list for every deal of a page. */
-const logSize = { default: 20, maximum: pageSizes.deals.maximum };
-const LogPage = pageArguments(logSize);
+export const nestedSize = { default: 20, maximum: pageSizes.deals.maximum };
+export const NestedPage = pageArguments(nestedSize);
+
+const deal = { type: Deal, description: 'The deal as it is now.' };
+const CreateDealPayload = payloadOf('createDeal', { deal });
+const UpdateDealPayload = payloadOf('updateDeal', { deal });
+const EmailDealPayload = payloadOf('emailDeal', { receipt: { type: EmailReceipt, description: 'What became of it.' } });
 
 @Resolver(() => Deal)
 export class DealResolver {
@@ -29,11 +36,13 @@ export class DealResolver {
     complexity: listComplexity(pageSizes.deals),
   })
   deals(
-    @Ctx() { services, caller }: Context,
+    @Ctx() { services, caller, shape }: Context,
     @Arg('filter', () => DealFilter, { nullable: true }) filter: DealFilter | null,
+    @Arg('orderBy', () => ListOrder, { nullable: true, description: 'By creation; the newest first unless asked.' })
+    orderBy: ListOrder | null,
     @Args(() => DealPage) page: PageArguments,
   ): Promise<Connection<Deal>> {
-    return services.deals.list(caller, filter ?? {}, pageRequest(page));
+    return services.deals.list(caller, filter ?? {}, pageRequest(page, pageSizes.deals, { orderBy, shape }));
   }
 
   @Performs('getDeal')
@@ -45,30 +54,33 @@ export class DealResolver {
   @Performs('listActivities')
   @FieldResolver(() => ActivityConnection, {
     description: 'Its notes and tasks, newest first.',
-    complexity: listComplexity(logSize),
+    complexity: listComplexity(nestedSize),
   })
   activities(
-    @Ctx() { services, caller, activities }: Context,
+    @Ctx() { services, caller, logs }: Context,
     @Root() { dealId }: Deal,
-    @Args(() => LogPage) page: PageArguments,
+    @Args(() => NestedPage) page: PageArguments,
   ): Promise<Connection<Activity>> {
-    if (page.after) return services.activities.list(caller, dealId, pageRequest({ first: logSize.default, ...page }));
-    return activities(page.first ?? logSize.default).load(dealId);
+    const request = pageRequest(page, nestedSize);
+    const goesOn = page.after ?? page.before;
+    return goesOn ? services.activities.logOf(caller, dealId, request) : logs(request).load(dealId);
   }
 
-  @FieldResolver(() => [FilingUnion], {
+  @Performs('getFiling')
+  @FieldResolver(() => FilingConnection, {
     description: 'The filings linked to it that Docket has, in the order of `relatedFilingIds`.',
-    // As if there were so many of them; more are counted when they are there.
-    complexity: ({ childComplexity }) => 1 + 10 * childComplexity,
+    complexity: listComplexity(nestedSize),
   })
-  async relatedFilings(@Ctx() { filing, countLinks }: Context, @Root() { relatedFilingIds }: Deal): Promise<Filing[]> {
-    await countLinks(relatedFilingIds.length);
-    const found = await Promise.all(relatedFilingIds.map((filingId) => filing.load(filingId)));
-    return found.filter((known) => known !== null);
+  relatedFilings(
+    @Ctx() context: Context,
+    @Root() deal: Deal,
+    @Args(() => NestedPage) page: PageArguments,
+  ): Promise<object> {
+    return relatedFilings(context, deal, pageRequest(page, nestedSize));
   }
 
-  @Performs('createDeal')
-  @Mutation(() => Deal, { nullable: true, description: 'Create a deal.' })
+  @Performs('createDeal', shownAs('deal'))
+  @Mutation(() => CreateDealPayload, { nullable: true, description: 'Create a deal.' })
   createDeal(
     @Ctx() { services, caller }: Context,
     @Arg('input', () => CreateDealInput) input: CreateDealInput,
@@ -77,8 +89,8 @@ export class DealResolver {
     return services.deals.create(caller, input);
   }
 
-  @Performs('updateDeal')
-  @Mutation(() => Deal, {
+  @Performs('updateDeal', shownAs('deal'))
+  @Mutation(() => UpdateDealPayload, {
     nullable: true,
     description: 'Change a deal: only the fields that are sent; null clears an optional one.',
   })
@@ -91,8 +103,8 @@ export class DealResolver {
     return services.deals.update(caller, dealId, input, unchangedSince(ifUpdatedAt));
   }
 
-  @Performs('emailDeal')
-  @Mutation(() => EmailReceipt, {
+  @Performs('emailDeal', shownAs('receipt'))
+  @Mutation(() => EmailDealPayload, {
     nullable: true,
     description: 'Email a summary of a deal.',
     complexity: complexityOf('emailDeal'),

@@ -1,5 +1,14 @@
 import { hash } from 'node:crypto';
-import { type DocumentNode, type GraphQLError, Lexer, Source, TokenKind } from 'graphql';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLError,
+  Kind,
+  Lexer,
+  type OperationDefinitionNode,
+  Source,
+  TokenKind,
+} from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { invalid } from '../failure.js';
 
@@ -33,8 +42,11 @@ export function explainSyntax({ source, positions }: GraphQLError): string {
 /** Memory that kept documents may take, in bytes. */
 const room = 16 * 2 ** 20;
 
-/** What a token takes, with its part of the syntax tree, and each character of the source; measured. */
-const bytes = { token: 500, character: 2 };
+/**
+ * What a token takes at most, with its part of the syntax tree and of what is remembered in all forms, a character of the
+ * source, and a document beside these; measured.
+ */
+const bytes = { token: 700, character: 2, document: 6000 };
 
 /**
  * Keeps documents that were parsed and found valid, so that this need not be done again for those that come often. Apollo
@@ -78,5 +90,36 @@ const hashIn = (key: string): string => key.slice(-64);
 function sizeOf({ loc }: DocumentNode): number {
   let tokens = 0;
   for (let token = loc?.startToken; token; token = token.next ?? undefined) tokens += 1;
-  return tokens * bytes.token + (loc?.source.body.length ?? 0) * bytes.character;
+  return tokens * bytes.token + (loc?.source.body.length ?? 0) * bytes.character + bytes.document;
+}
+
+/** Forms of one operation that are remembered, and how many characters a form may take. */
+const forms = { most: 4, length: 500 };
+
+/**
+ * Remembers what was found out about the operations of documents that come again. That may depend on the numbers, flags and lists
+ * in their variables, and on what is not sent, but never on texts: the pages of a list are of one form, whatever cursors
+ * they begin at.
+ */
+export class OperationForms<Found> {
+  private readonly known = new WeakMap<OperationDefinitionNode, LRUCache<string, { readonly found: Found }>>();
+
+  of(operation: OperationDefinitionNode, variables: Readonly<Record<string, unknown>>, find: () => Found): Found {
+    const form = JSON.stringify(variables, (_name, value: unknown) => (typeof value === 'string' ? '' : value));
+    if (form.length > forms.length) return find();
+    const ofOperation = this.known.get(operation) ?? new LRUCache({ max: forms.most });
+    this.known.set(operation, ofOperation);
+    const known = ofOperation.get(form) ?? { found: find() };
+    ofOperation.set(form, known);
+    return known.found;
+  }
+}
+
+/** The fragments of a document by their names. */
+export function fragmentsOf({ definitions }: DocumentNode): Record<string, FragmentDefinitionNode> {
+  const fragments: Record<string, FragmentDefinitionNode> = Object.create(null) as Record<string, never>;
+  for (const definition of definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
+  }
+  return fragments;
 }

@@ -4,7 +4,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from '../adapters/log.js';
 import type { Answer } from '../http/everyRequest.js';
 import { asFailure, retryAfterOf, sayWhenToRetry, statuses } from '../http/failures.js';
-import type { Failure, FailureKind } from '../failure.js';
+import type { Failure, FailureKind, InvalidField } from '../failure.js';
 import type { Context } from './context.js';
 import { explainSyntax } from './documents.js';
 import { graphqlSchema } from './schema.js';
@@ -14,6 +14,8 @@ import { explainValue, faultyValueOf } from './values.js';
 const codes = {
   invalid: ApolloServerErrorCode.BAD_USER_INPUT,
   unauthenticated: 'UNAUTHENTICATED',
+  addressRefused: 'UNAUTHENTICATED',
+  lapsed: 'UNAUTHENTICATED',
   forbidden: 'FORBIDDEN',
   notFound: 'NOT_FOUND',
   methodNotAllowed: 'METHOD_NOT_ALLOWED',
@@ -31,16 +33,24 @@ const codes = {
 
 interface Told {
   readonly message: string;
-  readonly extensions: { readonly code: string };
+  readonly extensions: { readonly code: string; readonly fields?: readonly InvalidField[] };
 }
 
-const told = (message: string, code: string): Told => ({ message, extensions: { code } });
+const told = (message: string, code: string, fields?: readonly InvalidField[]): Told => ({
+  message,
+  extensions: { code, ...(fields && { fields }) },
+});
 
 /** All that a client learns of a bug. */
 const bug = told('Internal server error', ApolloServerErrorCode.INTERNAL_SERVER_ERROR);
 
 // Services say `nextToken`, as REST does; here the argument is called `after`.
-const tellFailure = ({ kind, message }: Failure): Told => told(message.replace(/^nextToken\b/, 'after'), codes[kind]);
+const tellFailure = ({ kind, message, fields }: Failure): Told =>
+  told(
+    message.replace(/^nextToken\b/, 'after'),
+    codes[kind],
+    fields?.map(({ field, allowed }) => ({ field: field.replace(/^nextToken$/, 'after'), allowed })),
+  );
 
 const causeOf = (error: unknown): unknown => (error instanceof GraphQLError ? (error.originalError ?? error) : error);
 

@@ -1,31 +1,18 @@
-import {
-  Arg,
-  Args,
-  createUnionType,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { type Connection, pageSizes } from '../models/connection.js';
-import type { FilingKind } from '../models/filing.js';
-import type { FilingFilter } from '../models/filingFilter.js';
-import { Arguments, type Class, dateOrCursor, Int, Property } from '../schema/property.js';
+import type { Deal } from '../models/deal.js';
+import { Filing as FilingInterface, FilingKind } from '../models/filing.js';
+import { FilingFilter } from '../models/filingFilter.js';
+import { ListOrder } from '../models/listOrder.js';
 import { FilingPreference } from '../models/preference.js';
+import { Arguments, type Class, dateOrCursor, Int, Property } from '../schema/property.js';
 import { allKinds, type Filing, type FilingKindFacts, filingKinds } from '../services/filings/filingKinds.js';
 import { connectionOf, listComplexity, type PageArguments, pageArguments, pageRequest } from './connections.js';
-import { Performs } from './performs.js';
 import type { Context } from './context.js';
-
-export const FilingUnion = createUnionType({
-  name: 'Filing',
-  description: 'A filing of any kind.',
-  types: () => allKinds.map((kind) => filingKinds[kind].model),
-});
+import { DealConnection, NestedPage, nestedSize } from './deals.js';
+import { Performs } from './performs.js';
+import { FilingConnection } from './relatedFilings.js';
+import { FilingType } from './typeNames.js';
 
 const FilingPage = pageArguments(pageSizes.filings);
 
@@ -55,6 +42,8 @@ const fieldNames: Readonly<Record<FilingKind, string>> = {
   asx: 'asxAnnouncement',
 };
 
+const order = { nullable: true, description: 'By filing date; the newest first unless asked.' } as const;
+
 /** The resolver of one kind of filings. */
 function filingResolver(kind: FilingKind): Class {
   const { name, model, filter: Filter, searched }: FilingKindFacts = filingKinds[kind];
@@ -70,11 +59,17 @@ function filingResolver(kind: FilingKind): Class {
       complexity: listComplexity(pageSizes.filings),
     })
     list(
-      @Ctx() { services, caller }: Context,
+      @Ctx() { services, caller, shape }: Context,
       @Arg('filter', () => Filter, { nullable: true }) filter: FilingFilter | null,
+      @Arg('orderBy', () => ListOrder, order) orderBy: ListOrder | null,
       @Args(() => FilingPage) page: PageArguments,
     ): Promise<Connection<Filing>> {
-      return services.filings.list(caller, kind, filter ?? {}, pageRequest(page));
+      return services.filings.list(
+        caller,
+        kind,
+        filter ?? {},
+        pageRequest(page, pageSizes.filings, { orderBy, shape }),
+      );
     }
 
     @Performs('getFiling')
@@ -82,17 +77,87 @@ function filingResolver(kind: FilingKind): Class {
     async one(@Ctx() { services, caller }: Context, @Arg('filingId', () => ID) filingId: string): Promise<Filing> {
       return (await services.filings.get(caller, kind, filingId)).value;
     }
-
-    @FieldResolver(() => FilingPreference, {
-      nullable: true,
-      description: 'Whether you have archived it or marked it as favorite; null while you never did either.',
-    })
-    preference(@Ctx() { preference }: Context, @Root() { filingId }: Filing): Promise<FilingPreference | null> {
-      return preference[kind].load(filingId);
-    }
   }
   return KindResolver;
 }
+
+/** What all kinds of filings have in common. */
+@Resolver(() => FilingInterface)
+class FilingResolver {
+  @Performs('listFilings')
+  @Query(() => FilingConnection, {
+    nullable: true,
+    description:
+      'Filings of all kinds, or of some: by filing date, then by when Docket took them in, newest first; of the last 30 days unless asked otherwise.',
+    complexity: listComplexity(pageSizes.filings),
+  })
+  filings(
+    @Ctx() { services, caller }: Context,
+    @Arg('kinds', () => [FilingKind], { nullable: true, description: 'All kinds unless it says which.' })
+    kinds: FilingKind[] | null,
+    @Arg('filter', () => FilingFilter, { nullable: true }) filter: FilingFilter | null,
+    @Args(() => FilingPage) page: PageArguments,
+  ): Promise<Connection<Filing>> {
+    return services.filingFeed.list(caller, kinds ?? allKinds, filter ?? {}, pageRequest(page, pageSizes.filings));
+  }
+
+  @FieldResolver(() => FilingKind)
+  kind(@FilingType() kind: FilingKind): FilingKind {
+    return kind;
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  company(@FilingType() kind: FilingKind, @Root() filing: Filing): string | null {
+    return commonOf(kind, filing).company;
+  }
+
+  @FieldResolver()
+  date(@FilingType() kind: FilingKind, @Root() filing: Filing): string {
+    return commonOf(kind, filing).date;
+  }
+
+  @FieldResolver()
+  url(@FilingType() kind: FilingKind, @Root() filing: Filing): string | null {
+    return commonOf(kind, filing).url;
+  }
+
+  @FieldResolver(() => [String])
+  tags(@FilingType() kind: FilingKind, @Root() filing: Filing): string[] {
+    return commonOf(kind, filing).tags;
+  }
+
+  @FieldResolver(() => FilingPreference, {
+    nullable: true,
+    description: 'Whether you have archived it or marked it as favorite; null while you never did either.',
+  })
+  preference(
+    @Ctx() { preference }: Context,
+    @FilingType() kind: FilingKind,
+    @Root() { filingId }: Filing,
+  ): Promise<FilingPreference | null> {
+    return preference[kind].load(filingId);
+  }
+
+  @Performs('listDeals')
+  @FieldResolver(() => DealConnection, {
+    description: 'Your deals that it is linked to, newest created first.',
+    complexity: listComplexity(nestedSize),
+  })
+  deals(
+    @Ctx() { services, caller, linkedDeals }: Context,
+    @Root() { filingId }: Filing,
+    @Args(() => NestedPage) page: PageArguments,
+  ): Promise<Connection<Deal>> {
+    const request = pageRequest(page, nestedSize);
+    const goesOn = page.after ?? page.before;
+    return goesOn ? services.deals.linkedTo(caller, filingId, request) : linkedDeals(request).load(filingId);
+  }
+}
+
+const commonOf = (kind: FilingKind, filing: Filing) => {
+  const { common }: FilingKindFacts = filingKinds[kind];
+  return common(filing as never);
+};
 
 /** The resolver of what is new of one kind. */
 function updatesResolver(kind: FilingKind): Class {
@@ -136,5 +201,6 @@ function updatesResolver(kind: FilingKind): Class {
 
 export const filingResolvers: Class[] = [
   ...allKinds.map(filingResolver),
+  FilingResolver,
   ...allKinds.filter((kind) => filingKinds[kind].hasUpdates).map(updatesResolver),
 ];

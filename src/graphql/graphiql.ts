@@ -7,10 +7,10 @@ import { Prepared } from '../http/prepared.js';
 
 const require = createRequire(import.meta.url);
 
-/** Files of development packages that the page needs; no outside host is asked. */
+/** Files of development packages that the page needs; no outside host is asked. Later versions of React have none for the browser. */
 const assets = new Map([
-  ['react.js', 'react/umd/react.production.min.js'],
-  ['react-dom.js', 'react-dom/umd/react-dom.production.min.js'],
+  ['react.js', 'react-18/umd/react.production.min.js'],
+  ['react-dom.js', 'react-dom-18/umd/react-dom.production.min.js'],
   ['graphiql.js', 'graphiql/graphiql.min.js'],
   ['graphiql.css', 'graphiql/graphiql.min.css'],
 ]);
@@ -35,7 +35,7 @@ const page = `<!doctype html>
       defaultEditorToolsVisibility: 'headers',
       shouldPersistHeaders: true,
       defaultHeaders: JSON.stringify({ 'x-api-key': 'your key' }, null, 2),
-      defaultQuery: '# Write your API key below, under Headers, then fetch\\n# the schema again (Shift-Ctrl-R): it is your help.\\n{\\n  secFilings(first: 5) {\\n    edges { node { companyName formType filedDate } }\\n  }\\n}\\n',
+      defaultQuery: '# Write your API key below, under Headers, then fetch\\n# the schema again (Shift-Ctrl-R): it is your help.\\n{\\n  secFilings(first: 5) {\\n    nodes { companyName formType filedDate }\\n  }\\n}\\n',
     }),
   );
 </script>

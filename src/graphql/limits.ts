@@ -21,6 +21,7 @@ import {
 import { Failure } from '../failure.js';
 import { rulesOf } from '../services/operations/operationRules.js';
 import type { Context } from './context.js';
+import { fragmentsOf, OperationForms } from './documents.js';
 import { refusal } from './failures.js';
 import { complexityOfToken, operationOf } from './performs.js';
 import { readVariables } from './values.js';
@@ -61,6 +62,8 @@ function costOf(
   }
 }
 
+const costs = new OperationForms<number>();
+
 /** Refuses what is wrong with an operation or costs too much before anything is executed, and has the rest paid for. */
 const operationLimits: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
@@ -72,8 +75,8 @@ const operationLimits: ApolloServerPlugin<Context> = {
           extensions: { code: ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE, http: { status: 400 } },
         });
       }
-      readVariables(schema, operation, variables);
-      const cost = costOf(schema, document, operation, variables);
+      contextValue.variables = readVariables(schema, operation, variables);
+      const cost = costs.of(operation, variables, () => costOf(schema, document, operation, variables));
       if (cost > maximumComplexity) {
         const message = `The document costs ${cost}, more than ${maximumComplexity}; ask for fewer items or fields at once`;
         throw refusal(new Failure('tooExpensive', message));
@@ -98,12 +101,7 @@ function tokensOfChanges(
     const performed = changes[name] && operationOf(changes[name]);
     return (performed && rulesOf(performed).tokens) ?? 1;
   };
-  const fragments = new Map(
-    document.definitions.map((definition) => [
-      definition.kind === Kind.FRAGMENT_DEFINITION ? definition.name.value : '',
-      definition,
-    ]),
-  );
+  const fragments = fragmentsOf(document);
   // Each fragment is counted once, however often it is spread in others.
   const counts = new Map<SelectionSetNode, number>();
   const fieldsOf = (set: SelectionSetNode | undefined): number => {
@@ -112,7 +110,7 @@ function tokensOfChanges(
     if (known !== undefined) return known;
     const count = set.selections.reduce((sum, selection) => {
       if (selection.kind === Kind.FIELD) return sum + tokensOf(selection.name.value);
-      const spread = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
+      const spread = selection.kind === Kind.FRAGMENT_SPREAD ? fragments[selection.name.value] : selection;
       return sum + (spread && 'selectionSet' in spread ? fieldsOf(spread.selectionSet) : 0);
     }, 0);
     counts.set(set, count);

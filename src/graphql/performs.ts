@@ -10,18 +10,27 @@ export const complexityOfToken = 1000;
 /** Resolvers of operations have the context first; those of keyed ones have the key last. */
 type Resolve = (context: Context, ...asked: never[]) => Promise<unknown>;
 
-/** Has a field performed as an operation, by the rules of that, when its arguments are known to be good. */
+/**
+ * Has a field performed as an operation, by the rules of that, when its arguments are known to be good.
+ * @param show makes the field's answer of what the operation came to and of its arguments; what is kept for a repeat is
+ * the former, as on other edges.
+ */
 export const Performs =
-  (operation: Operation) =>
+  (operation: Operation, show: (result: unknown, ...asked: never[]) => unknown = (result) => result) =>
   <Method extends Resolve>(target: object, name: string, descriptor: TypedPropertyDescriptor<Method>): void => {
     Extensions({ operation })(target, name, descriptor);
     const resolve = descriptor.value as Method;
-    const performed: Resolve = function (this: unknown, context, ...asked) {
-      const { services, caller, onReplay } = context;
+    const performed: Resolve = async function (this: unknown, context, ...asked) {
+      const { services, caller, onReplay, forget, unavailable } = context;
+      if (unavailable) throw unavailable;
       const { idempotencyKey: key } = (rulesOf(operation).keyed ? asked.at(-1) : {}) as IdempotencyArgument;
       const keyed = key ? { key, asked: [operation, ...asked], onReplay } : undefined;
       const work = (caller: Caller) => resolve.call(this, { ...context, caller }, ...asked);
-      return services.gate.perform(operation, caller, work, keyed);
+      try {
+        return show(await services.gate.perform(operation, caller, work, keyed), ...asked);
+      } finally {
+        if (rulesOf(operation).effect !== 'reads') forget();
+      }
     };
     descriptor.value = performed as Method;
   };

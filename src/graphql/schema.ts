@@ -6,15 +6,21 @@ import { ActivityResolver } from './activities.js';
 import { CoverageResolver } from './coverage.js';
 import { DealResolver } from './deals.js';
 import { filingDetailResolvers } from './filingDetails.js';
+import { tellPlaces } from './invalidFields.js';
 import { filingResolvers } from './filings.js';
 import { FilingTextResolver } from './filingTexts.js';
+import { BillingResolver } from './billing.js';
+import { KeyResolver } from './keys.js';
 import { MonitorGroupResolver } from './monitorGroups.js';
-import { PreferenceResolver } from './preferences.js';
+import { NodeResolver } from './nodes.js';
+import { preferenceResolvers } from './preferences.js';
+import { UsageOfKeyResolver, UsageResolver } from './usage.js';
+import { ViewerResolver } from './viewer.js';
 
 let schema: GraphQLSchema | undefined;
 
 /** The schema of the GraphQL edge; inputs are checked by the same declarations as REST's. */
-export const graphqlSchema = (): GraphQLSchema => (schema ??= describeRoots(build()));
+export const graphqlSchema = (): GraphQLSchema => (schema ??= complete(build()));
 
 /** The same in GraphQL's schema language. */
 export const schemaText = (): string => `${printSchema(lexicographicSortSchema(graphqlSchema()))}\n`;
@@ -27,7 +33,13 @@ const build = () =>
       ...filingResolvers,
       ...filingDetailResolvers,
       FilingTextResolver,
-      PreferenceResolver,
+      ...preferenceResolvers,
+      NodeResolver,
+      ViewerResolver,
+      UsageResolver,
+      UsageOfKeyResolver,
+      KeyResolver,
+      BillingResolver,
       MonitorGroupResolver,
       CoverageResolver,
     ] as unknown as NonEmptyArray<() => void>,
@@ -38,8 +50,8 @@ const build = () =>
     },
   });
 
-/** The library has no place for the descriptions of the two root types. */
-function describeRoots(built: GraphQLSchema): GraphQLSchema {
+/** The library has no place for the descriptions of the two root types, nor for what all resolvers do. */
+function complete(built: GraphQLSchema): GraphQLSchema {
   Object.assign(built.getType('Query') ?? {}, {
     description: 'What can be read. A field that fails is null, `errors` says why, and the others are answered.',
   });
@@ -47,6 +59,7 @@ function describeRoots(built: GraphQLSchema): GraphQLSchema {
     description:
       'What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done.',
   });
+  tellPlaces(built);
   return built;
 }
 

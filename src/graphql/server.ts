@@ -19,6 +19,7 @@ import { DocumentStore, parsing } from './documents.js';
 import { answerGraphqlFailure, formatError, logErrors, refusal } from './failures.js';
 import { graphiql } from './graphiql.js';
 import { limits } from './limits.js';
+import { printedLists } from './printedLists.js';
 import { printResult } from './result.js';
 import { graphqlSchema } from './schema.js';
 
@@ -57,6 +58,7 @@ export async function graphqlEdge({ log, config, pace, ...services }: Parts, adm
       ApolloServerPluginCacheControlDisabled(),
       logErrors(log),
       ...limits.plugins,
+      printedLists,
     ],
   });
   await server.start();
@@ -64,7 +66,7 @@ export async function graphqlEdge({ log, config, pace, ...services }: Parts, adm
   const answer = async (request: IncomingMessage, response: Answer): Promise<void> => {
     response.locals.route = '/graphql';
     try {
-      const caller = await admission.admit(request, response);
+      const caller = await admission.admitBrowser(request, response);
       await admission.inTurn(caller, response, () =>
         answerCaller(caller, request, response).catch((error: unknown) => answerGraphqlFailure(log, error, response)),
       );

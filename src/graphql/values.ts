@@ -24,11 +24,14 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { type InvalidField, invalid } from '../failure.js';
 import { allowed } from '../schema/validate.js';
 
-const misfitOf = (message: string, node?: ValueNode | OperationDefinitionNode): GraphQLError =>
+const misfitOf = (message: string, node: OperationDefinitionNode, fields?: readonly InvalidField[]): GraphQLError =>
   new GraphQLError(message, {
-    nodes: node ?? null,
+    nodes: node,
+    // In words of ours, which are told whole; the library's are cut (failures.ts).
+    originalError: invalid(message, fields),
     extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
   });
 
@@ -48,33 +51,45 @@ export function readVariables(
     const type = typeFromAST(schema, typeNode) as GraphQLInputType;
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     if (value === undefined && (defaultValue || !isNonNullType(type))) continue;
-    const message = misfit(value, type, `$${name}`);
-    if (message) throw misfitOf(message, operation);
+    const found = misfit(value, type, `$${name.slice(0, 100)}`);
+    if (found) throw misfitOf(found.message, operation, [{ field: found.place, allowed: found.allowed }]);
   }
   const { coerced } = getVariableValues(schema, definitions, given, { maxErrors: 1, hideSuggestions: true });
   if (!coerced) throw misfitOf('The variables do not fit their types', operation);
   return coerced;
 }
 
+interface Misfit {
+  readonly message: string;
+  readonly place: string;
+  readonly allowed: string;
+}
+
+const otherThan = (place: string, type: GraphQLInputType): Misfit => {
+  const allowed = wordsFor(type);
+  return { message: `${place} must be ${allowed}`, place, allowed };
+};
+
 /** Says what is wrong with a value, if anything is: its place, and what may stand there. */
-function misfit(value: unknown, type: GraphQLInputType, place: string): string | undefined {
+function misfit(value: unknown, type: GraphQLInputType, place: string): Misfit | undefined {
   if (value === undefined || value === null) {
     if (!isNonNullType(type)) return undefined;
-    return value === null ? `${place} must be ${wordsFor(type)}` : `${place} is required: ${wordsFor(type)}`;
+    const other = otherThan(place, type);
+    return value === null ? other : { ...other, message: `${place} is required: ${other.allowed}` };
   }
   const known = getNullableType(type);
   if (isListType(known)) {
     if (!Array.isArray(value)) return misfit(value, known.ofType, place);
     return first(value.entries(), ([index, item]) => misfit(item, known.ofType, `${place}[${index}]`));
   }
-  if (isLeafType(known)) return takes(known, value) ? undefined : `${place} must be ${wordsFor(known)}`;
-  if (!isInputObjectType(known) || typeof value !== 'object' || Array.isArray(value)) {
-    return `${place} must be ${wordsFor(known)}`;
-  }
+  if (isLeafType(known)) return takes(known, value) ? undefined : otherThan(place, known);
+  if (!isInputObjectType(known) || typeof value !== 'object' || Array.isArray(value)) return otherThan(place, known);
   const fields = known.getFields();
   for (const name in value) {
     if (Object.hasOwn(fields, name)) continue;
-    return `${place}.${name.slice(0, 100)} is not a known field; the fields are ${Object.keys(fields).join(', ')}`;
+    const [wrong, names] = [`${place}.${name.slice(0, 100)}`, Object.keys(fields).join(', ')];
+    const message = `${wrong} is not a known field; the fields are ${names}`;
+    return { message, place: wrong, allowed: `one of ${names}` };
   }
   return first(Object.values(fields), (field) => {
     const item = Object.hasOwn(value, field.name) ? (value as Record<string, unknown>)[field.name] : undefined;
@@ -83,7 +98,7 @@ function misfit(value: unknown, type: GraphQLInputType, place: string): string |
   });
 }
 
-function first<Item>(items: Iterable<Item>, find: (item: Item) => string | undefined): string | undefined {
+function first<Item>(items: Iterable<Item>, find: (item: Item) => Misfit | undefined): Misfit | undefined {
   for (const item of items) {
     const found = find(item);
     if (found !== undefined) return found;

@@ -50,6 +50,7 @@ const specified: Record<string, [status: number, query: string[], body: string[]
   'POST /filings/asx/{filingId}/preferences': [200, [], flags, [400, 404]],
   'GET /monitor-groups': [200, [], [], [400]],
   'GET /coverage': [200, ['source', 'from', 'to'], [], [400]],
+  'GET /': [200, [], [], [400]],
   'GET /docs': [200, [], [], [400]],
   'GET /openapi.json': [200, [], [], [400]],
 };
@@ -61,8 +62,12 @@ describe('the operations', () => {
       const { properties = {}, required = [] } = body ? contract.resolve(body.schema) : {};
       const fields = Object.keys(properties).map((name) => named({ name, required: required.includes(name) }));
       const statuses = Object.keys(responses).map(Number);
+      const shared = contract.document.components.responses?.forbidden;
       const own = statuses.filter(
-        (status) => status >= 400 && ![401, 409, 412, 413, 415, 422, 429, 500, 503].includes(status),
+        (status) =>
+          status >= 400 &&
+          responses[status] !== shared &&
+          ![401, 409, 412, 413, 415, 422, 429, 500, 503].includes(status),
       );
       const query = parameters.filter((parameter) => parameter.in === 'query').map(named);
       return [`${method} ${path}`, [statuses.find((status) => status < 300), query, fields, own]];
@@ -73,6 +78,11 @@ describe('the operations', () => {
   test('are what the service answers to, neither more nor less', () => {
     const described = contract.operations.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(mounted(restRouter(restRoutes(world.services), world.services.gate)))).toEqual(new Set(described));
+  });
+
+  test('may fail for want of a scope, where they read or change anything', () => {
+    const open = contract.operations.filter(({ responses }) => !('403' in responses));
+    expect(open.map(({ operationId }) => operationId)).toEqual(['getIndex', 'getReference', 'getOpenApi']);
   });
 
   test('may all fail for want of a key, for haste, and for reasons of the service', () => {
@@ -86,10 +96,10 @@ describe('the operations', () => {
   });
 
   test.each([
-    ['If-None-Match', [304], 'GET', 18],
+    ['If-None-Match', [304], 'GET', 19],
     ['Idempotency-Key', [409, 422], 'POST', 7],
     ['If-Match', [412], 'PUT|DELETE', 3],
-    ['X-Request-Id', [], '.*', 28],
+    ['X-Request-Id', [], '.*', 29],
   ])('take the header %s, which alone brings about %j, with %s and nothing else', (header, own, methods, count) => {
     const taking = contract.operations.filter(({ parameters }) => parameters.some(({ name }) => name === header));
     expect(taking).toHaveLength(count);
@@ -97,6 +107,15 @@ describe('the operations', () => {
       expect(contract.operations.filter(({ responses }) => String(status) in responses)).toEqual(taking);
     }
     for (const { method } of taking) expect(method).toMatch(new RegExp(`^(${methods})$`));
+  });
+
+  test('that create something say where it is', () => {
+    const creating = contract.operations.filter(({ responses }) => '201' in responses);
+    const locating = contract.operations.filter(({ responses }) =>
+      Object.values(responses).some(({ headers = {} }) => 'Location' in headers),
+    );
+    expect(locating.map(({ operationId }) => operationId)).toEqual(['createDeal', 'createActivity']);
+    expect(creating).toEqual(locating);
   });
 
   test('have names, summaries and tags, each name once', () => {
@@ -130,6 +149,17 @@ function mounted({ stack }: Router): string[] {
       .map((method) => `${method.toUpperCase()} ${route.path.replace(/:(\w+)/g, '{$1}')}`);
   });
 }
+
+test('the second names of dates are deprecated, and nothing else is', () => {
+  const deprecated = contract.operations.map(({ operationId, parameters }) => [
+    operationId,
+    parameters.filter((parameter) => parameter.deprecated).map(({ name }) => name),
+  ]);
+  const lists = ['listSecFilings', 'listForm4Filings', 'listJapanFilings', 'listAsxAnnouncements'];
+  expect(deprecated.filter(([, names]) => names?.length)).toEqual(
+    lists.map((operationId) => [operationId, ['createdAfter', 'createdBefore']]),
+  );
+});
 
 describe('the limits of a page', () => {
   test.each([

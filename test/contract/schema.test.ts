@@ -8,10 +8,12 @@ import {
   buildSchema,
   getNamedType,
   getNullableType,
+  type GraphQLInterfaceType,
   type GraphQLNamedType,
   type GraphQLObjectType,
   isEnumType,
   isInputObjectType,
+  isInterfaceType,
   isIntrospectionType,
   isListType,
   isNonNullType,
@@ -46,7 +48,7 @@ describe('the schema', () => {
   test('describes every type and every field', () => {
     const silent = types.flatMap((type: GraphQLNamedType) => [
       ...(type.description ? [] : [type.name]),
-      ...(isObjectType(type) || isInputObjectType(type)
+      ...(isObjectType(type) || isInputObjectType(type) || isInterfaceType(type)
         ? Object.values(type.getFields())
             .filter(({ description }) => !description)
             .map(({ name }) => `${type.name}.${name}`)
@@ -55,18 +57,35 @@ describe('the schema', () => {
     expect(silent).toEqual([]);
   });
 
+  test('deprecates the second names of dates, says what to use, and deprecates nothing else', () => {
+    const deprecated = types.flatMap((type) =>
+      isInputObjectType(type) || isObjectType(type)
+        ? Object.values(type.getFields()).flatMap(({ name, deprecationReason }) =>
+            deprecationReason ? [`${type.name}.${name}: ${deprecationReason}`] : [],
+          )
+        : [],
+    );
+    expect(deprecated).toEqual(
+      ['FilingFilter', 'SecFilingFilter'].flatMap((filter) => [
+        `${filter}.createdAfter: Use \`startDate\`.`,
+        `${filter}.createdBefore: Use \`endDate\`.`,
+      ]),
+    );
+  });
+
   test('lets a root field fail without the others', () => {
     const roots = [schema.getQueryType(), schema.getMutationType()];
     const fields = roots.flatMap((type) => Object.values(type?.getFields() ?? {}));
     expect(fields.filter(({ type }) => isNonNullType(type))).toEqual([]);
-    expect(fields).toHaveLength(22);
+    expect(fields).toHaveLength(38);
   });
 
   test.each(connections.map((type) => [type.name, type] as const))('has the connection of Relay: %s', (name, type) => {
     const node = name.replace(/Connection$/, '');
-    const { edges, pageInfo, totalCount } = type.getFields();
-    expect([edges, pageInfo, totalCount].map((field) => String(field?.type))).toEqual([
+    const { edges, nodes, pageInfo, totalCount } = type.getFields();
+    expect([edges, nodes, pageInfo, totalCount].map((field) => String(field?.type))).toEqual([
       `[${node}Edge!]!`,
+      `[${node}!]!`,
       'PageInfo!',
       'Int!',
     ]);
@@ -75,11 +94,27 @@ describe('the schema', () => {
     expect(String(edge.getFields().cursor?.type)).toBe('String!');
   });
 
-  test('has a filing of any kind', () => {
-    const union = schema.getType('Filing');
-    expect(
-      String(union?.astNode && 'types' in union.astNode && union.astNode.types?.map(({ name }) => name.value)),
-    ).toBe('AsxAnnouncement,Form4Filing,JapanFiling,SecFiling');
+  test('has pages from both ends of every list', () => {
+    const paged = types.flatMap((type) =>
+      isObjectType(type)
+        ? Object.values(type.getFields()).filter((field) => String(field.type).replace('!', '').endsWith('Connection'))
+        : [],
+    );
+    const without = paged.filter(({ args }) => {
+      const names = new Set(args.map(({ name }) => name));
+      return ['first', 'after', 'last', 'before'].some((name) => !names.has(name));
+    });
+    expect({ lists: paged.length > 10, without }).toEqual({ lists: true, without: [] });
+  });
+
+  test('has filings of all kinds as one interface, and everything that has an id as another', () => {
+    const typesOf = (name: string) =>
+      schema.getPossibleTypes(schema.getType(name) as GraphQLInterfaceType).map((type) => type.name);
+    const filings = ['AsxAnnouncement', 'Form4Filing', 'JapanFiling', 'SecFiling'];
+    expect(typesOf('Filing')).toEqual(filings);
+    expect(typesOf('Node').sort()).toEqual(
+      [...filings, 'Activity', 'ApiKey', 'Deal', 'MonitorCategory', 'MonitorGroup', 'User'].sort(),
+    );
   });
 });
 
@@ -95,10 +130,11 @@ describe('the two contracts agree', () => {
     const fields = type.getFields();
     // What is computed on demand is in GraphQL alone.
     const ofFilings = ['amends', 'amendedBy', 'follows', 'followedBy', 'sameAccession', 'submission', 'report'];
-    const onDemand = isInputObjectType(type) ? [] : ['activities', 'relatedFilings', 'preference', ...ofFilings];
+    const shared = ['id', 'kind', 'company', 'date', 'url', 'tags', 'deals', 'preference'];
+    const onDemand = isInputObjectType(type) ? [] : ['activities', 'relatedFilings', 'deal', ...shared, ...ofFilings];
     expect(
       Object.keys(fields)
-        .filter((field) => !onDemand.includes(field))
+        .filter((field) => field in properties || !onDemand.includes(field))
         .sort(),
     ).toEqual(Object.keys(properties).sort());
 
@@ -152,6 +188,16 @@ describe('the program that keeps the contracts', () => {
     document.paths['/gone'] = document.paths['/monitor-groups'] ?? {};
     await writeFile(path.join(folder, released), JSON.stringify(document));
     const broken = `breaks clients of ${released}: remove paths > /gone > get\n`;
-    expect(await run('--check')).toEqual({ code: 1, stderr: stale(files[0]) + stale(files[1]) + broken });
+    const schemaReleased = 'docs/releases/schema-2.0.0.graphql';
+    const text = await readFile(schemaReleased, 'utf8');
+    await writeFile(
+      path.join(folder, schemaReleased),
+      text.replace('  companyCode: String!\n', '  companyCode: String!\n  gone: String\n'),
+    );
+    const brokenSchema = `breaks clients of ${schemaReleased}: JapanFiling.gone was removed.\n`;
+    expect(await run('--check')).toEqual({
+      code: 1,
+      stderr: stale(files[0]) + stale(files[1]) + broken + brokenSchema,
+    });
   }, 180_000);
 });

@@ -25,7 +25,7 @@ export type Scalars = {
 };
 
 /** An entry in the log of a deal: a note or a task. */
-export type Activity = {
+export type Activity = Node & {
   /** Id of the activity. */
   activityId: Scalars['ID']['output'];
   /** Whether it is done. */
@@ -36,10 +36,14 @@ export type Activity = {
   content: Scalars['String']['output'];
   /** When it was created. */
   createdAt: Scalars['DateTime']['output'];
+  /** The deal whose log it stands in. */
+  deal: Deal;
   /** Id of its deal. */
   dealId: Scalars['ID']['output'];
   /** By when, for tasks. */
   dueDate?: Maybe<Scalars['Date']['output']>;
+  /** Tells it from everything else there is, of whatever type; send it to `node`. */
+  id: Scalars['ID']['output'];
   /** Note or task. */
   type: ActivityType;
   /** When it was last changed. */
@@ -48,10 +52,12 @@ export type Activity = {
   userId: Scalars['ID']['output'];
 };
 
-/** A page of a list, newest first. */
+/** A page of a list. */
 export type ActivityConnection = {
   /** The items with their cursors. */
   edges: Array<ActivityEdge>;
+  /** The items alone. */
+  nodes: Array<Activity>;
   /** Where the page stands. */
   pageInfo: PageInfo;
   /** How many the whole list has; 10000 means that many or more. */
@@ -60,19 +66,85 @@ export type ActivityConnection = {
 
 /** An item of a list and its cursor. */
 export type ActivityEdge = {
-  /** Leads to what follows the item. */
+  /** Leads to what follows the item, and to what precedes it. */
   cursor: Scalars['String']['output'];
   /** The item. */
   node: Activity;
 };
+
+/** Which activities to list; all of the caller unless narrowed. */
+export type ActivityFilter = {
+  /** Only those that are done (true), or that are not (false). */
+  completed?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Only those of this deal. */
+  dealId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only those that are due before this day. */
+  dueBefore?: InputMaybe<Scalars['Date']['input']>;
+  /** Only notes, or only tasks. */
+  type?: InputMaybe<ActivityType>;
+};
+
+/** In which order activities are: by when they were created, or by when they are due, those without a date last. */
+export type ActivityOrder =
+  | 'due'
+  | 'newest'
+  | 'oldest';
 
 /** Whether an activity is a note or something to do. */
 export type ActivityType =
   | 'note'
   | 'task';
 
+/** What is known of an API key; the key itself is shown once, when it is made. */
+export type ApiKey = Node & {
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Until when it is valid; null for ever. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Tells it from everything else there is, of whatever type; send it to `node`. */
+  id: Scalars['ID']['output'];
+  /** Id of the key. */
+  keyId: Scalars['ID']['output'];
+  /** Its last four characters. */
+  lastFour: Scalars['String']['output'];
+  /** When it was last used, some seconds late; null while it never was. */
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** From which address that was; null where it was on the same machine, over standard input. */
+  lastUsedFrom?: Maybe<Scalars['String']['output']>;
+  /** What its owner calls it. */
+  name: Scalars['String']['output'];
+  /** Addresses and networks (CIDR) from which it may be used, of IPv4 or IPv6; from anywhere where there are none. */
+  networks: Array<Scalars['String']['output']>;
+  /** Its first eight characters. */
+  prefix: Scalars['String']['output'];
+  /** When it was revoked; null while it is not. */
+  revokedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What it may be used for; all there is unless it was made for less. */
+  scopes: Array<KeyScope>;
+};
+
+/** A page of a list. */
+export type ApiKeyConnection = {
+  /** The items with their cursors. */
+  edges: Array<ApiKeyEdge>;
+  /** The items alone. */
+  nodes: Array<ApiKey>;
+  /** Where the page stands. */
+  pageInfo: PageInfo;
+  /** How many the whole list has; 10000 means that many or more. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** An item of a list and its cursor. */
+export type ApiKeyEdge = {
+  /** Leads to what follows the item, and to what precedes it. */
+  cursor: Scalars['String']['output'];
+  /** The item. */
+  node: ApiKey;
+};
+
 /** An announcement on the Australian Securities Exchange, within its special situations. */
-export type AsxAnnouncement = {
+export type AsxAnnouncement = Filing & Node & {
   /** Tags given by the annotation. */
   aiTags: Array<FilingTag>;
   /** AI-generated summary of the special situation. */
@@ -81,20 +153,30 @@ export type AsxAnnouncement = {
   announcedAt: Scalars['DateTime']['output'];
   /** Types given by the exchange. */
   announcementTypes: Array<Scalars['String']['output']>;
+  /** Name of the company, where its source says it. */
+  company?: Maybe<Scalars['String']['output']>;
   /** Name of the company. */
   companyName?: Maybe<Scalars['String']['output']>;
   /** When Docket took the filing in. */
   createdAt: Scalars['DateTime']['output'];
+  /** Filing date, where it was filed. */
+  date: Scalars['Date']['output'];
+  /** Your deals that it is linked to, newest created first. */
+  deals: DealConnection;
   /** Day of the announcement, Sydney time. */
   filedDate: Scalars['Date']['output'];
   /** The exchange's document key. */
   filingId: Scalars['ID']['output'];
   /** Headline. */
   headline: Scalars['String']['output'];
+  /** Tells it from everything else there is, of whatever type; send it to `node`. */
+  id: Scalars['ID']['output'];
   /** GICS industry group. */
   industry?: Maybe<Scalars['String']['output']>;
   /** The exchange's price-sensitive flag. */
   isPriceSensitive: Scalars['Boolean']['output'];
+  /** Where it comes from. */
+  kind: FilingKind;
   /** The document. */
   pdfUrl?: Maybe<Scalars['URL']['output']>;
   /** Whether you have archived it or marked it as favorite; null while you never did either. */
@@ -105,12 +187,27 @@ export type AsxAnnouncement = {
   status: Scalars['String']['output'];
   /** Code of the security. */
   symbol: Scalars['String']['output'];
+  /** Names of the tags that the annotation gave it. */
+  tags: Array<Scalars['String']['output']>;
+  /** Its page or document at its source. */
+  url?: Maybe<Scalars['URL']['output']>;
 };
 
-/** A page of a list, newest first. */
+
+/** An announcement on the Australian Securities Exchange, within its special situations. */
+export type AsxAnnouncementDealsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of a list. */
 export type AsxAnnouncementConnection = {
   /** The items with their cursors. */
   edges: Array<AsxAnnouncementEdge>;
+  /** The items alone. */
+  nodes: Array<AsxAnnouncement>;
   /** Where the page stands. */
   pageInfo: PageInfo;
   /** How many the whole list has; 10000 means that many or more. */
@@ -119,7 +216,7 @@ export type AsxAnnouncementConnection = {
 
 /** An item of a list and its cursor. */
 export type AsxAnnouncementEdge = {
-  /** Leads to what follows the item. */
+  /** Leads to what follows the item, and to what precedes it. */
   cursor: Scalars['String']['output'];
   /** The item. */
   node: AsxAnnouncement;
@@ -134,6 +231,150 @@ export type AsxAnnouncementUpdates = {
   /** Send it as `since` for what comes next. */
   nextCursor: Scalars['String']['output'];
 };
+
+/** What happened to an account. */
+export type AuditAction =
+  /** Whoever runs the service gave access. */
+  | 'accessGranted'
+  /** The account has another address. */
+  | 'addressChanged'
+  /** The card could not be charged. */
+  | 'chargeFailed'
+  /** Until when an API key is valid, or from where, was changed. */
+  | 'keyChanged'
+  /** An API key was made. */
+  | 'keyCreated'
+  /** An API key was revoked. */
+  | 'keyRevoked'
+  /** An API key was replaced with another. */
+  | 'keyRolled'
+  /** A passkey was added. */
+  | 'passkeyAdded'
+  /** Somebody showed a passkey of the account that could not be verified. */
+  | 'passkeyFailed'
+  /** A passkey was removed. */
+  | 'passkeyRemoved'
+  /** The password was changed by somebody who knew it. */
+  | 'passwordChanged'
+  /** The password was replaced with a code that was mailed. */
+  | 'passwordReset'
+  /** The plan was cancelled: it ends with what is paid. */
+  | 'planCancelled'
+  /** A plan was chosen. */
+  | 'planChosen'
+  /** The plan ended. */
+  | 'planEnded'
+  /** The plan that was cancelled goes on. */
+  | 'planResumed'
+  /** Somebody signed in with a recovery code in place of the second factor. */
+  | 'recoveryCodeUsed'
+  /** New recovery codes were made; those before are good for nothing. */
+  | 'recoveryCodesRenewed'
+  /** Somebody who knew the password had a wrong second factor. */
+  | 'secondFactorFailed'
+  /** Signing in asks for no second factor any more. */
+  | 'secondFactorOff'
+  /** Signing in with the password asks for a second factor from now on. */
+  | 'secondFactorOn'
+  /** A session was ended from another. */
+  | 'sessionEnded'
+  /** All sessions were ended. */
+  | 'sessionsEnded'
+  /** Somebody tried to sign in with a wrong password. */
+  | 'signInFailed'
+  /** Somebody signed in. */
+  | 'signedIn'
+  /** A browser signed out. */
+  | 'signedOut'
+  /** The address was proven and a password chosen. */
+  | 'signedUp';
+
+/** Something that happened to an account and concerns its security. */
+export type AuditEvent = {
+  /** What happened. */
+  action: AuditAction;
+  /** From which address; null for what the operator did, or the payment provider. */
+  address?: Maybe<Scalars['String']['output']>;
+  /** When. */
+  createdAt: Scalars['DateTime']['output'];
+  /** What it was done to, where that is not the account itself. */
+  detail?: Maybe<Scalars['String']['output']>;
+  /** Id of the event. */
+  eventId: Scalars['ID']['output'];
+  /** What the browser called itself. */
+  userAgent?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of a list. */
+export type AuditEventConnection = {
+  /** The items with their cursors. */
+  edges: Array<AuditEventEdge>;
+  /** The items alone. */
+  nodes: Array<AuditEvent>;
+  /** Where the page stands. */
+  pageInfo: PageInfo;
+  /** How many the whole list has; 10000 means that many or more. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** An item of a list and its cursor. */
+export type AuditEventEdge = {
+  /** Leads to what follows the item, and to what precedes it. */
+  cursor: Scalars['String']['output'];
+  /** The item. */
+  node: AuditEvent;
+};
+
+/** What `beginCheckout` did. */
+export type BeginCheckoutPayload = {
+  /** Address of the page to go to; a path is one of the service. */
+  url: Scalars['String']['output'];
+};
+
+/** What `cancelPlan` did. */
+export type CancelPlanPayload = {
+  /** Where the account is now. */
+  standing: Standing;
+};
+
+/** What a card was charged, or was to be. */
+export type Charge = {
+  /** Amount, in US cents. */
+  cents: Scalars['Int']['output'];
+  /** Id of the charge, as the payment provider has it. */
+  chargeId: Scalars['ID']['output'];
+  /** When. */
+  createdAt: Scalars['DateTime']['output'];
+  /** What became of it. */
+  status: ChargeStatus;
+};
+
+/** A page of a list. */
+export type ChargeConnection = {
+  /** The items with their cursors. */
+  edges: Array<ChargeEdge>;
+  /** The items alone. */
+  nodes: Array<Charge>;
+  /** Where the page stands. */
+  pageInfo: PageInfo;
+  /** How many the whole list has; 10000 means that many or more. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** An item of a list and its cursor. */
+export type ChargeEdge = {
+  /** Leads to what follows the item, and to what precedes it. */
+  cursor: Scalars['String']['output'];
+  /** The item. */
+  node: Charge;
+};
+
+/** What became of a charge. */
+export type ChargeStatus =
+  /** The card was not charged. */
+  | 'failed'
+  /** The card was charged. */
+  | 'paid';
 
 /** What a source announced for a day, of the types that Docket keeps, and what became of it. */
 export type CoverageDay = {
@@ -171,6 +412,12 @@ export type CreateActivityInput = {
   type: ActivityType;
 };
 
+/** What `createActivity` did. */
+export type CreateActivityPayload = {
+  /** The activity as it is now. */
+  activity: Activity;
+};
+
 /** A deal to create. */
 export type CreateDealInput = {
   /** Name of the company. 1 to 300 characters. */
@@ -199,8 +446,34 @@ export type CreateDealInput = {
   targetPrice?: InputMaybe<Scalars['Float']['input']>;
 };
 
+/** What `createDeal` did. */
+export type CreateDealPayload = {
+  /** The deal as it is now. */
+  deal: Deal;
+};
+
+/** A key to make. */
+export type CreateKeyInput = {
+  /** Until when it is valid; null for ever. */
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** What its owner calls it. 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** Addresses and networks (CIDR) from which it may be used, of IPv4 or IPv6; from anywhere where there are none. At most 20 items. */
+  networks?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** What it may be used for; all there is unless it was made for less. At most 4 items. */
+  scopes?: InputMaybe<Array<KeyScope>>;
+};
+
+/** What `createKey` did. */
+export type CreateKeyPayload = {
+  /** What is known of the key now. */
+  apiKey: ApiKey;
+  /** The key itself: keep it now, it is not shown again. */
+  key: Scalars['String']['output'];
+};
+
 /** A private investment-research record; only its owner sees it. */
-export type Deal = {
+export type Deal = Node & {
   /** Its notes and tasks, newest first. */
   activities: ActivityConnection;
   /** Name of the company. */
@@ -219,6 +492,8 @@ export type Deal = {
   description?: Maybe<Scalars['String']['output']>;
   /** Documents of the deal. */
   documents: Array<DealDocument>;
+  /** Tells it from everything else there is, of whatever type; send it to `node`. */
+  id: Scalars['ID']['output'];
   /** Why this should work. */
   investmentThesis?: Maybe<Scalars['String']['output']>;
   /** Free-form notes. */
@@ -228,7 +503,7 @@ export type Deal = {
   /** Ids of the filings linked to the deal. */
   relatedFilingIds: Array<Scalars['String']['output']>;
   /** The filings linked to it that Docket has, in the order of `relatedFilingIds`. */
-  relatedFilings: Array<Filing>;
+  relatedFilings: FilingConnection;
   /** What could go wrong. */
   riskAssessment?: Maybe<Scalars['String']['output']>;
   /** Where the deal stands. */
@@ -247,13 +522,26 @@ export type Deal = {
 /** A private investment-research record; only its owner sees it. */
 export type DealActivitiesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A page of a list, newest first. */
+
+/** A private investment-research record; only its owner sees it. */
+export type DealRelatedFilingsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of a list. */
 export type DealConnection = {
   /** The items with their cursors. */
   edges: Array<DealEdge>;
+  /** The items alone. */
+  nodes: Array<Deal>;
   /** Where the page stands. */
   pageInfo: PageInfo;
   /** How many the whole list has; 10000 means that many or more. */
@@ -274,7 +562,7 @@ export type DealDocument = {
 
 /** An item of a list and its cursor. */
 export type DealEdge = {
-  /** Leads to what follows the item. */
+  /** Leads to what follows the item, and to what precedes it. */
   cursor: Scalars['String']['output'];
   /** The item. */
   node: Deal;
@@ -297,6 +585,12 @@ export type DealStatus =
   | 'monitoring'
   | 'researching';
 
+/** What `deleteActivity` did. */
+export type DeleteActivityPayload = {
+  /** Id that the activity had. */
+  deletedActivityId: Scalars['ID']['output'];
+};
+
 /** An email with a summary of the deal. */
 export type EmailDealInput = {
   /** A message placed above the summary; line breaks are kept. At most 5000 characters. */
@@ -307,6 +601,12 @@ export type EmailDealInput = {
   to: Scalars['String']['input'];
 };
 
+/** What `emailDeal` did. */
+export type EmailDealPayload = {
+  /** What became of it. */
+  receipt: EmailReceipt;
+};
+
 /** What became of an email. */
 export type EmailReceipt = {
   /** To whom it was sent. */
@@ -315,8 +615,46 @@ export type EmailReceipt = {
   success: Scalars['Boolean']['output'];
 };
 
-/** A filing of any kind. */
-export type Filing = AsxAnnouncement | Form4Filing | JapanFiling | SecFiling;
+/** What `endSession` did. */
+export type EndSessionPayload = {
+  /** The session that was ended. */
+  session: Session;
+};
+
+/** A filing of any kind: what all kinds have in common. */
+export type Filing = {
+  /** Name of the company, where its source says it. */
+  company?: Maybe<Scalars['String']['output']>;
+  /** When Docket took the filing in. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Filing date, where it was filed. */
+  date: Scalars['Date']['output'];
+  /** Your deals that it is linked to, newest created first. */
+  deals: DealConnection;
+  /** What its source calls it. */
+  filingId: Scalars['ID']['output'];
+  /** Tells it from everything else there is, of whatever type; send it to `node`. */
+  id: Scalars['ID']['output'];
+  /** Where it comes from. */
+  kind: FilingKind;
+  /** Whether you have archived it or marked it as favorite; null while you never did either. */
+  preference?: Maybe<FilingPreference>;
+  /** State of the record, such as `collected` or `analyzed`. */
+  status: Scalars['String']['output'];
+  /** Names of the tags that the annotation gave it. */
+  tags: Array<Scalars['String']['output']>;
+  /** Its page or document at its source. */
+  url?: Maybe<Scalars['URL']['output']>;
+};
+
+
+/** A filing of any kind: what all kinds have in common. */
+export type FilingDealsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
 
 /** Which filings belong to a category: those of one of the form types or with one of the tags. */
 export type FilingConfig = {
@@ -328,15 +666,41 @@ export type FilingConfig = {
   secTags: Array<Scalars['String']['output']>;
 };
 
+/** A page of a list. */
+export type FilingConnection = {
+  /** The items with their cursors. */
+  edges: Array<FilingEdge>;
+  /** The items alone. */
+  nodes: Array<Filing>;
+  /** Where the page stands. */
+  pageInfo: PageInfo;
+  /** How many the whole list has; 10000 means that many or more. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** An item of a list and its cursor. */
+export type FilingEdge = {
+  /** Leads to what follows the item, and to what precedes it. */
+  cursor: Scalars['String']['output'];
+  /** The item. */
+  node: Filing;
+};
+
 /** Which filings to list. Without dates: the last 30 days. */
 export type FilingFilter = {
   /** Only filings that the caller has (true) or has not (false) archived. */
   archived?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Key of a category of monitor groups. At most 100 characters. */
-  category?: InputMaybe<Scalars['String']['input']>;
-  /** Another name of `startDate`. */
+  /** A category of monitor groups. */
+  category?: InputMaybe<MonitorCategoryKey>;
+  /**
+   * Another name of `startDate`.
+   * @deprecated Use `startDate`.
+   */
   createdAfter?: InputMaybe<Scalars['Date']['input']>;
-  /** Another name of `endDate`. */
+  /**
+   * Another name of `endDate`.
+   * @deprecated Use `endDate`.
+   */
   createdBefore?: InputMaybe<Scalars['Date']['input']>;
   /** Last day; today unless given. */
   endDate?: InputMaybe<Scalars['Date']['input']>;
@@ -383,6 +747,14 @@ export type FilingPreferenceInput = {
   favorited?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** Names a filing. */
+export type FilingReference = {
+  /** What its source calls it. */
+  filingId: Scalars['ID']['input'];
+  /** Where it comes from. */
+  kind: FilingKind;
+};
+
 /** Where filings are collected from: `edgar` has SEC filings, `form4` the Forms 4 among what EDGAR has. */
 export type FilingSource =
   | 'edgar'
@@ -413,7 +785,7 @@ export type FilingText = {
 };
 
 /** An insider purchase reported to the SEC on Form 4. */
-export type Form4Filing = {
+export type Form4Filing = Filing & Node & {
   /** The filings that amend this one. At most 100, oldest first. */
   amendedBy: Array<Form4Filing>;
   /** The filing that this one amends, where Docket has it. */
@@ -422,14 +794,22 @@ export type Form4Filing = {
   analysis?: Maybe<Scalars['String']['output']>;
   /** When the analysis was made. */
   analysisDate?: Maybe<Scalars['DateTime']['output']>;
+  /** Name of the company, where its source says it. */
+  company?: Maybe<Scalars['String']['output']>;
   /** When Docket took the filing in. */
   createdAt: Scalars['DateTime']['output'];
+  /** Filing date, where it was filed. */
+  date: Scalars['Date']['output'];
+  /** Your deals that it is linked to, newest created first. */
+  deals: DealConnection;
   /** Filing date, Eastern time. */
   filingDate: Scalars['Date']['output'];
   /** Accession number and CIK of the issuer. */
   filingId: Scalars['ID']['output'];
   /** The index page of the filing. */
   htmlUrl?: Maybe<Scalars['URL']['output']>;
+  /** Tells it from everything else there is, of whatever type; send it to `node`. */
+  id: Scalars['ID']['output'];
   /** Whether an owner is a director. */
   isDirector: Scalars['Boolean']['output'];
   /** Whether an owner is an officer. */
@@ -438,6 +818,8 @@ export type Form4Filing = {
   issuerName: Scalars['String']['output'];
   /** Ticker of the issuer. */
   issuerTicker?: Maybe<Scalars['String']['output']>;
+  /** Where it comes from. */
+  kind: FilingKind;
   /** Name of the reporting owner. */
   ownerName?: Maybe<Scalars['String']['output']>;
   /** Title of the reporting owner. */
@@ -460,18 +842,33 @@ export type Form4Filing = {
   sharesTransacted?: Maybe<Scalars['Float']['output']>;
   /** State of the record, such as `collected` or `analyzed`. */
   status: Scalars['String']['output'];
+  /** Names of the tags that the annotation gave it. */
+  tags: Array<Scalars['String']['output']>;
   /** Shares times price, summed. */
   totalValue?: Maybe<Scalars['Float']['output']>;
   /** Day of the last purchase reported. */
   transactionDate?: Maybe<Scalars['Date']['output']>;
   /** Transaction code; P is a purchase. */
   transactionType?: Maybe<Scalars['String']['output']>;
+  /** Its page or document at its source. */
+  url?: Maybe<Scalars['URL']['output']>;
 };
 
-/** A page of a list, newest first. */
+
+/** An insider purchase reported to the SEC on Form 4. */
+export type Form4FilingDealsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of a list. */
 export type Form4FilingConnection = {
   /** The items with their cursors. */
   edges: Array<Form4FilingEdge>;
+  /** The items alone. */
+  nodes: Array<Form4Filing>;
   /** Where the page stands. */
   pageInfo: PageInfo;
   /** How many the whole list has; 10000 means that many or more. */
@@ -480,7 +877,7 @@ export type Form4FilingConnection = {
 
 /** An item of a list and its cursor. */
 export type Form4FilingEdge = {
-  /** Leads to what follows the item. */
+  /** Leads to what follows the item, and to what precedes it. */
   cursor: Scalars['String']['output'];
   /** The item. */
   node: Form4Filing;
@@ -551,7 +948,9 @@ export type Form4Transaction = {
 };
 
 /** A company's disclosure through TDnet, the disclosure network of the Tokyo Stock Exchange. */
-export type JapanFiling = {
+export type JapanFiling = Filing & Node & {
+  /** Name of the company, where its source says it. */
+  company?: Maybe<Scalars['String']['output']>;
   /** Securities code; may hold letters. */
   companyCode: Scalars['String']['output'];
   /** Name of the company, Japanese. */
@@ -560,6 +959,10 @@ export type JapanFiling = {
   companyNameEnglish?: Maybe<Scalars['String']['output']>;
   /** When Docket took the filing in. */
   createdAt: Scalars['DateTime']['output'];
+  /** Filing date, where it was filed. */
+  date: Scalars['Date']['output'];
+  /** Your deals that it is linked to, newest created first. */
+  deals: DealConnection;
   /** Title, Japanese. */
   documentTitle: Scalars['String']['output'];
   /** Title, English. */
@@ -570,6 +973,10 @@ export type JapanFiling = {
   filingId: Scalars['ID']['output'];
   /** Time of disclosure, Japan time, HH:MM:SS. */
   filingTime: Scalars['LocalTime']['output'];
+  /** Tells it from everything else there is, of whatever type; send it to `node`. */
+  id: Scalars['ID']['output'];
+  /** Where it comes from. */
+  kind: FilingKind;
   /** The document. */
   pdfUrl?: Maybe<Scalars['URL']['output']>;
   /** Whether you have archived it or marked it as favorite; null while you never did either. */
@@ -586,12 +993,25 @@ export type JapanFiling = {
   tdnetDocumentId?: Maybe<Scalars['String']['output']>;
   /** When the record last changed. */
   updatedAt: Scalars['DateTime']['output'];
+  /** Its page or document at its source. */
+  url?: Maybe<Scalars['URL']['output']>;
 };
 
-/** A page of a list, newest first. */
+
+/** A company's disclosure through TDnet, the disclosure network of the Tokyo Stock Exchange. */
+export type JapanFilingDealsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of a list. */
 export type JapanFilingConnection = {
   /** The items with their cursors. */
   edges: Array<JapanFilingEdge>;
+  /** The items alone. */
+  nodes: Array<JapanFiling>;
   /** Where the page stands. */
   pageInfo: PageInfo;
   /** How many the whole list has; 10000 means that many or more. */
@@ -600,11 +1020,27 @@ export type JapanFilingConnection = {
 
 /** An item of a list and its cursor. */
 export type JapanFilingEdge = {
-  /** Leads to what follows the item. */
+  /** Leads to what follows the item, and to what precedes it. */
   cursor: Scalars['String']['output'];
   /** The item. */
   node: JapanFiling;
 };
+
+/** What an API key may be used for. */
+export type KeyScope =
+  /** Read your deals and their activities. */
+  | 'readDeals'
+  /** Read filings, their texts, how complete they are, and what you have archived or marked of them. */
+  | 'readFilings'
+  /** Email summaries of deals; these show what a deal holds, so it takes `readDeals` too. */
+  | 'sendEmail'
+  /** Change what is yours: deals, activities, and which filings are archived or marked. */
+  | 'writeDeals';
+
+/** In which order a list is: by when its items were filed or created. */
+export type ListOrder =
+  | 'newest'
+  | 'oldest';
 
 /** A filing that its source announces and Docket does not have. */
 export type MissingFiling = {
@@ -626,43 +1062,90 @@ export type MissingState =
   | 'waiting';
 
 /** A category of monitor groups. */
-export type MonitorCategory = {
+export type MonitorCategory = Node & {
   /** Key of the category. */
   category: Scalars['String']['output'];
   /** Which filings belong to it. */
   filingConfig: FilingConfig;
   /** Its groups. */
   groups: Array<MonitorGroup>;
+  /** Tells it from everything else there is, of whatever type; send it to `node`. */
+  id: Scalars['ID']['output'];
   /** Its name for people. */
   label: Scalars['String']['output'];
 };
 
+/** The categories of monitor groups. */
+export type MonitorCategoryKey =
+  | 'activism'
+  | 'buybacks'
+  | 'corporate_events'
+  | 'distressed'
+  | 'insider_activity'
+  | 'ipos'
+  | 'ma'
+  | 'oddlot_tenders'
+  | 'other'
+  | 'privatizations'
+  | 'spacs'
+  | 'spinoffs';
+
 /** A predefined group to watch. */
-export type MonitorGroup = {
+export type MonitorGroup = Node & {
   /** What it holds. */
   description: Scalars['String']['output'];
   /** Id of the group. */
   groupId: Scalars['String']['output'];
+  /** Tells it from everything else there is, of whatever type; send it to `node`. */
+  id: Scalars['ID']['output'];
   /** Name of the group. */
   name: Scalars['String']['output'];
 };
 
 /** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
 export type Mutation = {
+  /** Choose a plan: a card is put on file on a page of the payment provider. The first plan begins with a trial. */
+  beginCheckout?: Maybe<BeginCheckoutPayload>;
+  /** Have the plan end with what is paid. */
+  cancelPlan?: Maybe<CancelPlanPayload>;
   /** Add a note or a task to a deal. */
-  createActivity?: Maybe<Activity>;
+  createActivity?: Maybe<CreateActivityPayload>;
   /** Create a deal. */
-  createDeal?: Maybe<Deal>;
-  /** Delete an activity for good; answers its id. */
-  deleteActivity?: Maybe<Scalars['ID']['output']>;
+  createDeal?: Maybe<CreateDealPayload>;
+  /** Make an API key; sent again it makes another one. For somebody who is signed in: API keys may not. */
+  createKey?: Maybe<CreateKeyPayload>;
+  /** Delete an activity for good. */
+  deleteActivity?: Maybe<DeleteActivityPayload>;
   /** Email a summary of a deal. */
-  emailDeal?: Maybe<EmailReceipt>;
+  emailDeal?: Maybe<EmailDealPayload>;
+  /** Sign one of the browsers out. */
+  endSession?: Maybe<EndSessionPayload>;
+  /** Replace the card on file. */
+  openBillingPortal?: Maybe<OpenBillingPortalPayload>;
+  /** Ask the payment provider what is so, where it has not told yet. */
+  refreshStanding?: Maybe<RefreshStandingPayload>;
+  /** Have a plan that was cancelled go on. */
+  resumePlan?: Maybe<ResumePlanPayload>;
+  /** Stop an API key from working, within 5 seconds everywhere and for good. For somebody who is signed in: API keys may not. */
+  revokeKey?: Maybe<RevokeKeyPayload>;
+  /** Make an API key with the name, scopes, networks and expiry of another, which stays valid for as long as is asked. For somebody who is signed in: API keys may not. */
+  rollKey?: Maybe<RollKeyPayload>;
   /** Archive a filing or mark it as favorite; a flag that is not sent stays as it is. */
-  setFilingPreference?: Maybe<FilingPreference>;
+  setFilingPreference?: Maybe<SetFilingPreferencePayload>;
+  /** The same for some filings at once, all or none. */
+  setFilingPreferences?: Maybe<SetFilingPreferencesPayload>;
   /** Change an activity, complete or reopen it: only the fields that are sent. */
-  updateActivity?: Maybe<Activity>;
+  updateActivity?: Maybe<UpdateActivityPayload>;
   /** Change a deal: only the fields that are sent; null clears an optional one. */
-  updateDeal?: Maybe<Deal>;
+  updateDeal?: Maybe<UpdateDealPayload>;
+  /** Change the name of an API key, until when it is valid, or from where: only the fields that are sent. For somebody who is signed in: API keys may not. */
+  updateKey?: Maybe<UpdateKeyPayload>;
+};
+
+
+/** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
+export type MutationBeginCheckoutArgs = {
+  plan: Plan;
 };
 
 
@@ -678,6 +1161,12 @@ export type MutationCreateActivityArgs = {
 export type MutationCreateDealArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: CreateDealInput;
+};
+
+
+/** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
+export type MutationCreateKeyArgs = {
+  input: CreateKeyInput;
 };
 
 
@@ -698,11 +1187,38 @@ export type MutationEmailDealArgs = {
 
 
 /** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
+export type MutationEndSessionArgs = {
+  sessionId: Scalars['ID']['input'];
+};
+
+
+/** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
+export type MutationRevokeKeyArgs = {
+  keyId: Scalars['ID']['input'];
+};
+
+
+/** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
+export type MutationRollKeyArgs = {
+  input?: InputMaybe<RollKeyInput>;
+  keyId: Scalars['ID']['input'];
+};
+
+
+/** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
 export type MutationSetFilingPreferenceArgs = {
   filingId: Scalars['ID']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: FilingPreferenceInput;
   kind: FilingKind;
+};
+
+
+/** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
+export type MutationSetFilingPreferencesArgs = {
+  filings: Array<FilingReference>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  input: FilingPreferenceInput;
 };
 
 
@@ -722,6 +1238,25 @@ export type MutationUpdateDealArgs = {
   input: UpdateDealInput;
 };
 
+
+/** What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done. */
+export type MutationUpdateKeyArgs = {
+  input: UpdateKeyInput;
+  keyId: Scalars['ID']['input'];
+};
+
+/** What can be asked for again by its id (GraphQL Global Object Identification). */
+export type Node = {
+  /** Tells it from everything else there is, of whatever type; send it to `node`. */
+  id: Scalars['ID']['output'];
+};
+
+/** What `openBillingPortal` did. */
+export type OpenBillingPortalPayload = {
+  /** Address of the page to go to; a path is one of the service. */
+  url: Scalars['String']['output'];
+};
+
 /** Where a page stands in its list. */
 export type PageInfo = {
   /** Cursor of the last edge; send it as `after` for what follows. */
@@ -730,8 +1265,72 @@ export type PageInfo = {
   hasNextPage: Scalars['Boolean']['output'];
   /** Whether something comes before. */
   hasPreviousPage: Scalars['Boolean']['output'];
-  /** Cursor of the first edge. */
+  /** Cursor of the first edge; send it as `before` for what precedes. */
   startCursor?: Maybe<Scalars['String']['output']>;
+};
+
+/** A passkey: signs its owner in without the password. */
+export type Passkey = {
+  /** When it was added. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When somebody last signed in with it; null where nobody did. */
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What its owner calls it. */
+  name: Scalars['String']['output'];
+  /** Id of the passkey. */
+  passkeyId: Scalars['ID']['output'];
+};
+
+/** A page of a list. */
+export type PasskeyConnection = {
+  /** The items with their cursors. */
+  edges: Array<PasskeyEdge>;
+  /** The items alone. */
+  nodes: Array<Passkey>;
+  /** Where the page stands. */
+  pageInfo: PageInfo;
+  /** How many the whole list has; 10000 means that many or more. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** An item of a list and its cursor. */
+export type PasskeyEdge = {
+  /** Leads to what follows the item, and to what precedes it. */
+  cursor: Scalars['String']['output'];
+  /** The item. */
+  node: Passkey;
+};
+
+/** Where an account is. */
+export type Phase =
+  /** There never was a plan: nothing can be read, and no key made. */
+  | 'choosingPlan'
+  /** The plan has ended; what is stored stays. */
+  | 'ended'
+  /** Whoever runs the service gave access; nothing is paid. */
+  | 'granted'
+  /** A charge failed: it is tried again, and keys work for 3 days from when it was due. */
+  | 'overdue'
+  /** A plan that is paid. */
+  | 'paying'
+  /** The first 7 days of a plan, which cost nothing. */
+  | 'trial';
+
+/** What can be chosen and paid for. */
+export type Plan =
+  /** 399 USD a month. */
+  | 'monthly'
+  /** 2,999 USD a year. */
+  | 'yearly';
+
+/** A plan that can be chosen. */
+export type PlanOffer = {
+  /** What it costs each time, in US cents. */
+  cents: Scalars['Int']['output'];
+  /** Which. */
+  plan: Plan;
+  /** Days that cost nothing, before the card is charged first; 0 where the account has had a plan. */
+  trialDays: Scalars['Int']['output'];
 };
 
 /** On which side of the deal the position is. */
@@ -741,6 +1340,8 @@ export type PositionType =
 
 /** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type Query = {
+  /** Your activities of all deals, newest created first. */
+  activities?: Maybe<ActivityConnection>;
   /** One ASX announcement. */
   asxAnnouncement?: Maybe<AsxAnnouncement>;
   /** ASX announcements new since a date or a cursor, each delivered once. */
@@ -753,6 +1354,8 @@ export type Query = {
   deal?: Maybe<Deal>;
   /** Your deals, newest created first. */
   deals?: Maybe<DealConnection>;
+  /** Filings of all kinds, or of some: by filing date, then by when Docket took them in, newest first; of the last 30 days unless asked otherwise. */
+  filings?: Maybe<FilingConnection>;
   /** One Form 4 filing. */
   form4Filing?: Maybe<Form4Filing>;
   /** Form 4 filings, newest first; of the last 30 days unless asked otherwise. The search looks through issuerName, ownerName, issuerTicker. */
@@ -763,6 +1366,10 @@ export type Query = {
   japanFilings?: Maybe<JapanFilingConnection>;
   /** All predefined groups by category. */
   monitorGroups?: Maybe<Array<MonitorCategory>>;
+  /** Whatever a field `id` has shown the id of. */
+  node?: Maybe<Node>;
+  /** The same for several ids, in their order; null where there is nothing. */
+  nodes?: Maybe<Array<Maybe<Node>>>;
   /** One SEC filing. */
   secFiling?: Maybe<SecFiling>;
   /** The text of an SEC filing, whole unless a part is asked for; `nextOffset` leads on. */
@@ -771,6 +1378,19 @@ export type Query = {
   secFilingUpdates?: Maybe<SecFilingUpdates>;
   /** SEC filings, newest first; of the last 30 days unless asked otherwise. The search looks through companyName, analysis, description, title. */
   secFilings?: Maybe<SecFilingConnection>;
+  /** Whoever asks. */
+  viewer?: Maybe<User>;
+};
+
+
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
+export type QueryActivitiesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ActivityFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ActivityOrder>;
 };
 
 
@@ -790,8 +1410,11 @@ export type QueryAsxAnnouncementUpdatesArgs = {
 /** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QueryAsxAnnouncementsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<FilingFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 
@@ -812,8 +1435,22 @@ export type QueryDealArgs = {
 /** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QueryDealsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<DealFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
+};
+
+
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
+export type QueryFilingsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<FilingFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  kinds?: InputMaybe<Array<FilingKind>>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -826,8 +1463,11 @@ export type QueryForm4FilingArgs = {
 /** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QueryForm4FilingsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<FilingFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 
@@ -840,8 +1480,23 @@ export type QueryJapanFilingArgs = {
 /** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QueryJapanFilingsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<FilingFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
+};
+
+
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
+export type QueryNodeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
+export type QueryNodesArgs = {
+  ids: Array<Scalars['ID']['input']>;
 };
 
 
@@ -869,12 +1524,49 @@ export type QuerySecFilingUpdatesArgs = {
 /** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QuerySecFilingsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<SecFilingFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
+};
+
+/** What `refreshStanding` did. */
+export type RefreshStandingPayload = {
+  /** Where the account is now. */
+  standing: Standing;
+};
+
+/** What `resumePlan` did. */
+export type ResumePlanPayload = {
+  /** Where the account is now. */
+  standing: Standing;
+};
+
+/** What `revokeKey` did. */
+export type RevokeKeyPayload = {
+  /** What is known of the key now. */
+  apiKey: ApiKey;
+};
+
+/** How a key is replaced. */
+export type RollKeyInput = {
+  /** For how many hours the old key stays valid, so that its users can take the new one; 0 unless asked. At most 168. */
+  overlapHours?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What `rollKey` did. */
+export type RollKeyPayload = {
+  /** What is known of the key now. */
+  apiKey: ApiKey;
+  /** The key itself: keep it now, it is not shown again. */
+  key: Scalars['String']['output'];
+  /** The key that it takes the place of, with the end that this now has. */
+  rolledKey: ApiKey;
 };
 
 /** A filing with the US Securities and Exchange Commission. */
-export type SecFiling = {
+export type SecFiling = Filing & Node & {
   /** Tags given by the annotation. */
   aiTags: Array<FilingTag>;
   /** The filings that amend this one. At most 100, oldest first. */
@@ -885,10 +1577,16 @@ export type SecFiling = {
   analysis?: Maybe<Scalars['String']['output']>;
   /** When the analysis was made. */
   analysisDate?: Maybe<Scalars['DateTime']['output']>;
+  /** Name of the company, where its source says it. */
+  company?: Maybe<Scalars['String']['output']>;
   /** Name of the company. */
   companyName: Scalars['String']['output'];
   /** When Docket took the filing in. */
   createdAt: Scalars['DateTime']['output'];
+  /** Filing date, where it was filed. */
+  date: Scalars['Date']['output'];
+  /** Your deals that it is linked to, newest created first. */
+  deals: DealConnection;
   /** What was filed. */
   description?: Maybe<Scalars['String']['output']>;
   /** Filing date, Eastern time. */
@@ -903,20 +1601,39 @@ export type SecFiling = {
   formType: Scalars['String']['output'];
   /** The index page of the filing. */
   htmlUrl?: Maybe<Scalars['URL']['output']>;
+  /** Tells it from everything else there is, of whatever type; send it to `node`. */
+  id: Scalars['ID']['output'];
+  /** Where it comes from. */
+  kind: FilingKind;
   /** Whether you have archived it or marked it as favorite; null while you never did either. */
   preference?: Maybe<FilingPreference>;
   /** State of the record, such as `collected` or `analyzed`. */
   status: Scalars['String']['output'];
   /** What its submission says of it; null where Docket has not collected it from EDGAR. */
   submission?: Maybe<SecSubmission>;
+  /** Names of the tags that the annotation gave it. */
+  tags: Array<Scalars['String']['output']>;
   /** The whole submission as text. */
   txtUrl?: Maybe<Scalars['URL']['output']>;
+  /** Its page or document at its source. */
+  url?: Maybe<Scalars['URL']['output']>;
 };
 
-/** A page of a list, newest first. */
+
+/** A filing with the US Securities and Exchange Commission. */
+export type SecFilingDealsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of a list. */
 export type SecFilingConnection = {
   /** The items with their cursors. */
   edges: Array<SecFilingEdge>;
+  /** The items alone. */
+  nodes: Array<SecFiling>;
   /** Where the page stands. */
   pageInfo: PageInfo;
   /** How many the whole list has; 10000 means that many or more. */
@@ -925,7 +1642,7 @@ export type SecFilingConnection = {
 
 /** An item of a list and its cursor. */
 export type SecFilingEdge = {
-  /** Leads to what follows the item. */
+  /** Leads to what follows the item, and to what precedes it. */
   cursor: Scalars['String']['output'];
   /** The item. */
   node: SecFiling;
@@ -935,11 +1652,17 @@ export type SecFilingEdge = {
 export type SecFilingFilter = {
   /** Only filings that the caller has (true) or has not (false) archived. */
   archived?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Key of a category of monitor groups. At most 100 characters. */
-  category?: InputMaybe<Scalars['String']['input']>;
-  /** Another name of `startDate`. */
+  /** A category of monitor groups. */
+  category?: InputMaybe<MonitorCategoryKey>;
+  /**
+   * Another name of `startDate`.
+   * @deprecated Use `startDate`.
+   */
   createdAfter?: InputMaybe<Scalars['Date']['input']>;
-  /** Another name of `endDate`. */
+  /**
+   * Another name of `endDate`.
+   * @deprecated Use `endDate`.
+   */
   createdBefore?: InputMaybe<Scalars['Date']['input']>;
   /** Last day; today unless given. */
   endDate?: InputMaybe<Scalars['Date']['input']>;
@@ -947,8 +1670,8 @@ export type SecFilingFilter = {
   favorited?: InputMaybe<Scalars['Boolean']['input']>;
   /** One single day; overrides every other date. */
   filingDate?: InputMaybe<Scalars['Date']['input']>;
-  /** Form type, one of 8-K, 10-12B, 10-12B/A, 10-12G, S-1, S-1/A, 424B3, 424B4, SC 13D, SC 13D/A, DEFM14A, DFAN14A, SC 13E-3, SC 13E-3/A, PREM14A, SC 14D9, SC 14D-1, SC 14D-1/A, SC TO-I, SC TO-I/A, SC TO-T, S-4, S-4/A, 8-A12B, 8-A12G, 15-12B, 15-12G, 15-15D. A category overrides it. At most 40 characters. */
-  formType?: InputMaybe<Scalars['String']['input']>;
+  /** Form type. A category overrides it. */
+  formType?: InputMaybe<SecFormType>;
   /** Id of a monitor group; stands for its category. At most 100 characters. */
   groupId?: InputMaybe<Scalars['String']['input']>;
   /** Case-insensitive text to find anywhere in the searched fields; full and half width forms match. At most 200 characters. */
@@ -967,6 +1690,65 @@ export type SecFilingUpdates = {
   nextCursor: Scalars['String']['output'];
 };
 
+/** The form types of SEC filings. */
+export type SecFormType =
+  /** Definitive proxy statement on a merger or acquisition */
+  | 'DEFM14A'
+  /** Additional proxy soliciting material by others than the company */
+  | 'DFAN14A'
+  /** Short registration of a class of securities for listing on an exchange */
+  | 'FORM_8_A12B'
+  /** Short registration of a class of securities that is not listed on an exchange */
+  | 'FORM_8_A12G'
+  /** Current report of a material event */
+  | 'FORM_8_K'
+  /** Registration of a class of securities for listing on an exchange (Form 10) */
+  | 'FORM_10_12B'
+  /** Amendment to a registration of a class of securities for listing on an exchange (Form 10) */
+  | 'FORM_10_12B_A'
+  /** Registration of a class of securities that is not listed on an exchange (Form 10) */
+  | 'FORM_10_12G'
+  /** Termination of the registration of a class of securities that was listed on an exchange */
+  | 'FORM_15_12B'
+  /** Termination of the registration of a class of securities that was not listed on an exchange */
+  | 'FORM_15_12G'
+  /** Suspension of the duty to file reports */
+  | 'FORM_15_15D'
+  /** Prospectus with substantive changes or additions */
+  | 'FORM_424B3'
+  /** Final prospectus of a public offering, with its price */
+  | 'FORM_424B4'
+  /** Preliminary proxy statement on a merger or acquisition */
+  | 'PREM14A'
+  /** Report of beneficial ownership of more than five percent of a class */
+  | 'SC_13D'
+  /** Amendment to a report of beneficial ownership of more than five percent of a class */
+  | 'SC_13D_A'
+  /** Going-private transaction statement */
+  | 'SC_13E_3'
+  /** Amendment to a going-private transaction statement */
+  | 'SC_13E_3_A'
+  /** Recommendation of the target company on a tender offer */
+  | 'SC_14D9'
+  /** Tender offer statement by a third party, as filed before 2000 */
+  | 'SC_14D_1'
+  /** Amendment to a tender offer statement by a third party, as filed before 2000 */
+  | 'SC_14D_1_A'
+  /** Tender offer statement by the issuer */
+  | 'SC_TO_I'
+  /** Amendment to a tender offer statement by the issuer */
+  | 'SC_TO_I_A'
+  /** Tender offer statement by a third party */
+  | 'SC_TO_T'
+  /** Registration of securities for a public offering */
+  | 'S_1'
+  /** Amendment to a registration of securities for a public offering */
+  | 'S_1_A'
+  /** Registration of securities to be issued in a business combination or exchange offer */
+  | 'S_4'
+  /** Amendment to a registration of securities to be issued in a business combination or exchange offer */
+  | 'S_4_A';
+
 /** What the submission to EDGAR says of an SEC filing. */
 export type SecSubmission = {
   /** When EDGAR accepted it, where the submission says so. */
@@ -983,6 +1765,90 @@ export type SecSubmission = {
   submissionType: Scalars['String']['output'];
 };
 
+/** What signing in with the password asks for besides: a code from an app. */
+export type SecondFactor = {
+  /** Since when. */
+  enabledAt: Scalars['DateTime']['output'];
+  /** Recovery codes that are left, of 10; each is good once, in place of a code from the app. */
+  recoveryCodesLeft: Scalars['Int']['output'];
+};
+
+/** A browser that is signed in. */
+export type Session = {
+  /** The address that it was begun from. */
+  address?: Maybe<Scalars['String']['output']>;
+  /** When it was begun. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it ends unless it is used before. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** Id of the session. */
+  sessionId: Scalars['ID']['output'];
+  /** What the browser called itself. */
+  userAgent?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of a list. */
+export type SessionConnection = {
+  /** The items with their cursors. */
+  edges: Array<SessionEdge>;
+  /** The items alone. */
+  nodes: Array<Session>;
+  /** Where the page stands. */
+  pageInfo: PageInfo;
+  /** How many the whole list has; 10000 means that many or more. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** An item of a list and its cursor. */
+export type SessionEdge = {
+  /** Leads to what follows the item, and to what precedes it. */
+  cursor: Scalars['String']['output'];
+  /** The item. */
+  node: Session;
+};
+
+/** What `setFilingPreference` did. */
+export type SetFilingPreferencePayload = {
+  /** The filing. */
+  filing?: Maybe<Filing>;
+  /** The preference as it is now. */
+  preference: FilingPreference;
+};
+
+/** What `setFilingPreferences` did. */
+export type SetFilingPreferencesPayload = {
+  /** The filings. */
+  filings: Array<Maybe<Filing>>;
+  /** The preferences as they are now, in the order of the filings. */
+  preferences: Array<FilingPreference>;
+};
+
+/** What an account may use the service by: a plan, or a grant. */
+export type Standing = {
+  /** Until when that is so, or was; null without end, and where there never was access. */
+  accessUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** Brand of the card on file. */
+  cardBrand?: Maybe<Scalars['String']['output']>;
+  /** Last four digits of the card on file. */
+  cardLastFour?: Maybe<Scalars['String']['output']>;
+  /** What the plan costs each time, in US cents; null without one. */
+  cents?: Maybe<Scalars['Int']['output']>;
+  /** Whether keys of the account work now. */
+  hasAccess: Scalars['Boolean']['output'];
+  /** Whether the plan ends with what is paid. */
+  isCancelled: Scalars['Boolean']['output'];
+  /** When the card is charged next; null where it is not going to be, or where nobody knows when. */
+  nextChargeAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Plans that can be chosen; none while one goes on, and where none are sold: whoever runs the service gives access then. */
+  offers: Array<PlanOffer>;
+  /** Until when the plan is paid, or free; null without one. */
+  paidUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** Where the account is. */
+  phase: Phase;
+  /** The plan; null without one. */
+  plan?: Maybe<Plan>;
+};
+
 /** What to change of an activity: only the fields that are sent. */
 export type UpdateActivityInput = {
   /** Whether it is done. */
@@ -991,6 +1857,12 @@ export type UpdateActivityInput = {
   content?: InputMaybe<Scalars['String']['input']>;
   /** By when, for tasks. */
   dueDate?: InputMaybe<Scalars['Date']['input']>;
+};
+
+/** What `updateActivity` did. */
+export type UpdateActivityPayload = {
+  /** The activity as it is now. */
+  activity: Activity;
 };
 
 /** What to change of a deal: only the fields that are sent; null clears an optional one. */
@@ -1019,6 +1891,177 @@ export type UpdateDealInput = {
   symbol?: InputMaybe<Scalars['String']['input']>;
   /** Price aimed at. 0 or more. */
   targetPrice?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** What `updateDeal` did. */
+export type UpdateDealPayload = {
+  /** The deal as it is now. */
+  deal: Deal;
+};
+
+/** What of a key can be changed; what it may be used for cannot. */
+export type UpdateKeyInput = {
+  /** Until when it is valid; null for ever. */
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** What its owner calls it. 1 to 100 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Addresses and networks (CIDR) from which it may be used, of IPv4 or IPv6; from anywhere where there are none. At most 20 items. */
+  networks?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** What `updateKey` did. */
+export type UpdateKeyPayload = {
+  /** What is known of the key now. */
+  apiKey: ApiKey;
+};
+
+/** What was asked for with the keys of an account, some seconds late. They share one bucket of tokens. */
+export type Usage = {
+  /** Tokens that the bucket holds when it is full. */
+  capacity: Scalars['Int']['output'];
+  /** Every day of the window, oldest first; today is the last. */
+  days: Array<UsageDay>;
+  /** The fewest tokens that the account had left at a request; null where there was none. */
+  fewestLeft?: Maybe<Scalars['Int']['output']>;
+  /** The keys that were used, revoked ones too: the 100 with the most requests, most first. */
+  keys: Array<UsageOfKey>;
+  /** Tokens that come back to it each second. */
+  perSecond: Scalars['Int']['output'];
+  /** Requests that were answered with 429, since the account had no token left. */
+  refused: Scalars['Float']['output'];
+  /** Requests that were let in, as the rate limit counts them: each takes a token, and so does each change of a GraphQL document and each message to MCP. What costs more counts for more. */
+  requests: Scalars['Float']['output'];
+};
+
+/** What was asked for on one day, in UTC. */
+export type UsageDay = {
+  /** The day. */
+  day: Scalars['Date']['output'];
+  /** The fewest tokens that the account had left at a request; null where there was none. */
+  fewestLeft?: Maybe<Scalars['Int']['output']>;
+  /** Requests that were answered with 429, since the account had no token left. */
+  refused: Scalars['Float']['output'];
+  /** Requests that were let in, as the rate limit counts them: each takes a token, and so does each change of a GraphQL document and each message to MCP. What costs more counts for more. */
+  requests: Scalars['Float']['output'];
+};
+
+/** What was asked for with one key. */
+export type UsageOfKey = {
+  /** What is known of the key. */
+  apiKey?: Maybe<ApiKey>;
+  /** The days on which it was used, oldest first. */
+  days: Array<UsageDay>;
+  /** The fewest tokens that the account had left at a request; null where there was none. */
+  fewestLeft?: Maybe<Scalars['Int']['output']>;
+  /** Id of the key. */
+  keyId: Scalars['ID']['output'];
+  /** Requests that were answered with 429, since the account had no token left. */
+  refused: Scalars['Float']['output'];
+  /** Requests that were let in, as the rate limit counts them: each takes a token, and so does each change of a GraphQL document and each message to MCP. What costs more counts for more. */
+  requests: Scalars['Float']['output'];
+  /** Its share of the requests of all keys of the account, from 0 to 1. */
+  share: Scalars['Float']['output'];
+};
+
+/** Somebody who uses the service; everybody sees only themselves. */
+export type User = Node & {
+  /** Their activities of all deals, newest created first. */
+  activities: ActivityConnection;
+  /** What happened to the account that concerns its security, the last first. */
+  auditEvents?: Maybe<AuditEventConnection>;
+  /** What their card was charged, the last first. */
+  charges?: Maybe<ChargeConnection>;
+  /** Since when there is the account. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Their deals, newest created first. */
+  deals: DealConnection;
+  /** Address of the account. */
+  email: Scalars['String']['output'];
+  /** Tells it from everything else there is, of whatever type; send it to `node`. */
+  id: Scalars['ID']['output'];
+  /** Their API keys, newest first. */
+  keys: ApiKeyConnection;
+  /** The passkeys that sign them in, the last one first. */
+  passkeys?: Maybe<PasskeyConnection>;
+  /** What signing in asks for besides the password; null where that is nothing. */
+  secondFactor?: Maybe<SecondFactor>;
+  /** The browsers that they are signed in with, the last one first. */
+  sessions?: Maybe<SessionConnection>;
+  /** The plan or the grant that they use the service by. */
+  standing?: Maybe<Standing>;
+  /** What was asked for with their API keys, by day and key. Pages of the service are not counted. */
+  usage?: Maybe<Usage>;
+  /** Id of the user. */
+  userId: Scalars['ID']['output'];
+};
+
+
+/** Somebody who uses the service; everybody sees only themselves. */
+export type UserActivitiesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Somebody who uses the service; everybody sees only themselves. */
+export type UserAuditEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Somebody who uses the service; everybody sees only themselves. */
+export type UserChargesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Somebody who uses the service; everybody sees only themselves. */
+export type UserDealsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Somebody who uses the service; everybody sees only themselves. */
+export type UserKeysArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Somebody who uses the service; everybody sees only themselves. */
+export type UserPasskeysArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Somebody who uses the service; everybody sees only themselves. */
+export type UserSessionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Somebody who uses the service; everybody sees only themselves. */
+export type UserUsageArgs = {
+  days?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type ReadCoverageQueryVariables = Exact<{
@@ -1085,7 +2128,7 @@ export type CreateDealMutationVariables = Exact<{
 }>;
 
 
-export type CreateDealMutation = { createDeal?: { dealId: string, userId: string, companyName: string, symbol?: string | null, country?: string | null, status: DealStatus, positionType?: PositionType | null, description?: string | null, investmentThesis?: string | null, targetPrice?: number | null, currentPrice?: number | null, currentPriceDate?: string | null, notes?: string | null, riskAssessment?: string | null, relatedFilingIds: Array<string>, createdAt: string, updatedAt: string, documents: Array<{ documentId: string, name: string, url: string, createdAt: string }> } | null };
+export type CreateDealMutation = { createDeal?: { deal: { dealId: string, userId: string, companyName: string, symbol?: string | null, country?: string | null, status: DealStatus, positionType?: PositionType | null, description?: string | null, investmentThesis?: string | null, targetPrice?: number | null, currentPrice?: number | null, currentPriceDate?: string | null, notes?: string | null, riskAssessment?: string | null, relatedFilingIds: Array<string>, createdAt: string, updatedAt: string, documents: Array<{ documentId: string, name: string, url: string, createdAt: string }> } } | null };
 
 export type UpdateDealMutationVariables = Exact<{
   dealId: Scalars['ID']['input'];
@@ -1093,7 +2136,7 @@ export type UpdateDealMutationVariables = Exact<{
 }>;
 
 
-export type UpdateDealMutation = { updateDeal?: { dealId: string, userId: string, companyName: string, symbol?: string | null, country?: string | null, status: DealStatus, positionType?: PositionType | null, description?: string | null, investmentThesis?: string | null, targetPrice?: number | null, currentPrice?: number | null, currentPriceDate?: string | null, notes?: string | null, riskAssessment?: string | null, relatedFilingIds: Array<string>, createdAt: string, updatedAt: string, documents: Array<{ documentId: string, name: string, url: string, createdAt: string }> } | null };
+export type UpdateDealMutation = { updateDeal?: { deal: { dealId: string, userId: string, companyName: string, symbol?: string | null, country?: string | null, status: DealStatus, positionType?: PositionType | null, description?: string | null, investmentThesis?: string | null, targetPrice?: number | null, currentPrice?: number | null, currentPriceDate?: string | null, notes?: string | null, riskAssessment?: string | null, relatedFilingIds: Array<string>, createdAt: string, updatedAt: string, documents: Array<{ documentId: string, name: string, url: string, createdAt: string }> } } | null };
 
 export type EmailDealMutationVariables = Exact<{
   dealId: Scalars['ID']['input'];
@@ -1101,7 +2144,7 @@ export type EmailDealMutationVariables = Exact<{
 }>;
 
 
-export type EmailDealMutation = { emailDeal?: { success: boolean, message: string } | null };
+export type EmailDealMutation = { emailDeal?: { receipt: { success: boolean, message: string } } | null };
 
 export type ListActivitiesQueryVariables = Exact<{
   dealId: Scalars['ID']['input'];
@@ -1118,7 +2161,7 @@ export type CreateActivityMutationVariables = Exact<{
 }>;
 
 
-export type CreateActivityMutation = { createActivity?: { activityId: string, dealId: string, userId: string, type: ActivityType, content: string, dueDate?: string | null, completed: boolean, completedAt?: string | null, createdAt: string, updatedAt: string } | null };
+export type CreateActivityMutation = { createActivity?: { activity: { activityId: string, dealId: string, userId: string, type: ActivityType, content: string, dueDate?: string | null, completed: boolean, completedAt?: string | null, createdAt: string, updatedAt: string } } | null };
 
 export type UpdateActivityMutationVariables = Exact<{
   dealId: Scalars['ID']['input'];
@@ -1127,7 +2170,7 @@ export type UpdateActivityMutationVariables = Exact<{
 }>;
 
 
-export type UpdateActivityMutation = { updateActivity?: { activityId: string, dealId: string, userId: string, type: ActivityType, content: string, dueDate?: string | null, completed: boolean, completedAt?: string | null, createdAt: string, updatedAt: string } | null };
+export type UpdateActivityMutation = { updateActivity?: { activity: { activityId: string, dealId: string, userId: string, type: ActivityType, content: string, dueDate?: string | null, completed: boolean, completedAt?: string | null, createdAt: string, updatedAt: string } } | null };
 
 export type DeleteActivityMutationVariables = Exact<{
   dealId: Scalars['ID']['input'];
@@ -1135,7 +2178,22 @@ export type DeleteActivityMutationVariables = Exact<{
 }>;
 
 
-export type DeleteActivityMutation = { deleteActivity?: string | null };
+export type DeleteActivityMutation = { deleteActivity?: { deletedActivityId: string } | null };
+
+export type FeedQueryVariables = Exact<{
+  kinds?: InputMaybe<Array<FilingKind> | FilingKind>;
+  filter?: InputMaybe<FilingFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type FeedQuery = { filings?: { nodes: Array<
+      | { kind: FilingKind, filingId: string, company?: string | null, date: string, url?: string | null, tags: Array<string>, status: string, createdAt: string, deals: { nodes: Array<{ companyName: string }> }, preference?: { archived: boolean } | null }
+      | { kind: FilingKind, filingId: string, company?: string | null, date: string, url?: string | null, tags: Array<string>, status: string, createdAt: string, deals: { nodes: Array<{ companyName: string }> }, preference?: { archived: boolean } | null }
+      | { kind: FilingKind, filingId: string, company?: string | null, date: string, url?: string | null, tags: Array<string>, status: string, createdAt: string, deals: { nodes: Array<{ companyName: string }> }, preference?: { archived: boolean } | null }
+      | { kind: FilingKind, filingId: string, company?: string | null, date: string, url?: string | null, tags: Array<string>, status: string, createdAt: string, deals: { nodes: Array<{ companyName: string }> }, preference?: { archived: boolean } | null }
+    >, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
 
 export type WholePreferenceFragment = { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string };
 
@@ -1154,7 +2212,7 @@ export type SetPreferenceMutationVariables = Exact<{
 }>;
 
 
-export type SetPreferenceMutation = { setFilingPreference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null };
+export type SetPreferenceMutation = { setFilingPreference?: { preference: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } } | null };
 
 export type ListSecFilingsQueryVariables = Exact<{
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1231,7 +2289,7 @@ export type CreateDealOnceMutationVariables = Exact<{
 }>;
 
 
-export type CreateDealOnceMutation = { done?: { dealId: string, createdAt: string, activities: { totalCount: number } } | null };
+export type CreateDealOnceMutation = { done?: { deal: { dealId: string, createdAt: string, activities: { totalCount: number } } } | null };
 
 export type EmailDealOnceMutationVariables = Exact<{
   dealId: Scalars['ID']['input'];
@@ -1240,7 +2298,7 @@ export type EmailDealOnceMutationVariables = Exact<{
 }>;
 
 
-export type EmailDealOnceMutation = { done?: { success: boolean, message: string } | null };
+export type EmailDealOnceMutation = { done?: { receipt: { success: boolean, message: string } } | null };
 
 export type CreateActivityOnceMutationVariables = Exact<{
   dealId: Scalars['ID']['input'];
@@ -1249,7 +2307,7 @@ export type CreateActivityOnceMutationVariables = Exact<{
 }>;
 
 
-export type CreateActivityOnceMutation = { done?: { activityId: string, createdAt: string } | null };
+export type CreateActivityOnceMutation = { done?: { activity: { activityId: string, createdAt: string } } | null };
 
 export type SetPreferenceOnceMutationVariables = Exact<{
   kind: FilingKind;
@@ -1259,7 +2317,203 @@ export type SetPreferenceOnceMutationVariables = Exact<{
 }>;
 
 
-export type SetPreferenceOnceMutation = { done?: { archived: boolean, updatedAt: string } | null };
+export type SetPreferenceOnceMutation = { done?: { preference: { archived: boolean, updatedAt: string } } | null };
+
+export type KnownKeyFragment = { keyId: string, name: string, scopes: Array<KeyScope>, networks: Array<string>, createdAt: string, expiresAt?: string | null, revokedAt?: string | null, lastUsedAt?: string | null };
+
+export type CreateKeyMutationVariables = Exact<{
+  input: CreateKeyInput;
+}>;
+
+
+export type CreateKeyMutation = { createKey?: { key: string, apiKey: { keyId: string, name: string, scopes: Array<KeyScope>, networks: Array<string>, createdAt: string, expiresAt?: string | null, revokedAt?: string | null, lastUsedAt?: string | null } } | null };
+
+export type UpdateKeyMutationVariables = Exact<{
+  keyId: Scalars['ID']['input'];
+  input: UpdateKeyInput;
+}>;
+
+
+export type UpdateKeyMutation = { updateKey?: { apiKey: { keyId: string, name: string, scopes: Array<KeyScope>, networks: Array<string>, createdAt: string, expiresAt?: string | null, revokedAt?: string | null, lastUsedAt?: string | null } } | null };
+
+export type RevokeKeyMutationVariables = Exact<{
+  keyId: Scalars['ID']['input'];
+}>;
+
+
+export type RevokeKeyMutation = { revokeKey?: { apiKey: { keyId: string, name: string, scopes: Array<KeyScope>, networks: Array<string>, createdAt: string, expiresAt?: string | null, revokedAt?: string | null, lastUsedAt?: string | null } } | null };
+
+export type RollKeyMutationVariables = Exact<{
+  keyId: Scalars['ID']['input'];
+  input?: InputMaybe<RollKeyInput>;
+}>;
+
+
+export type RollKeyMutation = { rollKey?: { key: string, apiKey: { keyId: string, name: string, scopes: Array<KeyScope>, networks: Array<string>, createdAt: string, expiresAt?: string | null, revokedAt?: string | null, lastUsedAt?: string | null }, rolledKey: { keyId: string, name: string, scopes: Array<KeyScope>, networks: Array<string>, createdAt: string, expiresAt?: string | null, revokedAt?: string | null, lastUsedAt?: string | null } } | null };
+
+export type EverythingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EverythingQuery = { viewer?: { __typename: 'User', id: string, userId: string, email: string, createdAt: string, keys: { nodes: Array<{ __typename: 'ApiKey', id: string, keyId: string, name: string, prefix: string, lastFour: string, createdAt: string, expiresAt?: string | null, revokedAt?: string | null }> }, deals: { nodes: Array<{ __typename: 'Deal', id: string, activities: { nodes: Array<{ __typename: 'Activity', id: string, deal: { id: string } }> } }> } } | null, filings?: { nodes: Array<
+      | { __typename: 'AsxAnnouncement', id: string }
+      | { __typename: 'Form4Filing', id: string }
+      | { __typename: 'JapanFiling', id: string }
+      | { __typename: 'SecFiling', id: string }
+    > } | null, monitorGroups?: Array<{ __typename: 'MonitorCategory', id: string, groups: Array<{ __typename: 'MonitorGroup', id: string }> }> | null };
+
+export type NodesQueryVariables = Exact<{
+  ids: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
+}>;
+
+
+export type NodesQuery = { nodes?: Array<
+    | { __typename: 'Activity', id: string }
+    | { __typename: 'ApiKey', id: string }
+    | { __typename: 'AsxAnnouncement', id: string }
+    | { __typename: 'Deal', id: string }
+    | { __typename: 'Form4Filing', id: string }
+    | { __typename: 'JapanFiling', id: string }
+    | { __typename: 'MonitorCategory', id: string }
+    | { __typename: 'MonitorGroup', id: string }
+    | { __typename: 'SecFiling', id: string }
+    | { __typename: 'User', id: string }
+   | null> | null };
+
+export type NodeQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type NodeQuery = { node?:
+    | { __typename: 'Activity', id: string }
+    | { __typename: 'ApiKey', id: string }
+    | { __typename: 'AsxAnnouncement', kind: FilingKind, id: string, preference?: { favorited: boolean } | null }
+    | { __typename: 'Deal', companyName: string, id: string }
+    | { __typename: 'Form4Filing', kind: FilingKind, id: string, preference?: { favorited: boolean } | null }
+    | { __typename: 'JapanFiling', kind: FilingKind, id: string, preference?: { favorited: boolean } | null }
+    | { __typename: 'MonitorCategory', id: string }
+    | { __typename: 'MonitorGroup', id: string }
+    | { __typename: 'SecFiling', kind: FilingKind, id: string, preference?: { favorited: boolean } | null }
+    | { __typename: 'User', id: string }
+   | null };
+
+export type PageOfDealsQueryVariables = Exact<{
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
+}>;
+
+
+export type PageOfDealsQuery = { page?: { totalCount: number, edges: Array<{ cursor: string, node: { id: string } }>, nodes: Array<{ id: string }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
+
+export type PageOfActivitiesQueryVariables = Exact<{
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ActivityFilter>;
+  orderBy?: InputMaybe<ActivityOrder>;
+}>;
+
+
+export type PageOfActivitiesQuery = { page?: { totalCount: number, edges: Array<{ cursor: string, node: { id: string } }>, nodes: Array<{ id: string }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
+
+export type PageOfJapanFilingsQueryVariables = Exact<{
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<FilingFilter>;
+  orderBy?: InputMaybe<ListOrder>;
+}>;
+
+
+export type PageOfJapanFilingsQuery = { page?: { totalCount: number, edges: Array<{ cursor: string, node: { id: string } }>, nodes: Array<{ id: string }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
+
+export type PageOfFeedQueryVariables = Exact<{
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<FilingFilter>;
+  kinds?: InputMaybe<Array<FilingKind> | FilingKind>;
+}>;
+
+
+export type PageOfFeedQuery = { page?: { totalCount: number, edges: Array<{ cursor: string, node:
+        | { id: string }
+        | { id: string }
+        | { id: string }
+        | { id: string }
+       }>, nodes: Array<
+      | { id: string }
+      | { id: string }
+      | { id: string }
+      | { id: string }
+    >, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
+
+export type PagesOfDealQueryVariables = Exact<{
+  dealId: Scalars['ID']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type PagesOfDealQuery = { deal?: { activities: { totalCount: number, edges: Array<{ cursor: string, node: { id: string } }>, nodes: Array<{ id: string }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } } | null };
+
+export type PagesOfFilingsOfDealQueryVariables = Exact<{
+  dealId: Scalars['ID']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type PagesOfFilingsOfDealQuery = { deal?: { relatedFilings: { totalCount: number, edges: Array<{ cursor: string, node:
+          | { id: string }
+          | { id: string }
+          | { id: string }
+          | { id: string }
+         }>, nodes: Array<
+        | { id: string }
+        | { id: string }
+        | { id: string }
+        | { id: string }
+      >, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } } | null };
+
+export type PagesOfFilingQueryVariables = Exact<{
+  filingId: Scalars['ID']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type PagesOfFilingQuery = { secFiling?: { deals: { totalCount: number, edges: Array<{ cursor: string, node: { id: string } }>, nodes: Array<{ id: string }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } } | null };
+
+export type PagesOfViewerQueryVariables = Exact<{
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type PagesOfViewerQuery = { viewer?: { activities: { totalCount: number, edges: Array<{ cursor: string, node: { id: string } }>, nodes: Array<{ id: string }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } } | null };
+
+export type SearchedDealsQueryVariables = Exact<{
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
+}>;
+
+
+export type SearchedDealsQuery = { deals?: { totalCount: number } | null };
 
 export type UpdateDealIfMutationVariables = Exact<{
   dealId: Scalars['ID']['input'];
@@ -1267,7 +2521,7 @@ export type UpdateDealIfMutationVariables = Exact<{
 }>;
 
 
-export type UpdateDealIfMutation = { changed?: { updatedAt: string } | null };
+export type UpdateDealIfMutation = { changed?: { deal: { updatedAt: string } } | null };
 
 export type UpdateActivityIfMutationVariables = Exact<{
   dealId: Scalars['ID']['input'];
@@ -1276,7 +2530,7 @@ export type UpdateActivityIfMutationVariables = Exact<{
 }>;
 
 
-export type UpdateActivityIfMutation = { changed?: { updatedAt: string } | null };
+export type UpdateActivityIfMutation = { changed?: { activity: { updatedAt: string } } | null };
 
 export type DeleteActivityIfMutationVariables = Exact<{
   dealId: Scalars['ID']['input'];
@@ -1285,29 +2539,29 @@ export type DeleteActivityIfMutationVariables = Exact<{
 }>;
 
 
-export type DeleteActivityIfMutation = { deleted?: string | null };
+export type DeleteActivityIfMutation = { deleted?: { deletedActivityId: string } | null };
 
 export type RelatedFilingsQueryVariables = Exact<{
   dealId: Scalars['ID']['input'];
 }>;
 
 
-export type RelatedFilingsQuery = { deal?: { relatedFilingIds: Array<string>, relatedFilings: Array<
-      | { __typename: 'AsxAnnouncement', filingId: string, announcedAt: string }
-      | { __typename: 'Form4Filing', filingId: string, issuerName: string }
-      | { __typename: 'JapanFiling', filingId: string, filingTime: string }
-      | { __typename: 'SecFiling', filingId: string, formType: string, preference?: { favorited: boolean } | null }
-    > } | null };
+export type RelatedFilingsQuery = { deal?: { relatedFilingIds: Array<string>, relatedFilings: { nodes: Array<
+        | { __typename: 'AsxAnnouncement', filingId: string, announcedAt: string }
+        | { __typename: 'Form4Filing', filingId: string, issuerName: string }
+        | { __typename: 'JapanFiling', filingId: string, filingTime: string }
+        | { __typename: 'SecFiling', filingId: string, formType: string, preference?: { favorited: boolean } | null }
+      > } } | null };
 
 export type RelatedOfAllQueryVariables = Exact<{
   first?: InputMaybe<Scalars['Int']['input']>;
 }>;
 
 
-export type RelatedOfAllQuery = { deals?: { edges: Array<{ node: { relatedFilings: Array<
-          | { filingId: string }
-          | Record<PropertyKey, never>
-        > } }> } | null };
+export type RelatedOfAllQuery = { deals?: { edges: Array<{ node: { relatedFilings: { nodes: Array<
+            | { filingId: string }
+            | Record<PropertyKey, never>
+          > } } }> } | null };
 
 export type ReadRelatedSecFilingsQueryVariables = Exact<{
   filingId: Scalars['ID']['input'];
@@ -1338,6 +2592,13 @@ export type PollAsxAnnouncementsQueryVariables = Exact<{
 
 
 export type PollAsxAnnouncementsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, symbol: string, companyName?: string | null, headline: string, announcementTypes: Array<string>, isPriceSensitive: boolean, sector?: string | null, industry?: string | null, filedDate: string, announcedAt: string, pdfUrl?: string | null, analysis?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> }> } | null };
+
+export type UsageQueryVariables = Exact<{
+  days?: InputMaybe<Scalars['Int']['input']>;
+}>;
+
+
+export type UsageQuery = { viewer?: { usage?: { capacity: number, perSecond: number, requests: number, refused: number, fewestLeft?: number | null, days: Array<{ day: string, requests: number, refused: number, fewestLeft?: number | null }>, keys: Array<{ keyId: string, requests: number, refused: number, fewestLeft?: number | null, share: number, apiKey?: { keyId: string, name: string, revokedAt?: string | null } | null, days: Array<{ day: string, requests: number, refused: number, fewestLeft?: number | null }> }> } | null } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -1502,6 +2763,18 @@ export const WholeAsxAnnouncementFragmentDoc = new TypedDocumentString(`
   createdAt
 }
     `, {"fragmentName":"WholeAsxAnnouncement"}) as unknown as TypedDocumentString<WholeAsxAnnouncementFragment, unknown>;
+export const KnownKeyFragmentDoc = new TypedDocumentString(`
+    fragment KnownKey on ApiKey {
+  keyId
+  name
+  scopes
+  networks
+  createdAt
+  expiresAt
+  revokedAt
+  lastUsedAt
+}
+    `, {"fragmentName":"KnownKey"}) as unknown as TypedDocumentString<KnownKeyFragment, unknown>;
 export const ReadCoverageDocument = new TypedDocumentString(`
     query ReadCoverage($source: FilingSource, $from: Date, $to: Date) {
   coverage(source: $source, from: $from, to: $to) {
@@ -1647,7 +2920,9 @@ export const GetDealDocument = new TypedDocumentString(`
 export const CreateDealDocument = new TypedDocumentString(`
     mutation CreateDeal($input: CreateDealInput!) {
   createDeal(input: $input) {
-    ...WholeDeal
+    deal {
+      ...WholeDeal
+    }
   }
 }
     fragment WholeDeal on Deal {
@@ -1678,7 +2953,9 @@ export const CreateDealDocument = new TypedDocumentString(`
 export const UpdateDealDocument = new TypedDocumentString(`
     mutation UpdateDeal($dealId: ID!, $input: UpdateDealInput!) {
   updateDeal(dealId: $dealId, input: $input) {
-    ...WholeDeal
+    deal {
+      ...WholeDeal
+    }
   }
 }
     fragment WholeDeal on Deal {
@@ -1709,8 +2986,10 @@ export const UpdateDealDocument = new TypedDocumentString(`
 export const EmailDealDocument = new TypedDocumentString(`
     mutation EmailDeal($dealId: ID!, $input: EmailDealInput!) {
   emailDeal(dealId: $dealId, input: $input) {
-    success
-    message
+    receipt {
+      success
+      message
+    }
   }
 }
     `) as unknown as TypedDocumentString<EmailDealMutation, EmailDealMutationVariables>;
@@ -1752,7 +3031,9 @@ fragment WholePageInfo on PageInfo {
 export const CreateActivityDocument = new TypedDocumentString(`
     mutation CreateActivity($dealId: ID!, $input: CreateActivityInput!) {
   createActivity(dealId: $dealId, input: $input) {
-    ...WholeActivity
+    activity {
+      ...WholeActivity
+    }
   }
 }
     fragment WholeActivity on Activity {
@@ -1770,7 +3051,9 @@ export const CreateActivityDocument = new TypedDocumentString(`
 export const UpdateActivityDocument = new TypedDocumentString(`
     mutation UpdateActivity($dealId: ID!, $activityId: ID!, $input: UpdateActivityInput!) {
   updateActivity(dealId: $dealId, activityId: $activityId, input: $input) {
-    ...WholeActivity
+    activity {
+      ...WholeActivity
+    }
   }
 }
     fragment WholeActivity on Activity {
@@ -1787,13 +3070,49 @@ export const UpdateActivityDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<UpdateActivityMutation, UpdateActivityMutationVariables>;
 export const DeleteActivityDocument = new TypedDocumentString(`
     mutation DeleteActivity($dealId: ID!, $activityId: ID!) {
-  deleteActivity(dealId: $dealId, activityId: $activityId)
+  deleteActivity(dealId: $dealId, activityId: $activityId) {
+    deletedActivityId
+  }
 }
     `) as unknown as TypedDocumentString<DeleteActivityMutation, DeleteActivityMutationVariables>;
+export const FeedDocument = new TypedDocumentString(`
+    query Feed($kinds: [FilingKind!], $filter: FilingFilter, $first: Int, $after: String) {
+  filings(kinds: $kinds, filter: $filter, first: $first, after: $after) {
+    nodes {
+      kind
+      filingId
+      company
+      date
+      url
+      tags
+      status
+      createdAt
+      deals {
+        nodes {
+          companyName
+        }
+      }
+      preference {
+        archived
+      }
+    }
+    pageInfo {
+      ...WholePageInfo
+    }
+  }
+}
+    fragment WholePageInfo on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}`) as unknown as TypedDocumentString<FeedQuery, FeedQueryVariables>;
 export const SetPreferenceDocument = new TypedDocumentString(`
     mutation SetPreference($kind: FilingKind!, $filingId: ID!, $input: FilingPreferenceInput!) {
   setFilingPreference(kind: $kind, filingId: $filingId, input: $input) {
-    ...WholePreference
+    preference {
+      ...WholePreference
+    }
   }
 }
     fragment WholePreference on FilingPreference {
@@ -2129,10 +3448,12 @@ export const ReadMonitorGroupsDocument = new TypedDocumentString(`
 export const CreateDealOnceDocument = new TypedDocumentString(`
     mutation CreateDealOnce($input: CreateDealInput!, $idempotencyKey: String) {
   done: createDeal(input: $input, idempotencyKey: $idempotencyKey) {
-    dealId
-    createdAt
-    activities {
-      totalCount
+    deal {
+      dealId
+      createdAt
+      activities {
+        totalCount
+      }
     }
   }
 }
@@ -2140,8 +3461,10 @@ export const CreateDealOnceDocument = new TypedDocumentString(`
 export const EmailDealOnceDocument = new TypedDocumentString(`
     mutation EmailDealOnce($dealId: ID!, $input: EmailDealInput!, $idempotencyKey: String) {
   done: emailDeal(dealId: $dealId, input: $input, idempotencyKey: $idempotencyKey) {
-    success
-    message
+    receipt {
+      success
+      message
+    }
   }
 }
     `) as unknown as TypedDocumentString<EmailDealOnceMutation, EmailDealOnceMutationVariables>;
@@ -2152,8 +3475,10 @@ export const CreateActivityOnceDocument = new TypedDocumentString(`
     input: $input
     idempotencyKey: $idempotencyKey
   ) {
-    activityId
-    createdAt
+    activity {
+      activityId
+      createdAt
+    }
   }
 }
     `) as unknown as TypedDocumentString<CreateActivityOnceMutation, CreateActivityOnceMutationVariables>;
@@ -2165,11 +3490,402 @@ export const SetPreferenceOnceDocument = new TypedDocumentString(`
     input: $input
     idempotencyKey: $key
   ) {
-    archived
-    updatedAt
+    preference {
+      archived
+      updatedAt
+    }
   }
 }
     `) as unknown as TypedDocumentString<SetPreferenceOnceMutation, SetPreferenceOnceMutationVariables>;
+export const CreateKeyDocument = new TypedDocumentString(`
+    mutation CreateKey($input: CreateKeyInput!) {
+  createKey(input: $input) {
+    key
+    apiKey {
+      ...KnownKey
+    }
+  }
+}
+    fragment KnownKey on ApiKey {
+  keyId
+  name
+  scopes
+  networks
+  createdAt
+  expiresAt
+  revokedAt
+  lastUsedAt
+}`) as unknown as TypedDocumentString<CreateKeyMutation, CreateKeyMutationVariables>;
+export const UpdateKeyDocument = new TypedDocumentString(`
+    mutation UpdateKey($keyId: ID!, $input: UpdateKeyInput!) {
+  updateKey(keyId: $keyId, input: $input) {
+    apiKey {
+      ...KnownKey
+    }
+  }
+}
+    fragment KnownKey on ApiKey {
+  keyId
+  name
+  scopes
+  networks
+  createdAt
+  expiresAt
+  revokedAt
+  lastUsedAt
+}`) as unknown as TypedDocumentString<UpdateKeyMutation, UpdateKeyMutationVariables>;
+export const RevokeKeyDocument = new TypedDocumentString(`
+    mutation RevokeKey($keyId: ID!) {
+  revokeKey(keyId: $keyId) {
+    apiKey {
+      ...KnownKey
+    }
+  }
+}
+    fragment KnownKey on ApiKey {
+  keyId
+  name
+  scopes
+  networks
+  createdAt
+  expiresAt
+  revokedAt
+  lastUsedAt
+}`) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
+export const RollKeyDocument = new TypedDocumentString(`
+    mutation RollKey($keyId: ID!, $input: RollKeyInput) {
+  rollKey(keyId: $keyId, input: $input) {
+    key
+    apiKey {
+      ...KnownKey
+    }
+    rolledKey {
+      ...KnownKey
+    }
+  }
+}
+    fragment KnownKey on ApiKey {
+  keyId
+  name
+  scopes
+  networks
+  createdAt
+  expiresAt
+  revokedAt
+  lastUsedAt
+}`) as unknown as TypedDocumentString<RollKeyMutation, RollKeyMutationVariables>;
+export const EverythingDocument = new TypedDocumentString(`
+    query Everything {
+  viewer {
+    __typename
+    id
+    userId
+    email
+    createdAt
+    keys {
+      nodes {
+        __typename
+        id
+        keyId
+        name
+        prefix
+        lastFour
+        createdAt
+        expiresAt
+        revokedAt
+      }
+    }
+    deals {
+      nodes {
+        __typename
+        id
+        activities {
+          nodes {
+            __typename
+            id
+            deal {
+              id
+            }
+          }
+        }
+      }
+    }
+  }
+  filings(filter: {startDate: "2026-01-01"}) {
+    nodes {
+      __typename
+      id
+    }
+  }
+  monitorGroups {
+    __typename
+    id
+    groups {
+      __typename
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<EverythingQuery, EverythingQueryVariables>;
+export const NodesDocument = new TypedDocumentString(`
+    query Nodes($ids: [ID!]!) {
+  nodes(ids: $ids) {
+    __typename
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<NodesQuery, NodesQueryVariables>;
+export const NodeDocument = new TypedDocumentString(`
+    query Node($id: ID!) {
+  node(id: $id) {
+    __typename
+    id
+    ... on Deal {
+      companyName
+    }
+    ... on Filing {
+      kind
+      preference {
+        favorited
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NodeQuery, NodeQueryVariables>;
+export const PageOfDealsDocument = new TypedDocumentString(`
+    query PageOfDeals($first: Int, $after: String, $last: Int, $before: String, $orderBy: ListOrder) {
+  page: deals(
+    first: $first
+    after: $after
+    last: $last
+    before: $before
+    orderBy: $orderBy
+  ) {
+    edges {
+      cursor
+      node {
+        id
+      }
+    }
+    nodes {
+      id
+    }
+    totalCount
+    pageInfo {
+      ...WholePageInfo
+    }
+  }
+}
+    fragment WholePageInfo on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}`) as unknown as TypedDocumentString<PageOfDealsQuery, PageOfDealsQueryVariables>;
+export const PageOfActivitiesDocument = new TypedDocumentString(`
+    query PageOfActivities($first: Int, $after: String, $last: Int, $before: String, $filter: ActivityFilter, $orderBy: ActivityOrder) {
+  page: activities(
+    first: $first
+    after: $after
+    last: $last
+    before: $before
+    filter: $filter
+    orderBy: $orderBy
+  ) {
+    edges {
+      cursor
+      node {
+        id
+      }
+    }
+    nodes {
+      id
+    }
+    totalCount
+    pageInfo {
+      ...WholePageInfo
+    }
+  }
+}
+    fragment WholePageInfo on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}`) as unknown as TypedDocumentString<PageOfActivitiesQuery, PageOfActivitiesQueryVariables>;
+export const PageOfJapanFilingsDocument = new TypedDocumentString(`
+    query PageOfJapanFilings($first: Int, $after: String, $last: Int, $before: String, $filter: FilingFilter, $orderBy: ListOrder) {
+  page: japanFilings(
+    first: $first
+    after: $after
+    last: $last
+    before: $before
+    filter: $filter
+    orderBy: $orderBy
+  ) {
+    edges {
+      cursor
+      node {
+        id
+      }
+    }
+    nodes {
+      id
+    }
+    totalCount
+    pageInfo {
+      ...WholePageInfo
+    }
+  }
+}
+    fragment WholePageInfo on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}`) as unknown as TypedDocumentString<PageOfJapanFilingsQuery, PageOfJapanFilingsQueryVariables>;
+export const PageOfFeedDocument = new TypedDocumentString(`
+    query PageOfFeed($first: Int, $after: String, $last: Int, $before: String, $filter: FilingFilter, $kinds: [FilingKind!]) {
+  page: filings(
+    first: $first
+    after: $after
+    last: $last
+    before: $before
+    filter: $filter
+    kinds: $kinds
+  ) {
+    edges {
+      cursor
+      node {
+        id
+      }
+    }
+    nodes {
+      id
+    }
+    totalCount
+    pageInfo {
+      ...WholePageInfo
+    }
+  }
+}
+    fragment WholePageInfo on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}`) as unknown as TypedDocumentString<PageOfFeedQuery, PageOfFeedQueryVariables>;
+export const PagesOfDealDocument = new TypedDocumentString(`
+    query PagesOfDeal($dealId: ID!, $first: Int, $after: String, $last: Int, $before: String) {
+  deal(dealId: $dealId) {
+    activities(first: $first, after: $after, last: $last, before: $before) {
+      edges {
+        cursor
+        node {
+          id
+        }
+      }
+      nodes {
+        id
+      }
+      totalCount
+      pageInfo {
+        ...WholePageInfo
+      }
+    }
+  }
+}
+    fragment WholePageInfo on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}`) as unknown as TypedDocumentString<PagesOfDealQuery, PagesOfDealQueryVariables>;
+export const PagesOfFilingsOfDealDocument = new TypedDocumentString(`
+    query PagesOfFilingsOfDeal($dealId: ID!, $first: Int, $after: String, $last: Int, $before: String) {
+  deal(dealId: $dealId) {
+    relatedFilings(first: $first, after: $after, last: $last, before: $before) {
+      edges {
+        cursor
+        node {
+          id
+        }
+      }
+      nodes {
+        id
+      }
+      totalCount
+      pageInfo {
+        ...WholePageInfo
+      }
+    }
+  }
+}
+    fragment WholePageInfo on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}`) as unknown as TypedDocumentString<PagesOfFilingsOfDealQuery, PagesOfFilingsOfDealQueryVariables>;
+export const PagesOfFilingDocument = new TypedDocumentString(`
+    query PagesOfFiling($filingId: ID!, $first: Int, $after: String, $last: Int, $before: String) {
+  secFiling(filingId: $filingId) {
+    deals(first: $first, after: $after, last: $last, before: $before) {
+      edges {
+        cursor
+        node {
+          id
+        }
+      }
+      nodes {
+        id
+      }
+      totalCount
+      pageInfo {
+        ...WholePageInfo
+      }
+    }
+  }
+}
+    fragment WholePageInfo on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}`) as unknown as TypedDocumentString<PagesOfFilingQuery, PagesOfFilingQueryVariables>;
+export const PagesOfViewerDocument = new TypedDocumentString(`
+    query PagesOfViewer($first: Int, $after: String, $last: Int, $before: String) {
+  viewer {
+    activities(first: $first, after: $after, last: $last, before: $before) {
+      edges {
+        cursor
+        node {
+          id
+        }
+      }
+      nodes {
+        id
+      }
+      totalCount
+      pageInfo {
+        ...WholePageInfo
+      }
+    }
+  }
+}
+    fragment WholePageInfo on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}`) as unknown as TypedDocumentString<PagesOfViewerQuery, PagesOfViewerQueryVariables>;
+export const SearchedDealsDocument = new TypedDocumentString(`
+    query SearchedDeals($last: Int, $orderBy: ListOrder) {
+  deals(filter: {searchTerm: "Deal"}, last: $last, orderBy: $orderBy) {
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<SearchedDealsQuery, SearchedDealsQueryVariables>;
 export const UpdateDealIfDocument = new TypedDocumentString(`
     mutation UpdateDealIf($dealId: ID!, $ifUpdatedAt: DateTime) {
   changed: updateDeal(
@@ -2177,7 +3893,9 @@ export const UpdateDealIfDocument = new TypedDocumentString(`
     input: {notes: "seen"}
     ifUpdatedAt: $ifUpdatedAt
   ) {
-    updatedAt
+    deal {
+      updatedAt
+    }
   }
 }
     `) as unknown as TypedDocumentString<UpdateDealIfMutation, UpdateDealIfMutationVariables>;
@@ -2189,7 +3907,9 @@ export const UpdateActivityIfDocument = new TypedDocumentString(`
     input: {content: "seen"}
     ifUpdatedAt: $ifUpdatedAt
   ) {
-    updatedAt
+    activity {
+      updatedAt
+    }
   }
 }
     `) as unknown as TypedDocumentString<UpdateActivityIfMutation, UpdateActivityIfMutationVariables>;
@@ -2199,7 +3919,9 @@ export const DeleteActivityIfDocument = new TypedDocumentString(`
     dealId: $dealId
     activityId: $activityId
     ifUpdatedAt: $ifUpdatedAt
-  )
+  ) {
+    deletedActivityId
+  }
 }
     `) as unknown as TypedDocumentString<DeleteActivityIfMutation, DeleteActivityIfMutationVariables>;
 export const RelatedFilingsDocument = new TypedDocumentString(`
@@ -2207,25 +3929,27 @@ export const RelatedFilingsDocument = new TypedDocumentString(`
   deal(dealId: $dealId) {
     relatedFilingIds
     relatedFilings {
-      __typename
-      ... on SecFiling {
-        filingId
-        formType
-        preference {
-          favorited
+      nodes {
+        __typename
+        ... on SecFiling {
+          filingId
+          formType
+          preference {
+            favorited
+          }
         }
-      }
-      ... on Form4Filing {
-        filingId
-        issuerName
-      }
-      ... on JapanFiling {
-        filingId
-        filingTime
-      }
-      ... on AsxAnnouncement {
-        filingId
-        announcedAt
+        ... on Form4Filing {
+          filingId
+          issuerName
+        }
+        ... on JapanFiling {
+          filingId
+          filingTime
+        }
+        ... on AsxAnnouncement {
+          filingId
+          announcedAt
+        }
       }
     }
   }
@@ -2237,8 +3961,10 @@ export const RelatedOfAllDocument = new TypedDocumentString(`
     edges {
       node {
         relatedFilings {
-          ... on SecFiling {
-            filingId
+          nodes {
+            ... on SecFiling {
+              filingId
+            }
           }
         }
       }
@@ -2378,3 +4104,40 @@ export const PollAsxAnnouncementsDocument = new TypedDocumentString(`
   }
   createdAt
 }`) as unknown as TypedDocumentString<PollAsxAnnouncementsQuery, PollAsxAnnouncementsQueryVariables>;
+export const UsageDocument = new TypedDocumentString(`
+    query Usage($days: Int) {
+  viewer {
+    usage(days: $days) {
+      capacity
+      perSecond
+      requests
+      refused
+      fewestLeft
+      days {
+        day
+        requests
+        refused
+        fewestLeft
+      }
+      keys {
+        keyId
+        apiKey {
+          keyId
+          name
+          revokedAt
+        }
+        requests
+        refused
+        fewestLeft
+        share
+        days {
+          day
+          requests
+          refused
+          fewestLeft
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UsageQuery, UsageQueryVariables>;

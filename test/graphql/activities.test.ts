@@ -26,7 +26,7 @@ async function hasActivity(person: Person, dealId: string, input: object = task)
 describe('createActivity', () => {
   test('adds to the log what REST then shows, field by field', async () => {
     const { dealId } = await ann.hasDeal();
-    const { createActivity: activity } = await ask(ann, createActivity, { dealId, input: task });
+    const { activity } = (await ask(ann, createActivity, { dealId, input: task })).createActivity ?? {};
     expect(activity).toMatchObject({ ...task, dealId, userId: ann.userId, completed: false, completedAt: null });
     expect(await ann.get(`/deals/${dealId}/activities`)).toAnswer(200, { items: [activity], nextToken: null });
   });
@@ -56,7 +56,7 @@ describe('updateActivity', () => {
     const { dealId } = await ann.hasDeal();
     const { activityId } = await hasActivity(ann, dealId);
     const change = async (input: object) =>
-      (await ask(ann, updateActivity, { dealId, activityId, input })).updateActivity;
+      (await ask(ann, updateActivity, { dealId, activityId, input })).updateActivity?.activity;
 
     const done = await change({ completed: true });
     expect(done).toMatchObject({ completed: true, completedAt: expect.stringMatching(/^2026-10-15T.*Z$/) });
@@ -82,7 +82,9 @@ describe('deleteActivity', () => {
   test('answers the id of what it has deleted, and does so once', async () => {
     const { dealId } = await ann.hasDeal();
     const { activityId } = await hasActivity(ann, dealId);
-    expect(await ask(ann, deleteActivity, { dealId, activityId })).toEqual({ deleteActivity: activityId });
+    expect(await ask(ann, deleteActivity, { dealId, activityId })).toEqual({
+      deleteActivity: { deletedActivityId: activityId },
+    });
     expect(await attempt(ann, deleteActivity, { dealId, activityId })).toEqual({
       status: 200,
       data: { deleteActivity: null },

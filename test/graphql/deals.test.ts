@@ -34,32 +34,30 @@ const everything = {
 
 describe('createDeal', () => {
   test('creates a deal with defaults, that REST then has, field by field', async () => {
-    const { createDeal: deal } = await ask(ann, createDeal, {
-      input: { companyName: '  Harbour Rail ', status: 'researching' },
-    });
+    const input = { companyName: '  Harbour Rail ', status: 'researching' } as const;
+    const { deal } = (await ask(ann, createDeal, { input })).createDeal ?? {};
     expect(deal).toMatchObject({ userId: ann.userId, companyName: 'Harbour Rail', country: 'United States' });
     expect(deal).toMatchObject({ symbol: null, currentPriceDate: null, documents: [], relatedFilingIds: [] });
     expect(await ann.get(`/deals/${deal?.dealId}`)).toAnswer(200, { ...deal });
   });
 
   test('keeps every field that can be written', async () => {
-    const { createDeal: deal } = await ask(ann, createDeal, {
-      input: { ...everything, relatedFilingIds: [...everything.relatedFilingIds] },
-    });
+    const input = { ...everything, relatedFilingIds: [...everything.relatedFilingIds] };
+    const { deal } = (await ask(ann, createDeal, { input })).createDeal ?? {};
     expect(deal).toMatchObject(everything);
     expect(deal?.currentPriceDate).toBe(deal?.createdAt);
   });
 
   test('creates several in one document, and one that is refused does not hide the others', async () => {
     const { status, body } = await ann.graphql(`mutation {
-      first: createDeal(input: { companyName: "One", status: active }) { companyName }
-      second: createDeal(input: { companyName: " ", status: active }) { companyName }
-      third: createDeal(input: { companyName: "Three", status: closed }) { companyName }
+      first: createDeal(input: { companyName: "One", status: active }) { deal { companyName } }
+      second: createDeal(input: { companyName: " ", status: active }) { deal { companyName } }
+      third: createDeal(input: { companyName: "Three", status: closed }) { deal { companyName } }
     }`);
     expect({ status, body }).toMatchObject({
       status: 200,
       body: {
-        data: { first: { companyName: 'One' }, second: null, third: { companyName: 'Three' } },
+        data: { first: { deal: { companyName: 'One' } }, second: null, third: { deal: { companyName: 'Three' } } },
         errors: [{ message: 'companyName must be a string of 1 to 300 characters', path: ['second'] }],
       },
     });
@@ -102,10 +100,8 @@ describe('deal', () => {
 describe('updateDeal', () => {
   test('changes the fields that are sent, null clears an optional one, and the rest stays', async () => {
     const before = await ann.hasDeal(everything);
-    const { updateDeal: deal } = await ask(ann, updateDeal, {
-      dealId: before.dealId,
-      input: { status: 'closed', symbol: null, relatedFilingIds: null },
-    });
+    const input = { status: 'closed', symbol: null, relatedFilingIds: null } as const;
+    const { deal } = (await ask(ann, updateDeal, { dealId: before.dealId, input })).updateDeal ?? {};
     expect(deal).toEqual({
       ...before,
       status: 'closed',
@@ -117,7 +113,7 @@ describe('updateDeal', () => {
 
   test('changes nothing, updatedAt included, when no field is sent', async () => {
     const before = await ann.hasDeal();
-    expect(await ask(ann, updateDeal, { dealId: before.dealId, input: {} })).toEqual({ updateDeal: before });
+    expect(await ask(ann, updateDeal, { dealId: before.dealId, input: {} })).toEqual({ updateDeal: { deal: before } });
   });
 
   test("knows no deal of another person's, and leaves it as it was", async () => {
@@ -149,7 +145,7 @@ describe('emailDeal', () => {
   test('sends a summary and answers as REST does', async () => {
     const { dealId } = await ann.hasDeal({ companyName: 'Wharf Foods' });
     expect(await ask(ann, emailDeal, { dealId, input: { to: 'desk@example.com' } })).toEqual({
-      emailDeal: { success: true, message: 'Email sent to desk@example.com' },
+      emailDeal: { receipt: { success: true, message: 'Email sent to desk@example.com' } },
     });
     const [file = ''] = await readdir(outbox());
     expect(await readFile(path.join(outbox(), file), 'utf8')).toMatch(/^Subject: Deal Summary: Wharf Foods\r?$/m);

@@ -81,7 +81,9 @@ export const getDeal = graphql(`
 export const createDeal = graphql(`
   mutation CreateDeal($input: CreateDealInput!) {
     createDeal(input: $input) {
-      ...WholeDeal
+      deal {
+        ...WholeDeal
+      }
     }
   }
 `);
@@ -89,7 +91,9 @@ export const createDeal = graphql(`
 export const updateDeal = graphql(`
   mutation UpdateDeal($dealId: ID!, $input: UpdateDealInput!) {
     updateDeal(dealId: $dealId, input: $input) {
-      ...WholeDeal
+      deal {
+        ...WholeDeal
+      }
     }
   }
 `);
@@ -97,8 +101,10 @@ export const updateDeal = graphql(`
 export const emailDeal = graphql(`
   mutation EmailDeal($dealId: ID!, $input: EmailDealInput!) {
     emailDeal(dealId: $dealId, input: $input) {
-      success
-      message
+      receipt {
+        success
+        message
+      }
     }
   }
 `);
@@ -125,7 +131,9 @@ export const listActivities = graphql(`
 export const createActivity = graphql(`
   mutation CreateActivity($dealId: ID!, $input: CreateActivityInput!) {
     createActivity(dealId: $dealId, input: $input) {
-      ...WholeActivity
+      activity {
+        ...WholeActivity
+      }
     }
   }
 `);
@@ -133,13 +141,17 @@ export const createActivity = graphql(`
 export const updateActivity = graphql(`
   mutation UpdateActivity($dealId: ID!, $activityId: ID!, $input: UpdateActivityInput!) {
     updateActivity(dealId: $dealId, activityId: $activityId, input: $input) {
-      ...WholeActivity
+      activity {
+        ...WholeActivity
+      }
     }
   }
 `);
 
 export const deleteActivity = graphql(`
   mutation DeleteActivity($dealId: ID!, $activityId: ID!) {
-    deleteActivity(dealId: $dealId, activityId: $activityId)
+    deleteActivity(dealId: $dealId, activityId: $activityId) {
+      deletedActivityId
+    }
   }
 `);

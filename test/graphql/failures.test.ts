@@ -44,7 +44,10 @@ describe('what breaks a rule', () => {
           message: rest.error,
           path: ['createDeal'],
           locations: [expect.any(Object)],
-          extensions: { code: 'BAD_USER_INPUT' },
+          extensions: {
+            code: 'BAD_USER_INPUT',
+            fields: [{ field: 'input.targetPrice', allowed: 'a number of 0 or more, or null' }],
+          },
         },
       ],
     });
@@ -74,7 +77,7 @@ describe('a variable of the wrong type', () => {
         {
           message,
           locations: [expect.any(Object)],
-          extensions: { code: 'BAD_USER_INPUT' },
+          extensions: { code: 'BAD_USER_INPUT', fields: [expect.any(Object)] },
         },
       ],
     });
@@ -174,6 +177,76 @@ describe('the code of a failure', () => {
   });
 });
 
+describe('the fields that are wrong', () => {
+  const status = 'one of researching, active, monitoring, closed';
+  const size = 'an integer from 1 to 100';
+  test.each([
+    [
+      'in an input',
+      '{ createDeal(input: { companyName: " ", status: active }) { deal { id } } }',
+      'input.companyName',
+      'a string of 1 to 300 characters',
+    ],
+    [
+      'in a list of an input',
+      '{ createDeal(input: { companyName: "x", status: active, relatedFilingIds: ["a", "a"] }) { deal { id } } }',
+      'input.relatedFilingIds',
+      'a list of at most 500 distinct items, each a string of at most 200 characters, or null',
+    ],
+    [
+      'in a nested list',
+      '{ setFilingPreferences(filings: [{ kind: sec, filingId: "\\u0000" }], input: { archived: true }) { preferences { archived } } }',
+      'filings[0].filingId',
+      'text without NUL characters and unpaired surrogates',
+    ],
+  ])('are told by their place %s', async (_where, change, field, allowed) => {
+    expect(await fieldsOf(`mutation ${change}`)).toEqual([{ field, allowed }]);
+  });
+
+  test.each([
+    [
+      'in a filter',
+      '{ deals(filter: { symbol: "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" }) { totalCount } }',
+      'filter.symbol',
+      'a string of at most 32 characters',
+    ],
+    ['in an argument', '{ deals(first: 0) { totalCount } }', 'first', size],
+    ['in an argument of a field within', '{ viewer { deals(last: 101) { totalCount } } }', 'last', size],
+    ['in a cursor', '{ deals(after: "x") { totalCount } }', 'after', 'one that this list gave you, unchanged'],
+    [
+      'in a cursor from the end',
+      '{ deals(before: "x") { totalCount } }',
+      'before',
+      'one that this list gave you, unchanged',
+    ],
+    [
+      'in a poll',
+      '{ secFilingUpdates(since: "x.y") { hasMore } }',
+      'since',
+      expect.stringMatching(/^a date of the calendar/),
+    ],
+  ])('are told by their place %s', async (_where, question, field, allowed) => {
+    expect(await fieldsOf(question)).toEqual([{ field, allowed }]);
+  });
+
+  test('are told by their place in a variable', async () => {
+    const answer = await ann.graphql(createDeal.toString(), { input: { companyName: 'x', status: 'open' } });
+    expect(fieldsIn(answer)).toEqual([{ field: '$input.status', allowed: status }]);
+  });
+
+  test('are told to who repeats a request, too', async () => {
+    const change =
+      'mutation { createDeal(input: { companyName: "", status: active }, idempotencyKey: "again") { deal { id } } }';
+    const [first, second] = [await fieldsOf(change), await fieldsOf(change)];
+    expect(first).toEqual([{ field: 'input.companyName', allowed: 'a string of 1 to 300 characters' }]);
+    expect(second).toEqual(first);
+  });
+
+  const fieldsIn = ({ body }: { body: unknown }) =>
+    (body as { errors: { extensions: { fields?: object[] } }[] }).errors[0]?.extensions.fields;
+  const fieldsOf = async (document: string) => fieldsIn(await ann.graphql(document));
+});
+
 test('no answer holds more than the message, the place and the code of an error', async () => {
   const answers = await Promise.all([
     ann.graphql('{'),
@@ -186,7 +259,7 @@ test('no answer holds more than the message, the place and the code of an error'
     const { errors } = body as { errors: { extensions: object }[] };
     expect(errors.length).toBeGreaterThan(0);
     for (const { extensions, ...error } of errors) {
-      expect(Object.keys(extensions)).toEqual(['code']);
+      expect(['code', 'fields']).toEqual(expect.arrayContaining(Object.keys(extensions)));
       expect(['message', 'locations', 'path']).toEqual(expect.arrayContaining(Object.keys(error)));
     }
   }

@@ -108,7 +108,9 @@ graphql(`
 export const setPreference = graphql(`
   mutation SetPreference($kind: FilingKind!, $filingId: ID!, $input: FilingPreferenceInput!) {
     setFilingPreference(kind: $kind, filingId: $filingId, input: $input) {
-      ...WholePreference
+      preference {
+        ...WholePreference
+      }
     }
   }
 `);

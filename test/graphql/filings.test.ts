@@ -97,7 +97,7 @@ describe('a filter', () => {
   });
 
   test('by form type is for SEC filings alone', async () => {
-    const filter: object = { formType: '8-K' };
+    const filter: object = { formType: 'FORM_8_K' };
     const { page } = await ask(ann, listFilings.sec, { filter });
     expect(page?.edges.map(({ node }) => node)).toEqual(await ann.docket.filings.sec.list({ formType: '8-K' }).all());
     expect(await attempt(ann, listFilings.japan, { filter })).toEqual({
@@ -115,6 +115,44 @@ describe('a filter', () => {
   });
 });
 
+describe('a closed set in a filter', () => {
+  const typeOf = async (name: string) => {
+    const { body } = await ann.graphql('query ($name: String!) { __type(name: $name) { enumValues { name } } }', {
+      name,
+    });
+    const { data } = body as { data: { __type: { enumValues: { name: string }[] } } };
+    return data.__type.enumValues.map((value) => value.name);
+  };
+
+  test('has each form type by a name that GraphQL takes', async () => {
+    const names = await typeOf('SecFormType');
+    expect(names).toHaveLength(28);
+    expect(names).toEqual(
+      expect.arrayContaining(['FORM_8_K', 'FORM_10_12B_A', 'FORM_424B3', 'S_1', 'SC_13D_A', 'SC_TO_I', 'DEFM14A']),
+    );
+    await world.hasFilings('sec', [filingRecord('sec', 'amended', { formType: '10-12B/A' })]);
+    const { page } = await ask(ann, listFilings.sec, { filter: { formType: 'FORM_10_12B_A' } as object });
+    const items = await ann.docket.filings.sec.list({ formType: '10-12B/A' }).all();
+    expect(page?.edges.map(({ node }) => node)).toEqual(items);
+    expect(items.map(({ filingId }) => filingId)).toContain('amended');
+    expect(new Set(items.map(({ formType }) => formType))).toEqual(new Set(['10-12B/A']));
+  });
+
+  test.each([
+    ['category', 'MonitorCategoryKey', 'spin-offs'],
+    ['formType', 'SecFormType', '8-K'],
+  ])('refuses another %s with the list of those there are', async (field, name, word) => {
+    const message = `must be one of ${(await typeOf(name)).join(', ')}`;
+    const [inVariable, inDocument] = await Promise.all([
+      ann.graphql('query ($f: SecFilingFilter) { secFilings(filter: $f) { totalCount } }', { f: { [field]: word } }),
+      ann.graphql(`{ secFilings(filter: { ${field}: "${word}" }) { totalCount } }`),
+    ]);
+    const saying = (text: string) => ({ errors: [expect.objectContaining({ message: text })] });
+    expect(inVariable).toAnswer(400, saying(`$f.${field} ${message}`));
+    expect(inDocument).toAnswer(400, saying(`The value ${message}`));
+  });
+});
+
 describe('setFilingPreference', () => {
   const filingId = 'kept';
   beforeAll(async () => {
@@ -122,9 +160,11 @@ describe('setFilingPreference', () => {
   });
 
   test.each(kinds)('sets one flag, leaves the other, and is seen by its owner alone (%s)', async (kind) => {
-    const { setFilingPreference: first } = await ask(ann, setPreference, { kind, filingId, input: { archived: true } });
+    const set = async (input: object) =>
+      (await ask(ann, setPreference, { kind, filingId, input })).setFilingPreference?.preference;
+    const first = await set({ archived: true });
     expect(first).toMatchObject({ userId: ann.userId, filingId, archived: true, favorited: false });
-    const { setFilingPreference: both } = await ask(ann, setPreference, { kind, filingId, input: { favorited: true } });
+    const both = await set({ favorited: true });
     expect(both).toMatchObject({ archived: true, favorited: true, createdAt: first?.createdAt });
 
     expect((await ask(ann, getFiling[kind], { filingId })).filing?.preference).toEqual(both);

@@ -10,10 +10,12 @@ import { World } from '../support/world.js';
 const createDeal = graphql(`
   mutation CreateDealOnce($input: CreateDealInput!, $idempotencyKey: String) {
     done: createDeal(input: $input, idempotencyKey: $idempotencyKey) {
-      dealId
-      createdAt
-      activities {
-        totalCount
+      deal {
+        dealId
+        createdAt
+        activities {
+          totalCount
+        }
       }
     }
   }
@@ -22,8 +24,10 @@ const createDeal = graphql(`
 const emailDeal = graphql(`
   mutation EmailDealOnce($dealId: ID!, $input: EmailDealInput!, $idempotencyKey: String) {
     done: emailDeal(dealId: $dealId, input: $input, idempotencyKey: $idempotencyKey) {
-      success
-      message
+      receipt {
+        success
+        message
+      }
     }
   }
 `);
@@ -31,8 +35,10 @@ const emailDeal = graphql(`
 const createActivity = graphql(`
   mutation CreateActivityOnce($dealId: ID!, $input: CreateActivityInput!, $idempotencyKey: String) {
     done: createActivity(dealId: $dealId, input: $input, idempotencyKey: $idempotencyKey) {
-      activityId
-      createdAt
+      activity {
+        activityId
+        createdAt
+      }
     }
   }
 `);
@@ -40,8 +46,10 @@ const createActivity = graphql(`
 const setPreference = graphql(`
   mutation SetPreferenceOnce($kind: FilingKind!, $filingId: ID!, $input: FilingPreferenceInput!, $key: String) {
     done: setFilingPreference(kind: $kind, filingId: $filingId, input: $input, idempotencyKey: $key) {
-      archived
-      updatedAt
+      preference {
+        archived
+        updatedAt
+      }
     }
   }
 `);

@@ -60,6 +60,13 @@ describe('the cost of a document', () => {
     expect(await refusal(`{ ${times(4, (index) => `l${index}: ${list(500)}`)} }`)).toEqual(tooMuch(4 * (500 * 13 + 1)));
   });
 
+  test('is another where the same document comes again with another number', async () => {
+    const document = `query ($first: Int) { ${times(4, (index) => `l${index}: ${list('$first')}`)} }`;
+    await allowed(document, { first: 5 });
+    expect(await refusal(document, { first: 500 })).toEqual(tooMuch(4 * (500 * 13 + 1)));
+    await allowed(document, { first: 6 });
+  });
+
   test('multiplies lists within lists', async () => {
     const log = (first: number) => `activities(first: ${first}) { edges { node { content } } }`;
     await allowed(`{ deals(first: 100) { edges { node { dealId ${log(100)} } } } }`);
@@ -70,7 +77,7 @@ describe('the cost of a document', () => {
 
   test('allows every deal with its log and its filings by default, without counting what only wraps them', () =>
     allowed(`{ deals { totalCount edges { cursor node {
-      dealId companyName status relatedFilings { ... on SecFiling { filingId companyName } }
+      dealId companyName status relatedFilings { nodes { ... on SecFiling { filingId companyName } } }
       activities { edges { node { activityId type content dueDate completed createdAt } } pageInfo { hasNextPage } }
     } } pageInfo { hasNextPage endCursor } } }`));
 
@@ -112,7 +119,7 @@ describe('the cost of a document', () => {
 describe('a document', () => {
   test('of more than 1000 tokens is not read', async () => {
     const document = (ids: number) =>
-      `mutation { createDeal(input: { companyName: "x", status: active, relatedFilingIds: [${times(ids, (id) => `"${id}"`)}] }) { dealId } }`;
+      `mutation { createDeal(input: { companyName: "x", status: active, relatedFilingIds: [${times(ids, (id) => `"${id}"`)}] }) { deal { dealId } } }`;
     const code = 'BAD_USER_INPUT';
     expect(await refusal(document(970))).toMatchObject({ status: 200, errors: [{ code }] });
     expect(await refusal(document(1000))).toEqual(

@@ -7,7 +7,9 @@ import { World } from '../support/world.js';
 const updateDeal = graphql(`
   mutation UpdateDealIf($dealId: ID!, $ifUpdatedAt: DateTime) {
     changed: updateDeal(dealId: $dealId, input: { notes: "seen" }, ifUpdatedAt: $ifUpdatedAt) {
-      updatedAt
+      deal {
+        updatedAt
+      }
     }
   }
 `);
@@ -20,14 +22,18 @@ const updateActivity = graphql(`
       input: { content: "seen" }
       ifUpdatedAt: $ifUpdatedAt
     ) {
-      updatedAt
+      activity {
+        updatedAt
+      }
     }
   }
 `);
 
 const deleteActivity = graphql(`
   mutation DeleteActivityIf($dealId: ID!, $activityId: ID!, $ifUpdatedAt: DateTime) {
-    deleted: deleteActivity(dealId: $dealId, activityId: $activityId, ifUpdatedAt: $ifUpdatedAt)
+    deleted: deleteActivity(dealId: $dealId, activityId: $activityId, ifUpdatedAt: $ifUpdatedAt) {
+      deletedActivityId
+    }
   }
 `);
 

@@ -10,25 +10,27 @@ const relatedFilings = graphql(`
     deal(dealId: $dealId) {
       relatedFilingIds
       relatedFilings {
-        __typename
-        ... on SecFiling {
-          filingId
-          formType
-          preference {
-            favorited
+        nodes {
+          __typename
+          ... on SecFiling {
+            filingId
+            formType
+            preference {
+              favorited
+            }
           }
-        }
-        ... on Form4Filing {
-          filingId
-          issuerName
-        }
-        ... on JapanFiling {
-          filingId
-          filingTime
-        }
-        ... on AsxAnnouncement {
-          filingId
-          announcedAt
+          ... on Form4Filing {
+            filingId
+            issuerName
+          }
+          ... on JapanFiling {
+            filingId
+            filingTime
+          }
+          ... on AsxAnnouncement {
+            filingId
+            announcedAt
+          }
         }
       }
     }
@@ -41,8 +43,10 @@ const relatedOfAll = graphql(`
       edges {
         node {
           relatedFilings {
-            ... on SecFiling {
-              filingId
+            nodes {
+              ... on SecFiling {
+                filingId
+              }
             }
           }
         }
@@ -72,33 +76,37 @@ test('the filings linked to a deal are of every kind, in the order of the ids, u
   expect(await ask(ann, relatedFilings, { dealId })).toEqual({
     deal: {
       relatedFilingIds,
-      relatedFilings: [
-        { __typename: 'SecFiling', filingId: 's2', formType: 'S-1', preference: null },
-        { __typename: 'AsxAnnouncement', filingId: 'a', announcedAt: '2026-09-30T22:31:07.000Z' },
-        { __typename: 'Form4Filing', filingId: 'f', issuerName: 'Harbour Rail' },
-        { __typename: 'SecFiling', filingId: 's1', formType: '8-K', preference: { favorited: true } },
-        { __typename: 'JapanFiling', filingId: 'j', filingTime: '15:30:00' },
-      ],
+      relatedFilings: {
+        nodes: [
+          { __typename: 'SecFiling', filingId: 's2', formType: 'S-1', preference: null },
+          { __typename: 'AsxAnnouncement', filingId: 'a', announcedAt: '2026-09-30T22:31:07.000Z' },
+          { __typename: 'Form4Filing', filingId: 'f', issuerName: 'Harbour Rail' },
+          { __typename: 'SecFiling', filingId: 's1', formType: '8-K', preference: { favorited: true } },
+          { __typename: 'JapanFiling', filingId: 'j', filingTime: '15:30:00' },
+        ],
+      },
     },
   });
 });
 
 test('a deal without linked filings has none', async () => {
   const { dealId } = await ann.hasDeal();
-  expect(await ask(ann, relatedFilings, { dealId })).toEqual({ deal: { relatedFilingIds: [], relatedFilings: [] } });
+  expect(await ask(ann, relatedFilings, { dealId })).toEqual({
+    deal: { relatedFilingIds: [], relatedFilings: { nodes: [] } },
+  });
 });
 
 test("they are read for every deal of a list, and another person's preference is not among them", async () => {
   await ben.hasDeal({ relatedFilingIds: ['s1', 's2'] });
   await ben.hasDeal({ relatedFilingIds: ['s2'] });
   const { deals } = await ask(ben, relatedOfAll, {});
-  expect(deals?.edges.map(({ node }) => node.relatedFilings)).toEqual([
+  expect(deals?.edges.map(({ node }) => node.relatedFilings.nodes)).toEqual([
     [{ filingId: 's2' }],
     [{ filingId: 's1' }, { filingId: 's2' }],
   ]);
   const { dealId } = await ben.hasDeal({ relatedFilingIds: ['s1'] });
   const { deal } = await ask(ben, relatedFilings, { dealId });
-  expect(deal?.relatedFilings).toEqual([expect.objectContaining({ preference: null })]);
+  expect(deal?.relatedFilings.nodes).toEqual([expect.objectContaining({ preference: null })]);
 });
 
 test('more than 25,000 rows in one document are refused, links counted each time that they are made', async () => {

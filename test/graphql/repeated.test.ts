@@ -33,7 +33,7 @@ test.each<[string, object]>([
     {},
   ],
   [
-    `query Q($id: ID!) { deal(dealId: $id) { relatedFilings { ...All } activities { edges { node { type dueDate } } } } } ${everyKind}`,
+    `query Q($id: ID!) { deal(dealId: $id) { relatedFilings { nodes { ...All } } activities { edges { node { type dueDate } } } } } ${everyKind}`,
     {},
   ],
   [
@@ -50,7 +50,7 @@ test.each<[string, object]>([
   ],
   [
     'query Q($f: SecFilingFilter) { secFilings(filter: $f) { edges { node { filingId } } } }',
-    { f: { searchTerm: 'rail', formType: '8-K' } },
+    { f: { searchTerm: 'rail', formType: 'FORM_8_K' } },
   ],
   [
     'query Q($f: SecFilingFilter) { secFilings(filter: $f) { edges { node { filingId } } } }',
@@ -174,7 +174,7 @@ test.each<[string, string, object]>([
   ['a key of objects as alias', '{ deals { edges { node { __proto__: dealId companyName } } } }', {}],
   [
     'the same around lists',
-    '{ deals(first: 1) { edges { __proto__: node { __proto__: activities(first: 1) { totalCount } x: relatedFilings { __typename } } } } }',
+    '{ deals(first: 1) { edges { __proto__: node { __proto__: activities(first: 1) { totalCount } x: relatedFilings { nodes { __typename } } } } } }',
     {},
   ],
   [

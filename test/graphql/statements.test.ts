@@ -61,18 +61,14 @@ describe.each([
   ],
   [
     'deals with their filings of four kinds',
-    5,
-    (first: number) => `{ deals(first: ${first}) { edges { node { relatedFilings { __typename } } } } }`,
+    // The deals, which filings there are, and the four tables.
+    6,
+    (first: number) => `{ deals(first: ${first}) { edges { node { relatedFilings { nodes { __typename } } } } } }`,
   ],
   [
     'deals with their filings and the preferences on them',
-    9,
-    (first: number) => `{ deals(first: ${first}) { edges { node { relatedFilings {
-      ... on SecFiling { preference { archived } }
-      ... on Form4Filing { preference { archived } }
-      ... on JapanFiling { preference { archived } }
-      ... on AsxAnnouncement { preference { archived } }
-    } } } } }`,
+    10,
+    (first: number) => `{ deals(first: ${first}) { nodes { relatedFilings { nodes { preference { archived } } } } } }`,
   ],
   ...kinds.map(
     (kind) =>
@@ -135,7 +131,7 @@ test('requests of several people at the same moment each see their own preferenc
     await person.hasDeal({ companyName: `Deal of ${index}`, relatedFilingIds: [`sec-${index}`] });
     await person.post(`/filings/sec/sec-${index}/preferences`, { favorited: true });
   }
-  const document = `{ deals { edges { node { companyName relatedFilings { ... on SecFiling { filingId } } } } }
+  const document = `{ deals { edges { node { companyName relatedFilings { nodes { ... on SecFiling { filingId } } } } } }
     secFilings(filter: { favorited: true }) { edges { node { filingId preference { userId } } } } }`;
   const rounds = Array.from({ length: 5 }, () => people).flat();
   const answers = await Promise.all(rounds.map((person) => person.graphql(document)));
@@ -144,7 +140,7 @@ test('requests of several people at the same moment each see their own preferenc
     const filingId = `sec-${index}`;
     expect(answer).toAnswer(200, {
       data: {
-        deals: { edges: [{ node: { companyName: `Deal of ${index}`, relatedFilings: [{ filingId }] } }] },
+        deals: { edges: [{ node: { companyName: `Deal of ${index}`, relatedFilings: { nodes: [{ filingId }] } } }] },
         secFilings: { edges: [{ node: { filingId, preference: { userId: people[index]?.userId } } }] },
       },
     });

@@ -11,7 +11,12 @@ beforeAll(async () => {
   world = await World.open();
   ann = await world.person('ann');
   production = await World.open({
-    environment: { NODE_ENV: 'production', RATE_LIMIT_CAPACITY: '3', RATE_LIMIT_PER_SECOND: '1' },
+    environment: {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://docket.example.com',
+      RATE_LIMIT_CAPACITY: '3',
+      RATE_LIMIT_PER_SECOND: '1',
+    },
   });
 });
 afterAll(() => Promise.all([world.close(), production.close()]));
@@ -92,7 +97,7 @@ describe('cross-site requests', () => {
     const asked = { 'apollo-require-preflight': 'true' };
     expect(await send('GET', undefined, asked, '/graphql?query={__typename}')).toAnswer(200, greeting);
     const mutation = encodeURIComponent(
-      'mutation { createDeal(input: { companyName: "x", status: active }) { dealId } }',
+      'mutation { createDeal(input: { companyName: "x", status: active }) { deal { dealId } } }',
     );
     const answer = await send('GET', undefined, asked, `/graphql?query=${mutation}`);
     expect(answer).toAnswer(405, error(expect.stringContaining('only support query'), 'BAD_REQUEST'));

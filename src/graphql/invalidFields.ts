@@ -1,0 +1,35 @@
+import { getNamedType, type GraphQLArgument, type GraphQLSchema, isInputObjectType, isObjectType } from 'graphql';
+import { Failure } from '../failure.js';
+
+/** Has the fields that a failure names be told by their places in the arguments: `input.companyName`. */
+export function tellPlaces(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    for (const field of isObjectType(type) ? Object.values(type.getFields()) : []) {
+      const { args, resolve } = field;
+      if (args.length === 0 || !resolve) continue;
+      field.resolve = async (...asked) => {
+        try {
+          return await resolve(...asked);
+        } catch (error) {
+          throw error instanceof Failure && error.fields ? placed(error, args) : error;
+        }
+      };
+    }
+  }
+}
+
+function placed({ kind, message, retryAfter, fields }: Failure, args: readonly GraphQLArgument[]): Failure {
+  const told = fields?.map(({ field, allowed }) => ({ field: placeOf(field, args), allowed }));
+  return new Failure(kind, message, retryAfter, told);
+}
+
+/** Where a field stands: it is an argument, or of an argument that is an object. */
+function placeOf(field: string, args: readonly GraphQLArgument[]): string {
+  const [first = ''] = field.split(/[.[]/);
+  const holds = ({ type }: GraphQLArgument) => {
+    const named = getNamedType(type);
+    return isInputObjectType(named) && first in named.getFields();
+  };
+  const holder = args.some(({ name }) => name === first) ? undefined : args.find(holds);
+  return holder ? `${holder.name}.${field}` : field;
+}

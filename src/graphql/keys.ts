@@ -1,0 +1,72 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { ApiKey, CreateKeyInput, RollKeyInput, UpdateKeyInput } from '../models/apiKey.js';
+import type { NewKey, RolledKey } from '../services/accounts/keyring.js';
+import type { Context } from './context.js';
+import { payloadOf, shownAs } from './payloads.js';
+import { Performs } from './performs.js';
+
+const key = { type: String, description: 'The key itself: keep it now, it is not shown again.' };
+const apiKey = { type: ApiKey, description: 'What is known of the key now.' };
+const CreateKeyPayload = payloadOf('createKey', { key, apiKey });
+const UpdateKeyPayload = payloadOf('updateKey', { apiKey });
+const RevokeKeyPayload = payloadOf('revokeKey', { apiKey });
+const RollKeyPayload = payloadOf('rollKey', {
+  key,
+  apiKey,
+  rolledKey: { type: ApiKey, description: 'The key that it takes the place of, with the end that this now has.' },
+});
+
+/** How mutations of keys differ from others: a stolen key must not make more. */
+const signedIn = 'For somebody who is signed in: API keys may not.';
+
+@Resolver()
+export class KeyResolver {
+  @Performs('createKey')
+  @Mutation(() => CreateKeyPayload, {
+    nullable: true,
+    description: `Make an API key; sent again it makes another one. ${signedIn}`,
+  })
+  createKey(
+    @Ctx() { services, caller }: Context,
+    @Arg('input', () => CreateKeyInput) input: CreateKeyInput,
+  ): Promise<NewKey> {
+    return services.keyring.create(caller, input);
+  }
+
+  @Performs('updateKey', shownAs('apiKey'))
+  @Mutation(() => UpdateKeyPayload, {
+    nullable: true,
+    description: `Change the name of an API key, until when it is valid, or from where: only the fields that are sent. ${signedIn}`,
+  })
+  updateKey(
+    @Ctx() { services, caller }: Context,
+    @Arg('keyId', () => ID) keyId: string,
+    @Arg('input', () => UpdateKeyInput) input: UpdateKeyInput,
+  ): Promise<ApiKey> {
+    return services.keyring.update(caller, keyId, input);
+  }
+
+  @Performs('revokeKey', shownAs('apiKey'))
+  @Mutation(() => RevokeKeyPayload, {
+    nullable: true,
+    description: `Stop an API key from working, within 5 seconds everywhere and for good. ${signedIn}`,
+  })
+  revokeKey(@Ctx() { services, caller }: Context, @Arg('keyId', () => ID) keyId: string): Promise<ApiKey> {
+    return services.keyring.revoke(caller, keyId);
+  }
+
+  @Performs('rollKey')
+  @Mutation(() => RollKeyPayload, {
+    nullable: true,
+    description:
+      'Make an API key with the name, scopes, networks and expiry of another, which stays valid for as long as is asked. ' +
+      signedIn,
+  })
+  rollKey(
+    @Ctx() { services, caller }: Context,
+    @Arg('keyId', () => ID) keyId: string,
+    @Arg('input', () => RollKeyInput, { nullable: true }) input: RollKeyInput | null,
+  ): Promise<RolledKey> {
+    return services.keyring.roll(caller, keyId, input ?? {});
+  }
+}

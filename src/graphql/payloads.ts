@@ -1,0 +1,23 @@
+import { Field, type ID, ObjectType } from 'type-graphql';
+import type { Class } from '../schema/property.js';
+
+interface PayloadField {
+  readonly type: Class | typeof ID | typeof String | [Class];
+  readonly description: string;
+}
+
+/** What a mutation answers with: an object of its own, to which fields can be added later. */
+export function payloadOf(mutation: string, fields: Readonly<Record<string, PayloadField>>): Class {
+  const name = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Payload`;
+  class Payload {}
+  for (const [field, { type, description }] of Object.entries(fields)) {
+    Field(() => type as Class, { description })(Payload.prototype, field);
+  }
+  ObjectType(name, { description: `What \`${mutation}\` did.`, simpleResolvers: true })(Payload);
+  return Payload;
+}
+
+/** Has an operation's result stand in a payload, under a name. */
+export const shownAs =
+  (field: string) =>
+  (result: unknown): object => ({ [field]: result });
