@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addCollectCommands } from './commands/collect.js';
 import { addFilingCommands } from './commands/filings.js';
+import { addAccountCommands } from './commands/accounts.js';
 import { addKeyCommands } from './commands/keys.js';
 import { addMcpCommand } from './commands/mcp.js';
 import { addOperationCommands } from './commands/migrate.js';
@@ -14,6 +15,7 @@ const program = new Command('docket')
   .showHelpAfterError('(add --help for what is possible)');
 
 addKeyCommands(program);
+addAccountCommands(program);
 addFilingCommands(program);
 addCollectCommands(program);
 addMcpCommand(program);

@@ -29,6 +29,7 @@ const settings = {
   HOST: z.string().min(1).default('127.0.0.1').describe('an address to listen on'),
   PORT: port.default(4000),
   METRICS_PORT: port.optional(),
+  PUBLIC_URL: url('http:', 'https:').optional(),
   DATA_DIR: z.string().min(1).default('.data').describe('a folder'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_PORT: port.default(54_329),
@@ -38,6 +39,8 @@ const settings = {
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   RATE_LIMIT_CAPACITY: wholeNumber(1, 1_000_000).default(200),
   RATE_LIMIT_PER_SECOND: wholeNumber(1, 1_000_000).default(100),
+  SIGN_IN_ATTEMPTS: wholeNumber(1, 1_000_000).default(20),
+  CODES_PER_ADDRESS: wholeNumber(1, 1_000_000).default(3),
   DEALS_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(5000),
   ACTIVITIES_PER_DEAL: wholeNumber(1, 1_000_000).default(2000),
   STORAGE_MB_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(200),
@@ -45,6 +48,9 @@ const settings = {
   SENDGRID_API_KEY: z.string().min(1).optional().describe('a key'),
   SENDGRID_FROM: z.email().optional().describe('the email address of a verified sender'),
   SENDGRID_BASE_URL: url('http:', 'https:').optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).optional().describe('a key'),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional().describe('the secret that Stripe signs webhooks with'),
+  STRIPE_BASE_URL: url('http:', 'https:').optional(),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
@@ -85,6 +91,8 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
+  /** Where people reach the service, without a slash at its end; in development it may follow from the port. */
+  readonly publicUrl: string | undefined;
   /** Where metrics are served alone; without it they are at `/metrics` of the service's own port. */
   readonly metricsPort: number | undefined;
   /** Where the embedded database and the outbox are. */
@@ -100,6 +108,11 @@ export interface Config {
   readonly workers: number;
   readonly demonstrationData: boolean;
   readonly rateLimit: { readonly capacity: number; readonly perSecond: number };
+  /**
+   * What can be done at once before the pauses begin: attempts to sign in, of a client address and for an account, and codes that are
+   * mailed to an address.
+   */
+  readonly signIn: { readonly attempts: number; readonly codes: number };
   /** What one account may hold, and do in a day. */
   readonly allowance: {
     readonly deals: number;
@@ -111,6 +124,9 @@ export interface Config {
   /** Without it emails go to an outbox in the data folder. */
   readonly sendGrid:
     { readonly apiKey: string; readonly from: string; readonly baseUrl: string | undefined } | undefined;
+  /** Without it plans are not sold; on somebody's own machine they are played. */
+  readonly stripe:
+    { readonly secretKey: string; readonly webhookSecret: string; readonly baseUrl: string | undefined } | undefined;
   readonly logLevel: string;
   /** How many proxies in front of the service may be believed about the client's address. */
   readonly trustedProxies: number;
@@ -146,6 +162,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const { SENDGRID_API_KEY: apiKey, SENDGRID_FROM: from } = values;
   if (apiKey && !from)
     throw new ConfigurationError('SENDGRID_FROM must name the verified sender when SENDGRID_API_KEY is set');
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  if (secretKey && !webhookSecret) {
+    throw new ConfigurationError(
+      'STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is: without it nobody could tell what Stripe says from what others do',
+    );
+  }
+  if (values.NODE_ENV === 'production' && !values.PUBLIC_URL) {
+    throw new ConfigurationError(
+      'PUBLIC_URL must say where people reach the service, such as https://docket.example.com: cookies and links in mails are made for it',
+    );
+  }
   if (values.WEB_CONCURRENCY > 1 && !(values.DATABASE_URL && values.REDIS_URL)) {
     throw new ConfigurationError(
       'WEB_CONCURRENCY above 1 needs DATABASE_URL and REDIS_URL: the embedded database has one process, and rate limits are shared through Redis',
@@ -163,6 +190,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     production: values.NODE_ENV === 'production',
     host: values.HOST,
     port: values.PORT,
+    publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
     metricsPort: values.METRICS_PORT,
     dataFolder: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
@@ -172,6 +200,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     workers: values.WEB_CONCURRENCY,
     demonstrationData: values.DEMO_DATA ? values.DEMO_DATA === 'true' : !values.DATABASE_URL,
     rateLimit: { capacity: values.RATE_LIMIT_CAPACITY, perSecond: values.RATE_LIMIT_PER_SECOND },
+    signIn: { attempts: values.SIGN_IN_ATTEMPTS, codes: values.CODES_PER_ADDRESS },
     allowance: {
       deals: values.DEALS_PER_ACCOUNT,
       activitiesOfDeal: values.ACTIVITIES_PER_DEAL,
@@ -179,6 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       emailsPerDay: values.EMAIL_PER_DAY,
     },
     sendGrid: apiKey && from ? { apiKey, from, baseUrl: values.SENDGRID_BASE_URL } : undefined,
+    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, baseUrl: values.STRIPE_BASE_URL } : undefined,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
     mcpOrigins: values.MCP_ORIGINS.split(','),
@@ -206,7 +236,7 @@ function refuseUnknown(names: string[]): void {
   for (const name of names.filter((name) => !known.includes(name))) {
     const meant = known.find((setting) => setting.length >= 8 && distance(setting, name) <= 2);
     if (meant) throw new ConfigurationError(`${name} is not a setting; did you mean ${meant}?`);
-    if (/^(DEMO|SENDGRID|RATE_LIMIT|COLLECT|EDGAR)_/.test(name)) {
+    if (/^(DEMO|SENDGRID|STRIPE|RATE_LIMIT|COLLECT|EDGAR)_/.test(name)) {
       throw new ConfigurationError(`${name} is not a setting; the settings are ${known.join(', ')}`);
     }
   }

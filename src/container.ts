@@ -1,28 +1,50 @@
 import path from 'node:path';
 import { type Clock, systemClock } from './adapters/clock.js';
-import { connect, databaseFaults } from './adapters/database.js';
+import { connect, type Database, databaseFaults } from './adapters/database.js';
 import type { DatabaseReports } from './adapters/databaseFailures.js';
+import type { Identity, MailedCode } from './adapters/identity.js';
 import { MemoryLimiter } from './adapters/limiter.js';
 import type { Logger } from './adapters/log.js';
 import type { Mailer } from './adapters/mailer.js';
 import { createMetrics } from './adapters/metrics.js';
 import { type Config, ConfigurationError } from './config.js';
+import { Prisma } from './generated/prisma/client.js';
 import { Accounts } from './services/accounts/accounts.js';
 import { Allowance } from './services/accounts/allowance.js';
 import { Activities } from './services/deals/activities.js';
 import { ApiKeys } from './services/accounts/apiKeys.js';
+import { codeMail } from './services/accounts/accountMails.js';
+import { AuditLog } from './services/accounts/auditLog.js';
+import { Sessions } from './services/accounts/sessions.js';
+import { Billing } from './services/billing/billing.js';
+import { LocalPayments } from './services/billing/localPayments.js';
+import { PaymentLedger } from './services/billing/paymentLedger.js';
+import type { PaymentProvider } from './services/billing/paymentProvider.js';
+import { StripePayments } from './services/billing/stripePayments.js';
+import { Attempts, type SignInLimits } from './services/accounts/attempts.js';
+import { Notices } from './services/accounts/notices.js';
+import { Passkeys } from './services/accounts/passkeys.js';
+import { SecondFactors } from './services/accounts/secondFactors.js';
+import { SignIns } from './services/accounts/signIns.js';
+import { Keyring } from './services/accounts/keyring.js';
+import { KeyUsage } from './services/accounts/keyUsage.js';
+import { KeyUses } from './services/accounts/keyUses.js';
 import { Coverage } from './services/filings/coverage.js';
 import { Cursors } from './lists/cursors.js';
 import { Deals } from './services/deals/deals.js';
 import { FilingFilters } from './services/filings/filterConditions.js';
 import { FilingRelations } from './services/filings/filingRelations.js';
 import { FilingReports } from './services/filings/filingReports.js';
+import { FilingFeed } from './services/filings/filingFeed.js';
 import { Filings } from './services/filings/filings.js';
 import { FilingTexts } from './services/filings/filingTexts.js';
 import { Gate } from './services/operations/gate.js';
 import { Idempotency } from './services/operations/idempotency.js';
 import { Ingestion } from './services/filings/ingestion.js';
 import { Keyset } from './lists/keyset.js';
+import { MergedLists } from './lists/mergedLists.js';
+import { PageReader } from './lists/pageReader.js';
+import { Positions } from './lists/positions.js';
 import { MonitorGroups } from './services/filings/monitorGroups.js';
 import { PageCache } from './lists/pageCache.js';
 import { Preferences } from './services/filings/preferences.js';
@@ -64,11 +86,26 @@ export async function buildServices(
     if (faults.length > 0) throw new ConfigurationError(`The database cannot be used: ${faults.join('; ')}`);
     const cursors = await Cursors.load(database);
     const versions = new Versions(database);
-    const keyset = new Keyset(database, cursors, new PageCache(versions));
+    const positions = new Positions(cursors);
+    const reader = new PageReader(database, new PageCache(versions));
+    const keyset = new Keyset(database, positions, reader);
+    const mergedLists = new MergedLists(positions, reader);
     const monitorGroups = new MonitorGroups(database, clock);
+    const filters = new FilingFilters(monitorGroups, clock);
     const allowance = new Allowance(database, clock, config.allowance);
     const idempotency = new Idempotency(database, allowance, clock);
     const mailer = createMailer(config, log, clock);
+    const auditLog = new AuditLog(database, keyset, clock);
+    const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+    const identity = identityOf({ database, log, mailer, publicUrl });
+    const provider = paymentsOf(config, log, clock, publicUrl);
+    const ledger = new PaymentLedger(database, auditLog, clock);
+    const billing = new Billing({ database, keyset, ledger, mailer, log, clock, publicUrl, provider });
+    const sessions = new Sessions(database, keyset, auditLog, identity, billing, clock);
+    const notices = new Notices(mailer, log, publicUrl);
+    const keyUses = new KeyUses(database, clock, log);
+    const apiKeys = new ApiKeys(database, keyset, clock, new MemoryLimiter(keyLookUps, clock), keyUses, billing);
+    const filings = new Filings(database, keyset, positions, filters);
     const deals = new Deals(database, keyset, allowance, mailer, new MemoryLimiter(emailsAtOnce, clock), clock);
     return {
       config,
@@ -76,17 +113,36 @@ export async function buildServices(
       clock,
       metrics,
       database,
-      accounts: new Accounts(database, clock),
-      apiKeys: new ApiKeys(database, clock, new MemoryLimiter(keyLookUps, clock)),
+      accounts: new Accounts(database, billing, auditLog, clock),
+      billing,
+      provider,
+      apiKeys,
+      keyUses,
+      keyUsage: new KeyUsage(database, clock, log, config.rateLimit),
+      keyring: new Keyring(database, apiKeys, auditLog, clock),
+      auditLog,
+      sessions,
+      /** The limits are those of the edges, which share them between replicas. */
+      signingIn: (limits: SignInLimits) => {
+        const attempts = new Attempts(limits);
+        const parts = { database, identity, sessions, auditLog, notices, attempts, clock };
+        const webAuthn = () => import('./adapters/webAuthn.js');
+        return {
+          signIns: new SignIns(parts),
+          secondFactors: new SecondFactors(parts),
+          passkeys: new Passkeys({ ...parts, keyset, webAuthn }),
+        };
+      },
       deals,
       activities: new Activities(database, keyset, deals, allowance, clock),
-      filings: new Filings(keyset, new FilingFilters(monitorGroups, clock)),
+      filings,
+      filingFeed: new FilingFeed(mergedLists, filters),
       filingTexts: new FilingTexts(database),
       filingRelations: new FilingRelations(database),
       filingReports: new FilingReports(database),
       coverage: new Coverage(database, clock),
       updates: new Updates(database, cursors, versions),
-      preferences: new Preferences(database, allowance, clock),
+      preferences: new Preferences(database, filings, allowance, clock),
       monitorGroups,
       idempotency,
       gate: new Gate(idempotency, allowance),
@@ -106,6 +162,20 @@ const databaseReports = (log: Logger): DatabaseReports => ({
 
 export type Services = Awaited<ReturnType<typeof buildServices>>;
 
+/**
+ * Who charges cards: Stripe where it is set up. On somebody's own machine charges are played, so that all of the service can be
+ * tried; elsewhere there are grants alone.
+ */
+function paymentsOf(
+  { stripe, databaseUrl, production }: Config,
+  log: Logger,
+  clock: Clock,
+  publicUrl: string,
+): PaymentProvider | undefined {
+  if (stripe) return new StripePayments({ ...stripe, publicUrl, log });
+  return databaseUrl === undefined && !production ? new LocalPayments(clock) : undefined;
+}
+
 /** Loaded with the first email: commands send none, and the libraries take a quarter of their start. */
 function createMailer({ sendGrid, dataFolder }: Config, log: Logger, clock: Clock): Mailer {
   const create = async () => {
@@ -116,4 +186,26 @@ function createMailer({ sendGrid, dataFolder }: Config, log: Logger, clock: Cloc
   };
   let mailer: Promise<Mailer> | undefined;
   return { send: async (email) => (await (mailer ??= create())).send(email) };
+}
+
+interface IdentityParts {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+}
+
+/** Loaded by the first who signs in or comes with a cookie: it takes half a second and forty megabytes. */
+function identityOf({ database, log, mailer, publicUrl }: IdentityParts): () => Promise<Identity> {
+  const create = async () => {
+    const { identity } = await import('./adapters/identity.js');
+    const [row] = await database.query<{ value: string }>(
+      Prisma.sql`SELECT "value" FROM "Secret" WHERE "name" = 'sessions'`,
+    );
+    if (!row) throw new Error('The table Secret has no row "sessions"; a migration makes it.');
+    const sendCode = ({ to, code, purpose, minutes }: MailedCode) => mailer.send(codeMail(purpose, to, code, minutes));
+    return identity({ database, log, secret: row.value, publicUrl, sendCode });
+  };
+  let made: Promise<Identity> | undefined;
+  return () => (made ??= create().catch((error: unknown) => ((made = undefined), Promise.reject(error))));
 }

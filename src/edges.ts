@@ -1,5 +1,7 @@
 import { Redis } from 'ioredis';
 import { type Limiters, memoryLimiters, redisLimiters, redisPatience } from './adapters/limiter.js';
+import { authRouter } from './auth/server.js';
+import { billingRouter } from './billing/server.js';
 import type { Services } from './container.js';
 import { Pace } from './fairness/pace.js';
 import { Shares } from './fairness/shares.js';
@@ -15,12 +17,18 @@ import { reference } from './reference/index.js';
 import { restRouter, restRoutes } from './rest/index.js';
 import { documentsOf } from './rest/reference.js';
 import { shortcut } from './rest/shortcut.js';
+import { AccountBuckets } from './services/accounts/accountBuckets.js';
+import { readTokens, site } from './web/site.js';
 
 /**
  * Requests of one account that are worked on at once in a process; those that wait cost no memory to speak of. Embedded,
  * all wait for one session of the database.
  */
 const requestsAtOnce = { embedded: 2, onServer: 4 };
+
+/** How fast attempts to sign in come back, and codes that are mailed to an address, each second. */
+const attemptsPerSecond = 1 / 20;
+const codesPerSecond = 1 / 60;
 
 /** The edges on the services: a listener, one for a port of its own for metrics, and what to close after them. */
 export async function buildApp(
@@ -29,43 +37,58 @@ export async function buildApp(
   readMetrics = () => services.metrics.registry.metrics(),
 ) {
   const { config, log, clock, metrics, database } = services;
-  const { limiters, close } = await createLimiters(services);
-  const { apiKeys } = services;
-  const { rateLimit, trustedProxies } = config;
+  const { limiters, close: closeLimiters } = await createLimiters(services);
+  const { apiKeys, keyUses, keyUsage, sessions } = services;
+  const { rateLimit, trustedProxies, publicUrl, signIn } = config;
   const { capacity } = rateLimit;
   const atOnce = config.databaseUrl ? requestsAtOnce.onServer : requestsAtOnce.embedded;
   const turns = new Shares({ atOnce, waiting: capacity });
   const limiter = limiters('bucket', rateLimit);
-  const admitted = admission({ apiKeys, limiter, capacity, turns, trustedProxies });
+  const buckets = new AccountBuckets(limiter, keyUsage);
+  const admitted = admission({ apiKeys, sessions, publicUrl, buckets, limiter, capacity, turns, trustedProxies });
+  const signingIn = services.signingIn({
+    attempts: limiters('attempts', { capacity: signIn.attempts, perSecond: attemptsPerSecond }),
+    codes: limiters('codes', { capacity: signIn.codes, perSecond: codesPerSecond }),
+  });
   const pace = new Pace();
-  const graphql = await graphqlEdge({ ...services, pace }, admitted);
+  const graphql = await graphqlEdge({ ...services, ...signingIn, pace }, admitted);
   const routes = restRoutes(services);
   const parts = { log, metrics, clock };
   const metered = metricsRouter(metrics, readMetrics);
-  const described = reference({ ...documentsOf(routes), schema: schemaText });
+  const described = reference({ ...documentsOf(routes), schema: schemaText, tokens: readTokens });
+  // Last, since it answers what is nowhere for who reads pages.
+  const pages = site(config.production);
   const app = createApp({
     ...parts,
     probes: probes(database, clock, isDraining),
-    open: config.metricsPort === undefined ? [described, metered] : [described],
+    open: config.metricsPort === undefined ? [described, metered, pages] : [described, pages],
     admission: admitted,
     rest: restRouter(routes, services.gate),
     graphql: graphql.router,
     mcp: mcpRouter({ ...services, pace }, admitted),
+    billing: billingRouter(services),
+    auth: authRouter({ ...services, ...signingIn }),
     shortcuts: [
       shortcut(routes, services.gate, admitted, (error, ...exchange) => answerFailure(log, error, ...exchange)),
       graphql.shortcut,
     ],
   });
+  const close = async () => {
+    closeLimiters();
+    await Promise.all([keyUses.close(), keyUsage.close()]);
+  };
   return { app, metricsApp: createMetricsApp(metered, parts), close };
 }
 
 /** The MCP edge on standard input and output, and what to close after it. */
 export async function buildStdio(services: Services, key: string): Promise<() => Promise<void>> {
   const { limiters, close } = await createLimiters(services);
-  const stop = mcpOverStdio(services, limiters('bucket', services.config.rateLimit), key);
+  const { config, keyUses, keyUsage } = services;
+  const stop = mcpOverStdio(services, new AccountBuckets(limiters('bucket', config.rateLimit), keyUsage), key);
   return async () => {
     await stop();
     close();
+    await Promise.all([keyUses.close(), keyUsage.close()]);
   };
 }
 

@@ -2,6 +2,10 @@
 export type FailureKind =
   | 'invalid'
   | 'unauthenticated'
+  /** The API key is good, and not to be used from where it came. */
+  | 'addressRefused'
+  /** The API key is good, and its account has no plan that is current. */
+  | 'lapsed'
   | 'forbidden'
   | 'notFound'
   | 'methodNotAllowed'
@@ -17,6 +21,12 @@ export type FailureKind =
   | 'deliveryUnknown'
   | 'unavailable';
 
+/** What is wrong with what was sent: where, and what may stand there in words that follow "must be". */
+export interface InvalidField {
+  readonly field: string;
+  readonly allowed: string;
+}
+
 /** A refusal with a message meant for the caller. Anything else that is thrown is a bug and shows nothing of itself. */
 export class Failure extends Error {
   override readonly name = 'Failure';
@@ -26,6 +36,8 @@ export class Failure extends Error {
     message: string,
     /** After how many seconds it may go better, where that is known. */
     readonly retryAfter?: number,
+    /** Of `invalid`: the fields that are, where it is about fields. */
+    readonly fields?: readonly InvalidField[],
   ) {
     super(message);
   }
@@ -37,6 +49,12 @@ export function tooMany(what: string, milliseconds: number): Failure {
   return new Failure('rateLimited', `Too many ${what}; try again in ${seconds} s`, seconds);
 }
 
-export const invalid = (message: string): Failure => new Failure('invalid', message);
+export const invalid = (message: string, fields?: readonly InvalidField[]): Failure =>
+  new Failure('invalid', message, undefined, fields);
+
+/** A field holds what it may not. */
+export const unfit = (field: string, allowed: string): Failure =>
+  invalid(`${field} must be ${allowed}`, [{ field, allowed }]);
+
 export const notFound = (message: string): Failure => new Failure('notFound', message);
 export const forbidden = (message: string): Failure => new Failure('forbidden', message);

@@ -2,8 +2,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import {
   bindMigrationAwareSqlAdapterFactory,
   type SqlMigrationAwareDriverAdapterFactory,
@@ -11,13 +9,14 @@ import {
 import type { MigrationList, SchemaContainer, SchemaEngine } from '@prisma/schema-engine-wasm';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { readMigrations } from './adapters/migrations.js';
+import { openPGlite } from './adapters/pglite.js';
 
 // Development tool: `npm run migration:new -- <name>` writes the migration that schema.prisma asks for,
 // `npm run migration:drift` fails when schema.prisma and the migrations differ. Both run on an empty PGlite.
 
 const folder = path.resolve('prisma/migrations');
 const schema = { path: 'schema.prisma', content: await readFile('prisma/schema.prisma', 'utf8') };
-const emptyDatabase = async () => new PrismaPGlite(await PGlite.create({ extensions: { pg_trgm } })).connect();
+const emptyDatabase = async () => new PrismaPGlite(await openPGlite()).connect();
 const engine = await openSchemaEngine(
   { provider: 'postgres', adapterName: 'pglite', connect: emptyDatabase, connectToShadowDb: emptyDatabase },
   schema,

@@ -5,24 +5,21 @@ import v8 from 'node:v8';
 import { createLog } from './adapters/log.js';
 import { readConfig } from './config.js';
 import { migrate } from './adapters/migrations.js';
-import { buildServices, type Services } from './container.js';
-import { buildApp } from './edges.js';
+import type { Services } from './container.js';
 import { openEmbeddedDatabaseWhenFree } from './adapters/embeddedDatabase.js';
 import { reasonOf } from './commands/reasons.js';
 import { drainable } from './http/drain.js';
 import { createHttpServer } from './http/server.js';
-import { warmUp } from './warmUp.js';
 import { isFirst, metricsOfAll, supervise } from './workers.js';
-import { loadDemonstration } from './demonstration/load.js';
 
 /** Requests under way may take so long to finish once the service is told to stop, in milliseconds. */
 const patience = 20_000;
 
 /**
  * How much the heap may grow before it is collected, in percent of what is alive. V8 by itself lets it become four times as
- * large, so that whoever asks for long answers makes the process hold half a gigabyte; this takes 8 % of the throughput.
+ * large, so that whoever asks for long answers makes the process hold half a gigabyte.
  */
-const garbage = 30;
+const garbage = 100;
 
 async function start(): Promise<void> {
   v8.setFlagsFromString(`--heap-growing-percent=${garbage}`);
@@ -59,6 +56,13 @@ async function start(): Promise<void> {
   const applied = await migrated;
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
   await embedded?.admit();
+  // Loaded when it is clear that the service starts: refusals come at once, and who supervises workers needs none of it.
+  const [{ buildServices }, { buildApp }, { warmUp }, { loadDemonstration }] = await Promise.all([
+    import('./container.js'),
+    import('./edges.js'),
+    import('./warmUp.js'),
+    import('./demonstration/load.js'),
+  ]);
   const services = await buildServices(config, url, log);
 
   let draining = false;
@@ -77,7 +81,7 @@ async function start(): Promise<void> {
     log.info({ signal }, 'stopping: requests that run or come within a second are answered, then no more');
     await Promise.all([drain(), collecting.then((stopCollecting) => stopCollecting())]);
     metricsServer?.close();
-    close();
+    await close();
     await services.database.close();
     await embedded?.close();
     log.info('stopped');

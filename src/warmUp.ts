@@ -3,7 +3,7 @@ import { allKinds } from './services/filings/filingKinds.js';
 import type { Caller } from './models/caller.js';
 
 /** Nobody's account. */
-const nobody: Caller = { kind: 'apiKey', userId: '00000000-0000-0000-0000-000000000000' };
+const nobody: Caller = { kind: 'operator', userId: '00000000-0000-0000-0000-000000000000' };
 
 /** Asks what the first clients will ask, so that connections are made, statements prepared and code compiled before they come. */
 export async function warmUp({ config, deals, filings }: Services): Promise<void> {

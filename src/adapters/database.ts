@@ -78,9 +78,8 @@ export function connect({
     connectionTimeoutMillis: patience,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(answerTimeout && { query_timeout: statementTimeout + answerTimeout }),
   };
-  const pool = codedPool(config, reports);
+  const pool = codedPool(config, reports, answerTimeout && statementTimeout + answerTimeout);
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool),
     log: [{ emit: 'event', level: 'query' }],

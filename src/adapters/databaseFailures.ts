@@ -85,10 +85,49 @@ type Send = (...given: unknown[]) => unknown;
 type Done = (error: Error | null | undefined, ...results: unknown[]) => void;
 
 /**
+ * Ends the connections whose statements are not answered in time: a connection may lead nowhere without a sign. It looks at all
+ * of them once in a while. What node-postgres sets for each statement makes V8 keep its rows until the whole heap is collected
+ * (docs/performance.md): a third of the time of a page.
+ */
+class Unanswered {
+  private readonly asked = new Set<{ readonly session: pg.Client; readonly since: number }>();
+  private looking: NodeJS.Timeout | undefined;
+
+  /** @param patience How long an answer is waited for, in milliseconds. */
+  constructor(private readonly patience: number) {}
+
+  /** @returns What is called with the answer. */
+  waits(session: pg.Client): () => void {
+    const entry = { session, since: performance.now() };
+    this.asked.add(entry);
+    this.looking ??= setInterval(() => this.look(), this.patience / 20).unref();
+    return () => this.asked.delete(entry);
+  }
+
+  private look(): void {
+    const overdue = performance.now() - this.patience;
+    for (const entry of this.asked) {
+      if (entry.since > overdue) return;
+      this.asked.delete(entry);
+      entry.session.end(() => {});
+    }
+    clearInterval(this.looking);
+    this.looking = undefined;
+  }
+}
+
+/**
  * A pool whose failures all have a code: of a connection that ends under a statement, or is not made in time, node-postgres
  * tells with a message alone. Such a connection is closed for good, and what it says afterwards is heard by nobody.
+ *
+ * @param patience How long an answer is waited for, in milliseconds; for ever where it is undefined.
  */
-export function codedPool(config: pg.PoolConfig, { away, back }: DatabaseReports): pg.Pool {
+export function codedPool(
+  config: pg.PoolConfig,
+  { away, back }: DatabaseReports,
+  patience: number | undefined,
+): pg.Pool {
+  const unanswered = patience === undefined ? undefined : new Unanswered(patience);
   let isGone = false;
   const failed = (error: Error, code = connectionFailure) => {
     if (error.constructor === Error) Object.assign(error, { code: (error as Told).code ?? code });
@@ -102,10 +141,12 @@ export function codedPool(config: pg.PoolConfig, { away, back }: DatabaseReports
   };
   /** A function of node-postgres, which calls back or promises. */
   const watched =
-    (send: Send, onFailure: (error: Error) => unknown): Send =>
+    (send: Send, onFailure: (error: Error) => unknown, begin?: () => (() => void) | undefined): Send =>
     (...given) => {
       const done = given.at(-1);
+      const answered = begin?.();
       const settle = (error: Error | null | undefined) => {
+        answered?.();
         if (error) onFailure(error);
         // A refusal that is the server's own word shows that it is there.
         if (!error || (error instanceof pg.DatabaseError && !isAway(error))) succeeded();
@@ -127,9 +168,11 @@ export function codedPool(config: pg.PoolConfig, { away, back }: DatabaseReports
       super(options);
       // One that is on its way from the pool to whoever asked is listened to by neither.
       this.on('error', () => {});
-      this.query = watched(this.query.bind(this) as Send, (error) => {
+      const onFailure = (error: Error) => {
         if ((failed(error) as Told).code === connectionFailure) this.end(() => {});
-      }) as typeof this.query;
+      };
+      const send = this.query.bind(this) as Send;
+      this.query = watched(send, onFailure, () => unanswered?.waits(this)) as typeof this.query;
     }
   }
   const pool = new pg.Pool({ ...config, Client: Session });

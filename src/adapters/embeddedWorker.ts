@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite } from '@electric-sql/pglite';
 import { watchDisk } from './diskRoom.js';
+import { openPGlite } from './pglite.js';
 import { servePGlite } from './wireServer.js';
 
 /** What the thread is started with. */
@@ -28,19 +28,17 @@ const { dataFolder, port } = workerData as WorkerInput;
 const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
 let database: PGlite | undefined;
 
-const open = (folder: string) => PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
-
 /** To make a database takes seconds, and one that is not finished cannot be opened: it is made beside its place. */
 async function make(folder: string): Promise<void> {
   const draft = `${folder}.draft`;
   await rm(draft, { recursive: true, force: true });
-  await (await open(draft)).close();
+  await (await openPGlite({ dataDir: draft })).close();
   await rename(draft, folder);
 }
 
 try {
   if (!existsSync(path.join(dataFolder, 'PG_VERSION'))) await make(dataFolder);
-  database = await open(dataFolder);
+  database = await openPGlite({ dataDir: dataFolder });
   const opened = database;
   const server = await servePGlite(opened, port);
   parentPort?.once('message', async () => {

@@ -10,7 +10,7 @@ export interface Job<Data extends object> {
 
 export interface NewJob<Data extends object> {
   readonly data: Data;
-  /** Tells it from others of its queue, for people and for `isWaitingFor`. */
+  /** Tells it from others of its queue, for people and for `withoutJob`. */
   readonly name: string;
   /** The highest is taken first. */
   readonly priority: number;
@@ -100,7 +100,7 @@ export class Jobs<Data extends object> {
 
   /** Gives back what another process had taken, which is known to be gone. */
   async takeOver(): Promise<void> {
-    const taken = await this.rows<{ id: string }>(
+    const taken = await this.database.query<{ id: string }>(
       Prisma.sql`SELECT id FROM pgboss.job WHERE name = ${this.queue} AND state = 'active'`,
     );
     if (taken.length > 0) await this.makeDue(idsOf(taken));
@@ -108,19 +108,11 @@ export class Jobs<Data extends object> {
 
   /** Which of some names no job waits for or is at work for. */
   async withoutJob(names: readonly string[]): Promise<string[]> {
-    const found = await this.rows<{ name: string }>(Prisma.sql`
+    const found = await this.database.query<{ name: string }>(Prisma.sql`
       SELECT singleton_key AS name FROM pgboss.job
       WHERE name = ${this.queue} AND state < 'completed' AND singleton_key = ANY(${names}::text[])`);
     const known = new Set(found.map(({ name }) => name));
     return names.filter((name) => !known.has(name));
-  }
-
-  /** Jobs that wait or are at work, those that wait for another attempt included. */
-  async pending(): Promise<number> {
-    const [counted] = await this.rows<{ count: number }>(
-      Prisma.sql`SELECT count(*)::int AS count FROM pgboss.job WHERE name = ${this.queue} AND state < 'completed'`,
-    );
-    return counted?.count ?? 0;
   }
 
   /** Fails jobs whose process has forgotten them, and drops those that ended long ago. */
@@ -138,10 +130,6 @@ export class Jobs<Data extends object> {
       await this.boss.cancel(this.queue, ids, within);
       await this.boss.resume(this.queue, ids, within);
     });
-  }
-
-  private rows<Row extends object>(sql: Prisma.Sql): Promise<Row[]> {
-    return this.database.query<Row>(sql);
   }
 }
 

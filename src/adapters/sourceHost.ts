@@ -42,6 +42,9 @@ export type RequestOutcome = 'ok' | 'notChanged' | 'notThere' | 'failed' | 'bloc
 /** Attempts beyond the first, of what may heal. */
 const retries = 3;
 
+/** Before the first of them goes by the time of so many requests, and twice as much before each other. */
+const pause = 3;
+
 /** Requests that failed in a row, with all their attempts, after which the host counts as away. */
 const enoughFailures = 3;
 
@@ -82,7 +85,7 @@ export class SourceHost {
       const file = await pRetry(() => this.inTurn(() => this.request(path, reading)), {
         ...(signal && { signal }),
         retries,
-        minTimeout: 500,
+        minTimeout: (pause * 1000) / this.options.perSecond,
         randomize: true,
         shouldRetry: ({ error }) => error instanceof FetchFailed,
       });

@@ -4,6 +4,7 @@ import type { SourceName } from '../models/sourceNames.js';
 import type { Services } from '../container.js';
 import { invalid } from '../failure.js';
 import { collecting } from './collectOnce.js';
+import { allOf, countOutcomes } from './outcomes.js';
 import { createCounter } from './progress.js';
 
 /** How far a back-fill is. */
@@ -26,6 +27,7 @@ export async function backfill(source: SourceName, from: string, to: string): Pr
       const job = { data: { source, from, to }, name, priority: 0 };
       await services.database.prisma.$transaction((transaction) => pastJobs.add(transaction, [job]));
     }
+    await opened.announcements.retryWaiting(source, new Date(from), new Date(to));
     const ended = new AbortController();
     const stop = AbortSignal.any([signal, ended.signal]);
     const running = opened.collector.run(stop);
@@ -54,14 +56,11 @@ async function isOver({ pastJobs }: Collecting, { waiting, failed }: State, name
 }
 
 async function stateOf({ database }: Services, source: string, from: string, to: string): Promise<State> {
-  const days = { gte: new Date(from), lte: new Date(to) };
-  const where = { source, day: days };
-  const [announced, waiting, failed, stored, checked] = await Promise.all([
-    database.prisma.announced.count({ where }),
-    database.prisma.announced.count({ where: { ...where, outcome: 'waiting' } }),
+  const where = { source, day: { gte: new Date(from), lte: new Date(to) } };
+  const [outcomes, failed, days] = await Promise.all([
+    countOutcomes(database, where),
     database.prisma.announced.count({ where: { ...where, outcome: 'waiting', reason: { not: null } } }),
-    database.prisma.announced.count({ where: { ...where, outcome: 'stored' } }),
     database.prisma.listedDay.count({ where }),
   ]);
-  return { announced, waiting, failed, stored, days: checked };
+  return { announced: allOf(outcomes), waiting: outcomes.waiting, stored: outcomes.stored, failed, days };
 }

@@ -1,7 +1,9 @@
+import { LeaseLost } from '../adapters/sourceHost.js';
 import { openCollecting, type Collecting } from '../collecting/index.js';
 import type { SourceName } from '../models/sourceNames.js';
 import type { Services } from '../container.js';
 import { Failure } from '../failure.js';
+import { allOf, countOutcomes, type Outcomes } from './outcomes.js';
 import { stopsWithSignals } from './signals.js';
 import { withServices } from './withServices.js';
 
@@ -9,7 +11,7 @@ import { withServices } from './withServices.js';
 export async function collectOnce(source: SourceName): Promise<void> {
   await collecting([source], async ({ collector, listReading }, signal, services) => {
     if (!(await collector.leads())) throw new Failure('unavailable', busy);
-    const before = await countsOf(services, [source]);
+    const before = await countOutcomes(services.database, ofSources([source]));
     await listReading.readTickers();
     const areRead = [await listReading.readNewestWhenDue(), await listReading.readDaysWhenDue(false, signal)];
     if (areRead.includes(false)) process.exitCode = 1;
@@ -31,7 +33,7 @@ export async function retryQuarantined(sources: readonly SourceName[]): Promise<
       process.stdout.write(`${count} will be tried again by the service that collects\n`);
       return;
     }
-    const before = await countsOf(services, sources);
+    const before = await countOutcomes(services.database, ofSources(sources));
     while (await collector.fetchSome(signal));
     await printChange(services, sources, before);
   });
@@ -51,6 +53,9 @@ export async function collecting(
       const opened = await openCollecting(services, sources, false, signal);
       try {
         await work(opened, signal, services);
+      } catch (error) {
+        // Whoever interrupts has nothing to be told.
+        if (!(error instanceof LeaseLost && signal.aborted)) throw error;
       } finally {
         await opened.collector.standDown();
         await opened.close();
@@ -61,26 +66,13 @@ export async function collecting(
   );
 }
 
-type Counts = Readonly<Record<'announced' | 'stored' | 'left_out' | 'quarantined' | 'waiting', number>>;
-
-async function countsOf({ database }: Services, sources: readonly string[]): Promise<Counts> {
-  const where = { source: { in: [...sources] } };
-  const groups = await database.prisma.announced.groupBy({ by: ['outcome'], where, _count: true });
-  const count = (outcome: string) => groups.find((group) => group.outcome === outcome)?._count ?? 0;
-  return {
-    announced: groups.reduce((sum, { _count }) => sum + _count, 0),
-    stored: count('stored'),
-    left_out: count('left_out'),
-    waiting: count('waiting'),
-    quarantined: await database.prisma.quarantined.count({ where }),
-  };
-}
-
-async function printChange(services: Services, sources: readonly string[], before: Counts): Promise<void> {
-  const after = await countsOf(services, sources);
-  const more = (name: keyof Counts) => after[name] - before[name];
+async function printChange({ database }: Services, sources: readonly SourceName[], before: Outcomes): Promise<void> {
+  const after = await countOutcomes(database, ofSources(sources));
+  const inQuarantine = await database.prisma.quarantined.count({ where: ofSources(sources) });
   process.stdout.write(
-    `${more('announced')} announced, ${more('stored')} stored, ${more('left_out')} left out; ` +
-      `${after.waiting} wait, ${after.quarantined} in quarantine\n`,
+    `${allOf(after) - allOf(before)} announced, ${after.stored - before.stored} stored, ` +
+      `${after.left_out - before.left_out} left out; ${after.waiting} wait, ${inQuarantine} in quarantine\n`,
   );
 }
+
+const ofSources = (sources: readonly SourceName[]) => ({ source: { in: [...sources] } });

@@ -1,12 +1,27 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
-import { invalid } from '../failure.js';
+import { type Failure, invalid } from '../failure.js';
+import type { Caller } from '../models/caller.js';
+import { allScopes, KeyScope, longestOverlap } from '../models/keyLimits.js';
 import type { KeyRecord } from '../services/accounts/apiKeys.js';
+import { normalNetworks } from '../services/accounts/networks.js';
+import { emailAddress, time } from './optionValues.js';
 import { withServices } from './withServices.js';
 
-/** `docket keys create|list|revoke` */
+interface Wanted {
+  readonly email: string;
+  readonly name: string;
+  readonly expires?: Date;
+  readonly scopes?: KeyScope[];
+  readonly networks?: string[];
+}
+
+/** The operator does what the owner of a key could do. */
+const owner = (userId: string): Caller => ({ kind: 'operator', userId });
+
+/** `docket keys create|list|roll|revoke` */
 export function addKeyCommands(program: Command): void {
-  const keys = program.command('keys').description('make, list and revoke API keys');
+  const keys = program.command('keys').description('make, list, replace and revoke API keys');
 
   keys
     .command('create')
@@ -15,11 +30,19 @@ export function addKeyCommands(program: Command): void {
     .requiredOption('--email <address>', 'email address of the account', emailAddress)
     .option('--name <name>', 'what the key is for', keyName, 'default')
     .option('--expires <time>', 'when it stops working, such as 2027-01-31T00:00:00Z', time)
-    .action(async ({ email, name, expires }: { email: string; name: string; expires?: Date }) => {
-      const key = await withServices(async ({ accounts, apiKeys, clock }) => {
+    .option('--scopes <scopes>', `what it may be used for, of ${allScopes.join(',')}; all unless given`, keyScopes)
+    .option('--networks <networks>', 'from where, such as 203.0.113.7,10.0.0.0/8; anywhere unless given', keyNetworks)
+    .action(async ({ email, name, expires, scopes, networks }: Wanted) => {
+      const key = await withServices(async ({ accounts, keyring, clock }) => {
         if (expires && expires <= clock.now()) throw invalid('--expires must be a time to come');
         const { userId } = await accounts.findOrCreate(email);
-        return (await apiKeys.create(userId, name, expires)).key;
+        const input = {
+          name,
+          expiresAt: expires?.toISOString() ?? null,
+          scopes: scopes ?? null,
+          networks: networks ?? null,
+        };
+        return (await keyring.create(owner(userId), input)).key;
       });
       process.stdout.write(`${key}\n`);
     });
@@ -27,7 +50,10 @@ export function addKeyCommands(program: Command): void {
   keys
     .command('list')
     .summary('list the keys of an account')
-    .description('Lists the keys of an account, oldest first: id, first and last characters, when made, state, name.')
+    .description(
+      'Lists the keys of an account, oldest first: id, first and last characters, when made, state, name, last use; then\n' +
+        'its scopes where it has not all, and its networks where it has some.',
+    )
     .requiredOption('--email <address>', 'email address of the account', emailAddress)
     .action(async ({ email }: { email: string }) => {
       await withServices(async ({ accounts, apiKeys, clock }) => {
@@ -37,12 +63,28 @@ export function addKeyCommands(program: Command): void {
     });
 
   keys
+    .command('roll')
+    .summary('make a key in place of another')
+    .description(
+      'Makes a key with the name, scopes, networks and expiry of another, which stays valid for the overlap. Prints the new\n' +
+        'key alone, this once.',
+    )
+    .requiredOption('--id <id>', 'id of the key to replace, as listed')
+    .option('--overlap <time>', 'how long that stays valid, in days (7d) or hours (12h, 12)', overlapHours, 0)
+    .action(async ({ id, overlap }: { id: string; overlap: number }) => {
+      const { key } = await withServices(async ({ apiKeys, keyring }) =>
+        keyring.roll(owner(await apiKeys.ownerOf(id)), id, { overlapHours: overlap }),
+      );
+      process.stdout.write(`${key}\n`);
+    });
+
+  keys
     .command('revoke')
     .summary('stop a key from working')
     .description('Stops a key from working, within 5 seconds everywhere.')
     .requiredOption('--id <id>', 'id of the key, as listed')
     .action(async ({ id }: { id: string }) => {
-      await withServices(({ apiKeys }) => apiKeys.revoke(id));
+      await withServices(async ({ apiKeys, keyring }) => keyring.revoke(owner(await apiKeys.ownerOf(id)), id));
       process.stdout.write(`revoked ${id}\n`);
     });
 }
@@ -52,23 +94,29 @@ function table(records: readonly KeyRecord[], now: Date): string {
   const states = records.map((record) => stateOf(record, now));
   const width = Math.max(...states.map(({ length }) => length));
   return records
-    .map(({ keyId, prefix, lastFour, name, createdAt }, index) =>
-      [keyId, `${prefix}…${lastFour}`, createdAt.toISOString(), states[index]?.padEnd(width), name].join('\t'),
-    )
-    .map((line) => `${line}\n`)
+    .map((record, index) => {
+      const { keyId, prefix, lastFour, name, createdAt } = record;
+      const state = states[index]?.padEnd(width);
+      return [keyId, `${prefix}…${lastFour}`, createdAt.toISOString(), state, name, useOf(record), ...limitsOf(record)];
+    })
+    .map((columns) => `${columns.join('\t')}\n`)
     .join('');
 }
+
+function useOf({ lastUsedAt, lastUsedFrom }: KeyRecord): string {
+  if (!lastUsedAt) return 'never used';
+  return `used ${lastUsedAt.toISOString()}${lastUsedFrom ? ` from ${lastUsedFrom}` : ''}`;
+}
+
+const limitsOf = ({ scopes, networks }: KeyRecord): string[] => [
+  ...(scopes.length < allScopes.length ? [`scopes ${scopes.join(',')}`] : []),
+  ...(networks.length > 0 ? [`networks ${networks.join(',')}`] : []),
+];
 
 function stateOf({ expiresAt, revokedAt }: KeyRecord, now: Date): string {
   if (revokedAt) return `revoked ${revokedAt.toISOString()}`;
   if (!expiresAt) return 'active';
   return `${expiresAt <= now ? 'expired' : 'expires'} ${expiresAt.toISOString()}`;
-}
-
-function emailAddress(text: string): string {
-  const address = text.trim();
-  if (!z.email().max(254).safeParse(address).success) throw new InvalidArgumentError('It must be an email address.');
-  return address;
 }
 
 function keyName(text: string): string {
@@ -78,9 +126,27 @@ function keyName(text: string): string {
   return name;
 }
 
-function time(text: string): Date {
-  const moment = new Date(text);
-  const isTime = z.iso.datetime({ offset: true }).safeParse(text).success && !Number.isNaN(moment.getTime());
-  if (!isTime) throw new InvalidArgumentError('It must be a time such as 2027-01-31T00:00:00Z.');
-  return moment;
+const listed = (text: string): string[] => text.split(',').map((part) => part.trim());
+
+function keyScopes(text: string): KeyScope[] {
+  const scopes = z.array(z.enum(KeyScope)).safeParse(listed(text));
+  if (!scopes.success) {
+    throw new InvalidArgumentError(`It must be some of ${allScopes.join(', ')}, with commas between them.`);
+  }
+  return scopes.data;
+}
+
+function keyNetworks(text: string): string[] {
+  try {
+    return normalNetworks(listed(text));
+  } catch (error) {
+    throw new InvalidArgumentError(`${(error as Failure).message}.`);
+  }
+}
+
+function overlapHours(text: string): number {
+  const [, amount, unit] = /^(\d{1,3})([dh]?)$/.exec(text) ?? [];
+  const hours = Number(amount) * (unit === 'd' ? 24 : 1);
+  if (hours <= longestOverlap) return hours;
+  throw new InvalidArgumentError('It must be days from 0d to 7d, or hours from 0h to 168h.');
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { ConfigurationError, readConfig } from '../config.js';
+import { Failure } from '../failure.js';
 import { withServices } from './withServices.js';
 
 /** `docket mcp` */
@@ -18,7 +19,8 @@ export function addMcpCommand(program: Command): void {
       const over = inputToEnd();
       await withServices(
         async (services) => {
-          await services.apiKeys.authenticate(apiKey, 'standard input').catch(() => {
+          await services.apiKeys.authenticate(apiKey, 'here').catch((error: unknown) => {
+            if (!(error instanceof Failure && error.kind === 'unauthenticated')) throw error;
             throw new ConfigurationError(
               'DOCKET_API_KEY must be a valid API key; this one is unknown, revoked or expired',
             );

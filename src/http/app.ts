@@ -18,24 +18,30 @@ export interface AppParts extends ExchangeParts {
   readonly rest: Router;
   readonly graphql: Router;
   readonly mcp: Router;
+  /** Signing in, for pages of the service alone. */
+  readonly auth: Router;
+  /** What payment providers and their pages send. */
+  readonly billing: Router;
   readonly shortcuts: readonly Shortcut[];
 }
 
 /** Everything that happens to a request, in order. */
 export function createApp(parts: AppParts): RequestListener {
-  const { probes, open, admission, rest, graphql, mcp, shortcuts, log } = parts;
+  const { probes, open, admission, rest, graphql, mcp, auth, billing, shortcuts, log } = parts;
   const { takeOfAddress } = admission;
   const app = plainApp();
   app.use('/mcp', mcp);
   app.use(probes);
   app.use('/v1', admitted(admission), rest);
   app.use('/graphql', graphql);
+  app.use('/auth', routed('/auth'), before(takeOfAddress), auth);
+  app.use('/billing', routed('/billing'), before(takeOfAddress), billing);
   app.use(before(takeOfAddress), ...open);
   app.use(nothingHere, answerFailures(log));
   return exchange(parts, (request, response) => {
     const express = () => app(request as never, response as never);
-    // The one looks at origins itself, and no page reads the other.
-    if (/^\/(mcp|metrics)\b/.test(request.url ?? '')) return express();
+    // Some look at origins themselves, and no page of others reads the rest.
+    if (/^\/(mcp|metrics|auth|billing)\b/.test(request.url ?? '')) return express();
     // Preflights are answered here and are not limited: who floods an address must not keep its pages from asking.
     return anyOrigin(request, response, () => {
       if (!shortcuts.some((shortcut) => shortcut(request, response))) express();
@@ -62,6 +68,14 @@ export const admitted =
   async (request, response, next) => {
     const caller = await admit(request, response);
     await inTurn(caller, response, async () => next());
+  };
+
+/** Has requests counted under a name in metrics and the log. */
+const routed =
+  (route: string): RequestHandler =>
+  (_request, response, next) => {
+    response.locals.route = route;
+    next();
   };
 
 /** What throws what keeps a request out, before what Express answers. */
@@ -91,6 +105,7 @@ const anyOrigin = cors({
     'Retry-After',
     'X-Request-Id',
     'ETag',
+    'Location',
     'Idempotent-Replayed',
   ],
   maxAge: 86_400,

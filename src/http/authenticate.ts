@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
-import type { Limiter } from '../adapters/limiter.js';
+import type { Decision, Limiter } from '../adapters/limiter.js';
 import type { Shares } from '../fairness/shares.js';
-import type { Caller } from '../models/caller.js';
+import type { Caller, ClientOrigin } from '../models/caller.js';
 import { Failure, tooMany } from '../failure.js';
+import type { AccountBuckets } from '../services/accounts/accountBuckets.js';
 import type { ApiKeys } from '../services/accounts/apiKeys.js';
+import type { Sessions } from '../services/accounts/sessions.js';
 import type { Answer } from './everyRequest.js';
+import { isOwnPage } from './ownPages.js';
 
 declare global {
   namespace Express {
@@ -28,9 +31,14 @@ export interface Admission {
   /**
    * Finds out who calls and takes a token: from the account's bucket, or from the client address's where there is no
    * valid key, so that guessing keys costs nobody else anything.
-   * @throws {Failure} `unauthenticated` or `rateLimited`.
+   * @throws {Failure} `unauthenticated`, `addressRefused` or `rateLimited`.
    */
   readonly admit: Admit;
+  /**
+   * The same where pages of the service ask, too: they come with the cookie of a session instead of a key. A page of somebody
+   * else, which browsers send the cookie along with, is nobody.
+   */
+  readonly admitBrowser: Admit;
   /**
    * Takes further tokens for a request that was admitted.
    * @throws {Failure} `rateLimited`.
@@ -52,39 +60,59 @@ export interface Admission {
 
 interface AdmissionParts {
   readonly apiKeys: ApiKeys;
-  /** The buckets of accounts and addresses. */
+  readonly sessions: Pick<Sessions, 'authenticate'>;
+  /** The origin of the service's own pages. */
+  readonly publicUrl: string | undefined;
+  readonly buckets: AccountBuckets;
+  /** The buckets of addresses. */
   readonly limiter: Limiter;
+  /** What each of them holds. */
   readonly capacity: number;
   readonly turns: Shares;
   /** How many proxies in front of the service are believed about the client's address. */
   readonly trustedProxies: number;
 }
 
-export function admission({ apiKeys, limiter, capacity, turns, trustedProxies }: AdmissionParts): Admission {
-  const take = async (bucket: string, response: ServerResponse, tokens = 1) => {
-    const { allowed, remaining, fullInMilliseconds, tokenInMilliseconds } = await limiter.take(bucket, tokens);
+export function admission(parts: AdmissionParts): Admission {
+  const { apiKeys, sessions, publicUrl, buckets, limiter, capacity, turns, trustedProxies } = parts;
+  const tell = (response: ServerResponse, decision: Decision) => {
+    const { allowed, remaining, fullInMilliseconds, tokenInMilliseconds } = decision;
     response.setHeader('RateLimit-Limit', capacity);
     response.setHeader('RateLimit-Remaining', remaining);
     response.setHeader('RateLimit-Reset', Math.ceil(fullInMilliseconds / 1000));
     if (!allowed) throw tooMany('requests', tokenInMilliseconds);
   };
-  const addressOf = (request: IncomingMessage) => clientNetwork(request, trustedProxies);
-  return {
-    admit: async (request, response) => {
-      const address = addressOf(request);
-      const caller = await apiKeys.authenticate(keyOf(request), address).catch((error: unknown) => {
+  const take = async (caller: Caller, response: ServerResponse, tokens?: number) =>
+    tell(response, await buckets.take(caller, tokens));
+  const takeOfAddress = async (request: IncomingMessage, response: ServerResponse) =>
+    tell(response, await limiter.take(`address:${originOf(request).network}`));
+  const originOf = (request: IncomingMessage) => clientOrigin(request, trustedProxies);
+  const byKey = (request: IncomingMessage): Promise<Caller> => apiKeys.authenticate(keyOf(request), originOf(request));
+  const bySession = (request: IncomingMessage): Promise<Caller> => {
+    const { cookie, ...rest } = request.headers;
+    const hasKey = rest['x-api-key'] !== undefined || rest.authorization !== undefined;
+    if (hasKey || !cookie || !isOwnPage(request, publicUrl)) return byKey(request);
+    return sessions.authenticate(cookie, { address: originOf(request).address, userAgent: rest['user-agent'] });
+  };
+  const admitAs =
+    (identify: (request: IncomingMessage) => Promise<Caller>): Admit =>
+    async (request, response) => {
+      const caller = await identify(request).catch((error: unknown) => {
         if (error instanceof Failure) return error;
         throw error;
       });
       if (caller instanceof Failure) {
-        await take(`address:${address}`, response);
+        await takeOfAddress(request, response);
         throw caller;
       }
-      await take(`account:${caller.userId}`, response);
+      await take(caller, response);
       response.locals.caller = caller;
       return caller;
-    },
-    take: ({ userId }, response, tokens) => take(`account:${userId}`, response, tokens),
+    };
+  return {
+    admit: admitAs(byKey),
+    admitBrowser: admitAs(bySession),
+    take,
     inTurn: ({ userId }, response, work) =>
       turns.run(userId, async () => {
         // Nothing would ever tell that the answer has ended: its events are over.
@@ -94,7 +122,7 @@ export function admission({ apiKeys, limiter, capacity, turns, trustedProxies }:
         await ended;
         await response.locals.work;
       }),
-    takeOfAddress: (request, response) => take(`address:${addressOf(request)}`, response),
+    takeOfAddress,
   };
 }
 
@@ -105,12 +133,12 @@ function keyOf({ headers }: IncomingMessage): string | undefined {
   return (key ?? bearer) === bearer ? bearer : undefined;
 }
 
-/** Whoever has an IPv6 address has the 2^64 beside it too. */
-function clientNetwork(request: IncomingMessage, trustedProxies: number): string {
-  const address = proxyAddress(request, (_address, hops) => hops < trustedProxies);
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv4'
-    ? parsed.toString()
-    : ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString();
+/** From where a request comes. Whoever has an IPv6 address has the 2^64 beside it too. */
+export function clientOrigin(request: IncomingMessage, trustedProxies: number): ClientOrigin {
+  const said = proxyAddress(request, (_address, hops) => hops < trustedProxies);
+  if (!ipaddr.isValid(said)) return { address: said, network: said };
+  const parsed = ipaddr.process(said);
+  const address = parsed.toString();
+  if (parsed.kind() === 'ipv4') return { address, network: address };
+  return { address, network: ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString() };
 }

@@ -9,6 +9,8 @@ import type { Answer } from './everyRequest.js';
 export const statuses = {
   invalid: 400,
   unauthenticated: 401,
+  addressRefused: 401,
+  lapsed: 401,
   forbidden: 403,
   notFound: 404,
   methodNotAllowed: 405,

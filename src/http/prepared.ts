@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import compression from 'compression';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import type { Answer } from './everyRequest.js';
@@ -31,23 +32,29 @@ export class Prepared {
     private readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
-  /** Answers in an encoding that the client takes, or 304 to who has it. */
-  async answer(request: Pick<IncomingMessage, 'headers'>, response: Answer): Promise<void> {
+  /**
+   * Answers in an encoding that the client takes, or 304 to who has it.
+   * @param status another one says what the answer is about, and is said each time.
+   */
+  async answer(request: Pick<IncomingMessage, 'headers'>, response: Answer, status = 200): Promise<void> {
     response.locals.isPrepared = true;
     const { body, etag } = await (this.whole ??= this.read());
     const headers = { 'Cache-Control': 'no-cache', ...this.headers, ETag: etag };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.appendHeader('Vary', 'Accept-Encoding');
     // A fetch that sends this header sends `Cache-Control: no-cache` with it, which must not be taken for a reload.
-    if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) {
+    if (status === 200 && fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) {
       response.statusCode = 304;
       return void response.end();
     }
-    const accepted = body.length < threshold ? [] : new Negotiator(request).encodings(['br', 'gzip']);
+    response.statusCode = status;
+    response.setHeader('Content-Type', this.type);
+    // Fonts are compressed as they are.
+    const worthwhile = body.length >= threshold && compression.filter(request as never, response as never);
+    const accepted = !worthwhile ? [] : new Negotiator(request).encodings(['br', 'gzip']);
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
     if (encoding) response.setHeader('Content-Encoding', encoding);
     const sent = encoding ? await this.compress(encoding, body) : body;
-    response.setHeader('Content-Type', this.type);
     response.setHeader('Content-Length', sent.length);
     response.end(sent);
   }

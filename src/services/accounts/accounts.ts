@@ -1,20 +1,62 @@
 import type { Account } from '../../generated/prisma/client.js';
 import type { Database } from '../../adapters/database.js';
 import type { Clock } from '../../adapters/clock.js';
-import { notFound } from '../../failure.js';
+import type { Caller } from '../../models/caller.js';
+import { User } from '../../models/user.js';
+import { invalid, notFound } from '../../failure.js';
+import type { Billing } from '../billing/billing.js';
+import type { AuditLog } from './auditLog.js';
+import { present } from '../../lists/printedRows.js';
 
 /** Accounts by email address; case and surrounding white space do not matter. */
 export class Accounts {
   constructor(
     private readonly database: Database,
+    private readonly billing: Pick<Billing, 'standing' | 'announce'>,
+    private readonly auditLog: AuditLog,
     private readonly clock: Clock,
   ) {}
 
-  /** The account of an address, made if there is none. */
+  /** The account of an address for the operator, made if there is none. Without a plan it is given access. */
   async findOrCreate(email: string): Promise<Account> {
+    const account = await this.made(email);
+    const { userId } = account;
+    const { hasAccess, accessUntil } = await this.billing.standing(account);
+    if (hasAccess) return account;
+    // What the operator has ended, or somebody did not pay, nobody gives again by making a key.
+    if (accessUntil) {
+      throw invalid(
+        `The access of ${email} ended on ${accessUntil.slice(0, 10)}; give it again with docket accounts grant`,
+      );
+    }
+    await this.give(userId, null);
+    return account;
+  }
+
+  /** Gives the account of an address access. @param until null without end. */
+  async grant(email: string, until: Date | null): Promise<void> {
+    await this.give((await this.made(email)).userId, until);
+  }
+
+  private async made(email: string): Promise<Account> {
     const address = canonical(email);
     const create = { email: address, createdAt: this.clock.now() };
     return this.database.prisma.account.upsert({ where: { email: address }, create, update: {} });
+  }
+
+  private async give(userId: string, until: Date | null): Promise<void> {
+    await this.database.prisma.$transaction(async (transaction) => {
+      const create = { userId, until, createdAt: this.clock.now() };
+      await transaction.grant.upsert({ where: { userId }, create, update: { until } });
+      const detail = until ? `until ${until.toISOString()}` : 'without end';
+      await this.auditLog.add(userId, 'accessGranted', undefined, detail, transaction);
+    });
+    this.billing.announce(userId);
+  }
+
+  /** The account that the caller acts for. */
+  async own({ userId }: Caller): Promise<User> {
+    return present(User, { ...(await this.database.prisma.account.findUniqueOrThrow({ where: { userId } })) });
   }
 
   /** @throws {Failure} `notFound`. */
@@ -25,4 +67,4 @@ export class Accounts {
   }
 }
 
-const canonical = (email: string): string => email.trim().toLowerCase();
+export const canonical = (email: string): string => email.trim().toLowerCase();

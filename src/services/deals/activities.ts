@@ -1,7 +1,13 @@
 import type { Database, Transaction } from '../../adapters/database.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Clock } from '../../adapters/clock.js';
-import { Activity, type CreateActivityInput, type UpdateActivityInput } from '../../models/activity.js';
+import {
+  Activity,
+  type ActivityFilter,
+  type CreateActivityInput,
+  type UpdateActivityInput,
+} from '../../models/activity.js';
+import type { ActivityOrder } from '../../models/listOrder.js';
 import type { Caller } from '../../models/caller.js';
 import { type Connection, type PageRequest, pageSizes } from '../../models/connection.js';
 import { type Failure, notFound } from '../../failure.js';
@@ -12,6 +18,7 @@ import type { Keyset } from '../../lists/keyset.js';
 import { type Expected, refuseUnlessExpected, timeOfChange } from '../operations/precondition.js';
 import { present, printedTimestamp } from '../../lists/printedRows.js';
 import type { Listed } from '../../lists/pageStatements.js';
+import type { Condition, Order } from '../../lists/where.js';
 
 const listed: Listed<Activity> = {
   table: 'Activity',
@@ -37,14 +44,53 @@ export class Activities {
   /** Newest first. */
   async list(caller: Caller, dealId: string, page: PageRequest): Promise<Connection<Activity>> {
     await this.deals.refuseUnlessOwned(caller, dealId);
+    return this.logOf(caller, dealId, page);
+  }
+
+  /** A page of the log of a deal that is known to be the caller's. */
+  logOf(caller: Caller, dealId: string, page: PageRequest): Promise<Connection<Activity>> {
     return this.keyset.page(listed, { ...logOf(dealId), subjects: () => [caller.userId], caller }, page);
   }
 
-  /** First pages of the logs of many deals of the caller, in one statement. */
-  async lists(caller: Caller, dealIds: readonly string[], limit: number): Promise<Map<string, Connection<Activity>>> {
+  /** First or last pages of the logs of many deals of the caller, in one statement. */
+  async logsOf(
+    caller: Caller,
+    dealIds: readonly string[],
+    page: PageRequest,
+  ): Promise<Map<string, Connection<Activity>>> {
     const conditions = [Prisma.sql`"userId" = ${caller.userId}::uuid`];
+    const of = (id: Prisma.Sql) => Prisma.sql`"dealId" = ${id}`;
     const selectionOf = (dealId: string) => ({ ...logOf(dealId), caller });
-    return this.keyset.pages(listed, { column: 'dealId', ids: dealIds, conditions, caller }, selectionOf, limit);
+    return this.keyset.pages(listed, { ids: dealIds, type: 'uuid', of, conditions, caller }, selectionOf, page);
+  }
+
+  /**
+   * The caller's activities, of all deals unless the filter names one.
+   * @throws {Failure} `notFound` or `forbidden` for a deal that is not the caller's.
+   */
+  async listAll(caller: Caller, filter: ActivityFilter, page: PageRequest): Promise<Connection<Activity>> {
+    const { userId } = caller;
+    if (filter.dealId !== undefined) await this.deals.refuseUnlessOwned(caller, filter.dealId);
+    const { orderBy } = page;
+    const asked = { ...filter, ...(orderBy && { orderBy }) };
+    const selection = {
+      purpose: `activities of ${userId}`,
+      asked,
+      resolve: () => asked,
+      conditions: (resolved: ActivityFilter) => ({ dense: conditionsOf(userId, resolved) }),
+      order: ({ orderBy }: { orderBy?: ActivityOrder }) => (orderBy ? orders[orderBy] : {}),
+      subjects: () => [userId],
+      caller,
+    };
+    return this.keyset.page(listed, selection, page);
+  }
+
+  /** Those of some activities that are the caller's, by id. */
+  async byIds({ userId }: Caller, activityIds: readonly string[]): Promise<Map<string, Activity>> {
+    const ids = activityIds.filter(isUuid);
+    const own = Prisma.sql`WHERE "activityId" = ANY(${ids}::uuid[]) AND "userId" = ${userId}::uuid`;
+    const found = await this.keyset.all(listed, own);
+    return new Map(found.map(({ value }) => [value.activityId, value]));
   }
 
   /** @throws {Failure} `notFound`, `forbidden`, or `invalid` when the deal or the account has as much as it may. */
@@ -118,6 +164,25 @@ async function lockActivity(transaction: Transaction, dealId: string, activityId
   if (!activity) throw missing();
   refuseUnlessExpected(activity.updatedAt, expected);
   return activity;
+}
+
+/** Indexes have what is due, and what is open, in these forms. */
+const due = Prisma.sql`coalesce("dueDate", 'infinity'::date)`;
+
+const orders = {
+  newest: {},
+  oldest: { isAscending: true },
+  due: { order: ['dueDate', 'createdAt', 'activityId'], latest: 'dueDate', isAscending: true },
+} as const satisfies Record<ActivityOrder, Partial<Order>>;
+
+function conditionsOf(userId: string, { type, completed, dueBefore, dealId }: ActivityFilter): Condition[] {
+  return [
+    Prisma.sql`"userId" = ${userId}::uuid`,
+    ...(completed === undefined ? [] : [completed ? Prisma.sql`"completed"` : Prisma.sql`NOT "completed"`]),
+    ...(dueBefore === undefined ? [] : [Prisma.sql`${due} < ${dueBefore}::date`]),
+    ...(type === undefined ? [] : [Prisma.sql`"type" = ${type}::"ActivityType"`]),
+    ...(dealId === undefined ? [] : [Prisma.sql`"dealId" = ${dealId}::uuid`]),
+  ].map((holds) => ({ holds }));
 }
 
 const logOf = (dealId: string) => ({

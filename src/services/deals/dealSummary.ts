@@ -1,18 +1,19 @@
+import { look } from '../../generated/look.js';
 import type { Deal, DealDocument, DealStatus, PositionType } from '../../models/deal.js';
 import { summaryHtml, type Badge, type DocumentLink, type Fact, type Section } from './dealSummaryHtml.js';
 import { summaryText } from './dealSummaryText.js';
 
 const statuses = {
-  researching: { label: 'Researching', colour: '#1e40af', background: '#dbeafe' },
-  active: { label: 'Active', colour: '#166534', background: '#dcfce7' },
-  monitoring: { label: 'Monitoring', colour: '#92400e', background: '#fef3c7' },
-  closed: { label: 'Closed', colour: '#374151', background: '#e5e7eb' },
+  researching: { label: 'Researching', colour: look['accent-11'], background: look['accent-3'] },
+  active: { label: 'Active', colour: look['good-11'], background: look['good-3'] },
+  monitoring: { label: 'Monitoring', colour: look['notice-11'], background: look['notice-3'] },
+  closed: { label: 'Closed', colour: look['grey-11'], background: look['grey-4'] },
 } satisfies Record<DealStatus, Badge>;
 
 const positions = { long: 'Long', short: 'Short' } satisfies Record<PositionType, string>;
 
-const gain = '#15803d';
-const loss = '#b91c1c';
+const gain = look['good-11'];
+const loss = look['danger-11'];
 
 // Prices have no currency, and are shown with every digit they have.
 const plainPrice = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 20 });

@@ -1,4 +1,5 @@
 import { Eta } from 'eta';
+import { look } from '../../generated/look.js';
 
 /** What a summary says, in words ready to be laid out; both parts of the email are made from it. */
 export interface Summary {
@@ -45,14 +46,15 @@ export interface DocumentLink {
 }
 
 // Mail programs drop style sheets, hence inline styles; Outlook's know neither flexbox nor grid, hence tables.
-const font = `font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
+const font = `font-family:${look.sans}`;
 const wrap = 'word-break:break-word;overflow-wrap:anywhere';
-const ink = '#111827';
-const muted = '#6b7280';
-const rule = '1px solid #e5e7eb';
-const paragraph = `margin:0;font-size:15px;line-height:24px;color:#374151;${wrap}`;
-const heading = `margin:0 0 4px;font-size:16px;line-height:24px;font-weight:600;color:${ink}`;
-const fact = `padding:9px 0;border-top:${rule};font-size:15px;line-height:22px;vertical-align:top`;
+const ink = look['grey-12'];
+const muted = look['grey-11'];
+const ground = look['grey-3'];
+const rule = `1px solid ${look['grey-6']}`;
+const paragraph = `margin:0;font-size:${look['size-14']};line-height:22px;color:${ink};${wrap}`;
+const heading = `margin:0 0 4px;font-size:${look['size-16']};line-height:24px;font-weight:600;color:${ink}`;
+const fact = `padding:8px 0;border-top:${rule};font-size:${look['size-14']};line-height:22px;vertical-align:top`;
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 // Keeps the first words of the email itself out of the preview.
 const filler = '&#847;&zwnj;&nbsp;'.repeat(60);
@@ -69,23 +71,23 @@ const page = `<!doctype html>
 <meta name="format-detection" content="telephone=no, date=no, address=no">
 <title><%= it.subject %></title>
 </head>
-<body style="margin:0;padding:0;background:#f3f4f6;color:${ink};${font};-webkit-text-size-adjust:100%">
+<body style="margin:0;padding:0;background:${ground};color:${ink};${font};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all"><%= it.preview %>${filler}</div>
-<table ${table} bgcolor="#f3f4f6" style="background:#f3f4f6;${font}">
+<table ${table} bgcolor="${ground}" style="background:${ground};${font}">
 <tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="640" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-<table ${table} bgcolor="#ffffff" style="max-width:640px;table-layout:fixed;background:#ffffff;border:${rule};border-radius:10px;text-align:left">
+<table ${table} bgcolor="${look['grey-1']}" style="max-width:640px;table-layout:fixed;background:${look['grey-1']};border:${rule};border-radius:${look.radius};text-align:left">
 <% if (it.message.length) { %>
 <tr><td style="padding:24px 24px 0">
-<table ${table}><tr><td bgcolor="#f9fafb" style="padding:14px 18px;background:#f9fafb;border-left:3px solid #4f46e5">
-<p style="margin:0;font-size:16px;line-height:25px;color:${ink};${wrap}"><%~ include('@lines', { lines: it.message }) %></p>
+<table ${table}><tr><td bgcolor="${look['grey-2']}" style="padding:12px 16px;background:${look['grey-2']};border-left:3px solid ${look['accent-9']}">
+<p style="margin:0;font-size:${look['size-14']};line-height:22px;color:${ink};${wrap}"><%~ include('@lines', { lines: it.message }) %></p>
 </td></tr></table>
 </td></tr>
 <% } %>
 <tr><td style="padding:24px 24px 0">
-<h1 style="margin:0 0 10px;font-size:24px;line-height:31px;font-weight:700;color:${ink};${wrap}"><%= it.companyName %>
-<% if (it.symbol) { %> <span style="font-size:16px;font-weight:400;color:${muted}"><%= it.symbol %></span><% } %></h1>
-<span style="display:inline-block;padding:2px 10px;border-radius:11px;font-size:13px;line-height:20px;font-weight:600;color:<%= it.status.colour %>;background:<%= it.status.background %>"><%= it.status.label %></span>
+<h1 style="margin:0 0 10px;font-size:${look['size-20']};line-height:28px;font-weight:600;letter-spacing:-0.006em;color:${ink};${wrap}"><%= it.companyName %>
+<% if (it.symbol) { %> <span style="font-size:${look['size-16']};font-weight:400;color:${muted}"><%= it.symbol %></span><% } %></h1>
+<span style="display:inline-block;padding:2px 10px;border-radius:11px;font-size:${look['size-13']};line-height:20px;font-weight:600;color:<%= it.status.colour %>;background:<%= it.status.background %>"><%= it.status.label %></span>
 </td></tr>
 <% if (it.facts.length) { %>
 <tr><td style="padding:18px 24px 0">
@@ -94,7 +96,7 @@ const page = `<!doctype html>
 <tr>
 <td width="42%" style="${fact};color:${muted}"><%= fact.label %></td>
 <td style="${fact};color:<%= fact.colour ?? '${ink}' %>;font-weight:600;${wrap}"><%= fact.value %>
-<% if (fact.remark) { %> <span style="font-size:13px;font-weight:400;color:${muted}"><%= fact.remark %></span><% } %></td>
+<% if (fact.remark) { %> <span style="font-size:${look['size-13']};font-weight:400;color:${muted}"><%= fact.remark %></span><% } %></td>
 </tr>
 <% }) %>
 </table>
@@ -109,20 +111,20 @@ const page = `<!doctype html>
 <% if (it.filingIds.length) { %>
 <tr><td style="padding:22px 24px 0">
 <h2 style="${heading}">Linked filings</h2>
-<p style="${paragraph};font-family:Menlo,Consolas,monospace;font-size:13px"><%~ include('@lines', { lines: it.filingIds }) %></p>
+<p style="${paragraph};font-family:${look.mono};font-size:${look['size-13']}"><%~ include('@lines', { lines: it.filingIds }) %></p>
 </td></tr>
 <% } %>
 <% if (it.documents.length) { %>
 <tr><td style="padding:22px 24px 0">
 <h2 style="${heading}">Documents</h2>
 <% it.documents.forEach((document) => { %>
-<p style="${paragraph}"><% if (document.href) { %><a href="<%= document.href %>" style="color:#4338ca"><%= document.name %></a><% } else { %><%= document.name %> <span style="color:${muted}"><%= document.address %></span><% } %></p>
+<p style="${paragraph}"><% if (document.href) { %><a href="<%= document.href %>" style="color:${look['accent-11']}"><%= document.name %></a><% } else { %><%= document.name %> <span style="color:${muted}"><%= document.address %></span><% } %></p>
 <% }) %>
 </td></tr>
 <% } %>
 <tr><td style="height:26px;line-height:26px;font-size:1px">&nbsp;</td></tr>
 </table>
-<p style="margin:16px 0 0;font-size:13px;line-height:20px;color:${muted}">Sent with Docket</p>
+<p style="margin:16px 0 0;font-size:${look['size-12']};line-height:20px;color:${muted}">Sent with Docket</p>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
 </table>

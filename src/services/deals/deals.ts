@@ -3,7 +3,9 @@ import { Prisma } from '../../generated/prisma/client.js';
 import type { Clock } from '../../adapters/clock.js';
 import type { Limiter } from '../../adapters/limiter.js';
 import type { Mailer } from '../../adapters/mailer.js';
+import { within } from '../../models/budget.js';
 import type { Caller } from '../../models/caller.js';
+import type { ActivityOrder } from '../../models/listOrder.js';
 import { type Connection, type Json, type PageRequest, pageSizes } from '../../models/connection.js';
 import {
   type CreateDealInput,
@@ -16,7 +18,6 @@ import {
 } from '../../models/deal.js';
 import { Failure, forbidden, notFound, tooMany } from '../../failure.js';
 import type { Allowance } from '../accounts/allowance.js';
-import { dealSummary } from './dealSummary.js';
 import { isUuid } from '../../models/ids.js';
 import type { Keyset } from '../../lists/keyset.js';
 import { type Expected, refuseUnlessExpected, timeOfChange } from '../operations/precondition.js';
@@ -41,6 +42,29 @@ const listed: Listed<Deal> = {
 
 const missing = (): Failure => notFound('There is no such deal');
 
+/** Deals that are read by their ids at once: each may have texts of 200,000 characters. */
+const dealsAtOnce = 25;
+
+/** What a page of deals was asked for with. */
+interface AskedDeals extends DealFilter {
+  readonly orderBy?: ActivityOrder;
+}
+
+const ownedBy = ({ userId }: Caller): Prisma.Sql => Prisma.sql`"userId" = ${userId}::uuid`;
+
+/** Which deals a filing is linked to; there is an index of what they are linked to. */
+const links = (filingId: Prisma.Sql): Prisma.Sql => Prisma.sql`"relatedFilingIds" @> ARRAY[${filingId}]`;
+
+const linkedTo = (caller: Caller, filingId: string) => ({
+  purpose: `deals of ${caller.userId} with ${filingId}`,
+  asked: {},
+  resolve: () => ({}),
+  conditions: () => ({
+    dense: [{ holds: ownedBy(caller) }, { holds: links(Prisma.sql`${filingId}::text`) }],
+  }),
+  caller,
+});
+
 /** Deals: private to their owner. */
 export class Deals {
   constructor(
@@ -56,25 +80,54 @@ export class Deals {
   /** The caller's deals, newest created first. */
   list(caller: Caller, filter: DealFilter, page: PageRequest): Promise<Connection<Deal>> {
     const { userId } = caller;
-    return this.keyset.page(
-      listed,
-      {
-        purpose: `deals of ${userId}`,
-        asked: filter,
-        resolve: () => filter,
-        conditions: ({ status, symbol, searchTerm }) => ({
-          dense: [
-            { holds: Prisma.sql`"userId" = ${userId}::uuid` },
-            ...(status ? [{ holds: Prisma.sql`"status" = ${status}::"DealStatus"` }] : []),
-            ...(symbol ? [{ holds: Prisma.sql`lower("symbol") = lower(${symbol})` }] : []),
-          ],
-          sparse: searchTerm ? [containing(searchTerm)] : [],
-        }),
-        subjects: () => [userId],
-        caller,
-      },
-      page,
-    );
+    const { orderBy } = page;
+    const asked: AskedDeals = { ...filter, ...(orderBy && { orderBy }) };
+    const selection = {
+      purpose: `deals of ${userId}`,
+      asked,
+      resolve: () => asked,
+      conditions: ({ status, symbol, searchTerm }: AskedDeals) => ({
+        dense: [
+          { holds: ownedBy(caller) },
+          ...(status ? [{ holds: Prisma.sql`"status" = ${status}::"DealStatus"` }] : []),
+          ...(symbol ? [{ holds: Prisma.sql`lower("symbol") = lower(${symbol})` }] : []),
+        ],
+        sparse: searchTerm ? [containing(searchTerm)] : [],
+      }),
+      order: ({ orderBy }: AskedDeals) => ({ isAscending: orderBy === 'oldest' }),
+      subjects: () => [userId],
+      caller,
+    };
+    return this.keyset.page(listed, selection, page);
+  }
+
+  /** The caller's deals that a filing is linked to, newest created first. */
+  linkedTo(caller: Caller, filingId: string, page: PageRequest): Promise<Connection<Deal>> {
+    return this.keyset.page(listed, { ...linkedTo(caller, filingId), subjects: () => [caller.userId] }, page);
+  }
+
+  /** First or last pages of these for many filings, in one statement. */
+  linkedToEach(
+    caller: Caller,
+    filingIds: readonly string[],
+    page: PageRequest,
+  ): Promise<Map<string, Connection<Deal>>> {
+    const children = { ids: filingIds, type: 'text', of: links, conditions: [ownedBy(caller)], caller } as const;
+    return this.keyset.pages(listed, children, (filingId) => linkedTo(caller, filingId), page);
+  }
+
+  /** Those of some deals that are the caller's, by id. */
+  async byIds(caller: Caller, dealIds: readonly string[]): Promise<Map<string, Deal>> {
+    const ids = dealIds.filter(isUuid);
+    const found = new Map<string, Deal>();
+    for (let begin = 0; begin < ids.length; begin += dealsAtOnce) {
+      const some = Prisma.sql`"dealId" = ANY(${ids.slice(begin, begin + dealsAtOnce)}::uuid[])`;
+      const { rows } = await within(caller.budget, async () => ({
+        rows: await this.keyset.all(listed, Prisma.sql`WHERE ${some} AND ${ownedBy(caller)}`),
+      }));
+      for (const { value } of rows) found.set(value.dealId, value);
+    }
+    return found;
   }
 
   /** @throws {Failure} `notFound`, or `forbidden` for a deal of somebody else. */
@@ -148,6 +201,8 @@ export class Deals {
     const deal = await this.get(caller, dealId);
     const { allowed, tokenInMilliseconds } = await this.emails.take(caller.userId);
     if (!allowed) throw tooMany('emails at once', tokenInMilliseconds);
+    // Loaded with the first email, as what sends it: every other process would take time to learn how dates are written.
+    const { dealSummary } = await import('./dealSummary.js');
     try {
       await this.mailer.send({
         to,

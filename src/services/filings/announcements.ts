@@ -87,6 +87,15 @@ export class Announcements {
     return jobs.length;
   }
 
+  /** Has documents of some days fetched again at once that could not be: their jobs wait for their next attempt. */
+  async retryWaiting(source: string, from: Date, to: Date): Promise<void> {
+    const where = { source, day: { gte: from, lte: to }, outcome: 'waiting', reason: { not: null } } as const;
+    const waiting = await this.database.prisma.announced.findMany({ where, select: { announcedId: true } });
+    if (waiting.length === 0) return;
+    await this.database.prisma.announced.updateMany({ where, data: { reason: null } });
+    await this.jobs.addAnew(waiting.map(({ announcedId }) => jobFor(source, announcedId, 0)));
+  }
+
   private async takeIn(
     transaction: Transaction,
     source: Source,

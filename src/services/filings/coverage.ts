@@ -104,7 +104,10 @@ export class Coverage {
   /** The condition on days. Every source is in America, where no day begins before it does in UTC. */
   private daysOf({ from, to = this.clock.now().toISOString().slice(0, 10) }: CoverageWindow): Prisma.Sql {
     if (!from) return Prisma.sql`"day" BETWEEN ${to}::date - ${coveredDays.default}::integer AND ${to}::date`;
-    if (from > to) throw invalid(`from must not be after to, which is today unless given; ${from} is after ${to}`);
+    if (from > to)
+      throw invalid(`from must not be after to, which is today unless given; ${from} is after ${to}`, [
+        { field: 'from', allowed: 'a day that is not after `to`' },
+      ]);
     const days = 1 + (Date.parse(to) - Date.parse(from)) / 86_400_000;
     if (days > coveredDays.maximum) {
       throw invalid(`from and to must span at most ${coveredDays.maximum} days; ${from} to ${to} are ${days}`);

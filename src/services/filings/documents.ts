@@ -10,7 +10,7 @@ import { compressed, type KeptText } from './filingTexts.js';
 import type { Ingestion } from './ingestion.js';
 
 /** What reading a document came to. */
-export type Reading =
+export type DocumentResult =
   | { readonly filing: ParsedFiling }
   | { readonly leftOut: string }
   /** It cannot be parsed, for that reason; its beginning is kept. */
@@ -21,7 +21,7 @@ export type Reading =
 export interface Settled {
   readonly source: Source;
   readonly job: Job<DocumentJob>;
-  readonly reading: Reading;
+  readonly reading: DocumentResult;
 }
 
 /** What is about to be stored; nothing is compressed while a transaction holds its locks. */
@@ -162,7 +162,7 @@ export class Documents {
   }
 }
 
-function outcomeOf(reading: Reading): { readonly outcome: Outcome; readonly reason: string | null } {
+function outcomeOf(reading: DocumentResult): { readonly outcome: Outcome; readonly reason: string | null } {
   if ('filing' in reading) return { outcome: 'stored', reason: null };
   if ('leftOut' in reading) return { outcome: 'left_out', reason: reading.leftOut };
   if ('refused' in reading) return { outcome: 'quarantined', reason: reading.refused };

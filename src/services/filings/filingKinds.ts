@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.js';
 import { type PageSize, pageSizes } from '../../models/connection.js';
-import type { FilingKind } from '../../models/filing.js';
+import type { Filing as AnyFiling, FilingKind, FilingTag } from '../../models/filing.js';
 import { AsxAnnouncement } from '../../models/asxAnnouncement.js';
 import { Form4Filing } from '../../models/form4Filing.js';
 import { JapanFiling } from '../../models/japanFiling.js';
@@ -16,6 +16,8 @@ export type Filing = SecFiling | Form4Filing | JapanFiling | AsxAnnouncement;
 export interface FilingKindFacts {
   /** What people call it. */
   readonly name: string;
+  /** What all kinds have in common under names of their own. */
+  readonly common: (filing: never) => Pick<AnyFiling, 'company' | 'date' | 'url' | 'tags'>;
   readonly table: string;
   readonly model: Class<Filing>;
   readonly filter: Class<FilingFilter>;
@@ -41,9 +43,14 @@ export interface FilingKindFacts {
 const forms = ({ filingConfig }: MonitorCategory) => filingConfig.formTypes.map((formType) => `form:${formType}`);
 const tags = ({ filingConfig }: MonitorCategory) => filingConfig.secTags.map((tag) => `tag:${tag}`);
 
+const namesOf = (tags: readonly FilingTag[]): string[] => tags.map(({ name }) => name);
+
 export const filingKinds = {
   sec: {
     name: 'SEC filing',
+    common: ({ companyName, filedDate, htmlUrl, txtUrl, aiTags }: SecFiling) => {
+      return { company: companyName, date: filedDate, url: htmlUrl ?? txtUrl, tags: namesOf(aiTags) };
+    },
     table: 'SecFiling',
     model: SecFiling,
     filter: SecFilingFilter,
@@ -59,6 +66,9 @@ export const filingKinds = {
   },
   form4: {
     name: 'Form 4 filing',
+    common: ({ issuerName, filingDate, htmlUrl }: Form4Filing) => {
+      return { company: issuerName, date: filingDate, url: htmlUrl, tags: [] };
+    },
     table: 'Form4Filing',
     model: Form4Filing,
     filter: FilingFilter,
@@ -74,6 +84,9 @@ export const filingKinds = {
   },
   japan: {
     name: 'Japan filing',
+    common: ({ companyName, filingDate, pdfUrl, tags }: JapanFiling) => {
+      return { company: companyName, date: filingDate, url: pdfUrl, tags };
+    },
     table: 'JapanFiling',
     model: JapanFiling,
     filter: FilingFilter,
@@ -89,6 +102,9 @@ export const filingKinds = {
   },
   asx: {
     name: 'ASX announcement',
+    common: ({ companyName, filedDate, pdfUrl, aiTags }: AsxAnnouncement) => {
+      return { company: companyName, date: filedDate, url: pdfUrl, tags: namesOf(aiTags) };
+    },
     table: 'AsxAnnouncement',
     model: AsxAnnouncement,
     filter: FilingFilter,
@@ -118,3 +134,6 @@ export interface FilingOf {
 }
 
 export const allKinds = Object.keys(filingKinds) as FilingKind[];
+
+/** A row of a kind's table as an instance of its class, which tells it from other kinds. */
+export const filingOf = (kind: FilingKind, row: object): Filing => Object.assign(new filingKinds[kind].model(), row);

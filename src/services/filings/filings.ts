@@ -1,3 +1,4 @@
+import type { Database } from '../../adapters/database.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import { within } from '../../models/budget.js';
 import type { Caller } from '../../models/caller.js';
@@ -11,10 +12,14 @@ import {
   isPersonal,
   type ResolvedFilter,
 } from './filterConditions.js';
-import { allKinds, type Filing, filingKinds, type FilingOf } from './filingKinds.js';
+import { allKinds, filingKinds, type FilingOf } from './filingKinds.js';
 import { isFilingId } from '../../models/ids.js';
 import type { Keyset } from '../../lists/keyset.js';
+import type { ActivityOrder } from '../../models/listOrder.js';
+import { type PageOfIds, pageOfIds } from '../../lists/pageOfIds.js';
+import type { Positions } from '../../lists/positions.js';
 import type { Listed } from '../../lists/pageStatements.js';
+import { column } from '../../lists/printedRows.js';
 
 /** Filings that are read by their ids at once. */
 const linksAtOnce = 500;
@@ -24,7 +29,9 @@ export const missingFiling = (kind: FilingKind): Failure => notFound(`There is n
 /** Reads filings of every kind, driven by the table of facts in filingKinds.ts. */
 export class Filings {
   constructor(
+    private readonly database: Database,
     private readonly keyset: Keyset,
+    private readonly positions: Positions,
     private readonly filters: FilingFilters,
   ) {}
 
@@ -36,11 +43,14 @@ export class Filings {
     page: PageRequest,
   ): Promise<Connection<FilingOf[Kind]>> {
     const { userId } = caller;
-    const asked = this.filters.normalise(filter);
+    const normal = this.filters.normalise(filter);
+    const { orderBy } = page;
+    const asked = { ...normal, ...(orderBy && { orderBy }) };
     const selection = {
       purpose: `${kind} filings for ${userId}`,
       asked,
-      resolve: () => this.filters.resolve(kind, asked),
+      resolve: () => ({ ...this.filters.resolve(kind, normal), ...(orderBy && { orderBy }) }),
+      order: ({ orderBy }: { readonly orderBy?: ActivityOrder }) => ({ isAscending: orderBy === 'oldest' }),
       conditions: (resolved: ResolvedFilter) => this.filters.conditions(kind, resolved, userId),
       // A token alone asks for nothing: what it stands for is in what it resolves to.
       subjects: (resolved: ResolvedFilter) => [filingKinds[kind].table, ...(isPersonal(resolved) ? [userId] : [])],
@@ -56,6 +66,31 @@ export class Filings {
       : undefined;
     if (!filing) throw missingFiling(kind);
     return filing;
+  }
+
+  /**
+   * The part that a page shows of the filings that a deal is linked to.
+   * @throws {Failure} `invalid` for a token that was not given for this deal.
+   */
+  pageOfLinked({ userId }: Caller, dealId: string, filingIds: readonly string[], page: PageRequest): PageOfIds {
+    const question = { purpose: `filings of deal ${dealId} of ${userId}`, asked: {} };
+    return pageOfIds(this.positions, question, filingIds, { ...page, limit: page.limit ?? pageSizes.deals.default });
+  }
+
+  /** Of which kinds there are filings with some ids; sources may give the same id to filings of theirs. */
+  async kindsOf(_caller: Caller, filingIds: readonly string[]): Promise<Map<string, FilingKind[]>> {
+    const ids = filingIds.filter(isFilingId);
+    const found = new Map<string, FilingKind[]>();
+    for (let begin = 0; begin < ids.length; begin += linksAtOnce) {
+      const some = ids.slice(begin, begin + linksAtOnce);
+      const each = allKinds.map(
+        (kind) => Prisma.sql`SELECT "filingId", ${kind} AS kind FROM ${column(filingKinds[kind].table)}
+          WHERE "filingId" = ANY(${some}::text[])`,
+      );
+      const rows = await this.database.query<{ filingId: string; kind: FilingKind }>(Prisma.join(each, ' UNION ALL '));
+      for (const { filingId, kind } of rows) found.set(filingId, [...(found.get(filingId) ?? []), kind]);
+    }
+    return found;
   }
 
   /** Every filing of a kind filed between two days, newest first, read page by page. */
@@ -75,26 +110,20 @@ export class Filings {
   }
 
   /**
-   * Filings of some kinds by id, one statement a kind for some hundred of them; unknown ids are left out.
+   * Filings of a kind by id, one statement for some hundred of them; unknown ids are left out.
    * @throws {Failure} `tooExpensive` where the caller's request reads too much.
    */
-  async byIds(
+  async byIds<Kind extends FilingKind>(
     { budget }: Caller,
+    kind: Kind,
     filingIds: readonly string[],
-    kinds: readonly FilingKind[] = allKinds,
-  ): Promise<Map<string, { kind: FilingKind; filing: Filing }>> {
+  ): Promise<Map<string, FilingOf[Kind]>> {
     const ids = filingIds.filter(isFilingId);
-    const found = new Map<string, { kind: FilingKind; filing: Filing }>();
+    const found = new Map<string, FilingOf[Kind]>();
     for (let begin = 0; begin < ids.length; begin += linksAtOnce) {
-      const some = ids.slice(begin, begin + linksAtOnce);
-      const readKind = async (kind: FilingKind) => {
-        const read = async () => ({
-          rows: await this.keyset.all(listedFilings(kind), Prisma.sql`WHERE "filingId" = ANY(${some}::text[])`),
-        });
-        const { rows } = await within(budget, read);
-        for (const { value } of rows) found.set(value.filingId, { kind, filing: value });
-      };
-      await Promise.all(kinds.map(readKind));
+      const some = Prisma.sql`WHERE "filingId" = ANY(${ids.slice(begin, begin + linksAtOnce)}::text[])`;
+      const { rows } = await within(budget, async () => ({ rows: await this.keyset.all(listedFilings(kind), some) }));
+      for (const { value } of rows) found.set(value.filingId, value);
     }
     return found;
   }

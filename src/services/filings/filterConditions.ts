@@ -3,7 +3,6 @@ import { Prisma } from '../../generated/prisma/client.js';
 import type { Clock } from '../../adapters/clock.js';
 import { invalid } from '../../failure.js';
 import type { SecFilingFilter } from '../../models/filingFilter.js';
-import { canonicalFormType, secFormTypes } from '../../models/formTypes.js';
 import type { FilingKind } from '../../models/filing.js';
 import type { Condition, Conditions } from '../../lists/where.js';
 import { type FilingKindFacts, filingKinds } from './filingKinds.js';
@@ -32,7 +31,7 @@ export class FilingFilters {
 
   /**
    * A filter as a page token remembers it: second names replaced by the first, empty parameters left out.
-   * @throws {Failure} `invalid` for values that contradict each other and for unknown form types.
+   * @throws {Failure} `invalid` for values that contradict each other.
    */
   normalise({ createdAfter, createdBefore, ...filter }: AnyFilingFilter): AnyFilingFilter {
     const startDate = sameDay('startDate', filter.startDate, 'createdAfter', createdAfter);
@@ -40,11 +39,7 @@ export class FilingFilters {
     if (startDate && endDate && startDate > endDate) {
       throw invalid(`startDate must not be after endDate; ${startDate} is after ${endDate}`);
     }
-    const formType = filter.formType && canonicalFormType(filter.formType);
-    if (formType && !(secFormTypes as readonly string[]).includes(formType)) {
-      throw invalid(`formType must be one of ${secFormTypes.join(', ')}`);
-    }
-    const all = { ...filter, startDate, endDate, formType };
+    const all = { ...filter, startDate, endDate };
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ''));
   }
 
@@ -57,6 +52,14 @@ export class FilingFilters {
     return { ...filter, from: startDate ?? from, to: endDate ?? to };
   }
 
+  /** The same for a list of several kinds: the window of all of theirs. */
+  resolveAll(kinds: readonly FilingKind[], filter: AnyFilingFilter): ResolvedFilter {
+    const windows = kinds.map((kind) => this.resolve(kind, filter));
+    const from = windows.map(({ from }) => from).sort();
+    const to = windows.map(({ to }) => to).sort();
+    return { ...filter, from: from[0] ?? '', to: to.at(-1) ?? '' };
+  }
+
   private defaultWindow(kind: FilingKind): { from: string; to: string } {
     const now = DateTime.fromJSDate(this.clock.now());
     const utc = now.toUTC();
@@ -66,11 +69,15 @@ export class FilingFilters {
     return { from, to: here > atMarket ? here : atMarket };
   }
 
-  /** Which filings a filter lets through. */
+  /**
+   * Which filings a filter lets through.
+   * @param order whether they are listed in the order of their kind, or by the filing date.
+   */
   async conditions(
     kind: FilingKind,
     { from, to, formType, searchTerm, ...filter }: ResolvedFilter,
     userId: string,
+    order: 'own' | 'byDate' = 'own',
   ): Promise<Conditions> {
     const { labels, table }: FilingKindFacts = filingKinds[kind];
     const category = await this.monitorGroups.categoryOf(filter);
@@ -78,7 +85,7 @@ export class FilingFilters {
     const flagged = flags.map((flag) => ({ wanted: filter[flag], isSet: preferred(kind, table, userId, flag) }));
     return {
       dense: [
-        daysBetween(kind, from, to),
+        order === 'own' ? daysBetween(kind, from, to) : { holds: ofDays(kind, from, to) },
         ...(formType && !category ? [{ holds: Prisma.sql`"formType" = ${formType}` }] : []),
         ...flagged.flatMap(({ wanted, isSet }) => (wanted === false ? [{ holds: Prisma.sql`NOT ${isSet}` }] : [])),
         ...(label.dense ?? []),
@@ -98,10 +105,13 @@ export const isPersonal = ({ archived, favorited }: AnyFilingFilter): boolean =>
 
 /** The filings of a window, both its days included. */
 export function daysBetween(kind: FilingKind, from: string, to: string): Condition {
-  const { date, within }: FilingKindFacts = filingKinds[kind];
-  const indexed = Prisma.sql`${column(date)} BETWEEN ${from}::date AND ${to}::date`;
+  const { within }: FilingKindFacts = filingKinds[kind];
+  const indexed = ofDays(kind, from, to);
   return { holds: within?.(from, to) ?? indexed, indexed };
 }
+
+const ofDays = (kind: FilingKind, from: string, to: string): Prisma.Sql =>
+  Prisma.sql`${column(filingKinds[kind].date)} BETWEEN ${from}::date AND ${to}::date`;
 
 const flags = ['archived', 'favorited'] as const;
 

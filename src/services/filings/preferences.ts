@@ -4,49 +4,69 @@ import type { Clock } from '../../adapters/clock.js';
 import type { Caller } from '../../models/caller.js';
 import { invalid } from '../../failure.js';
 import type { FilingKind } from '../../models/filing.js';
-import { FilingPreference, type FilingPreferenceInput } from '../../models/preference.js';
+import { FilingPreference, type FilingPreferenceInput, type FilingReference } from '../../models/preference.js';
 import type { Allowance } from '../accounts/allowance.js';
-import { missingFiling } from './filings.js';
-import { filingKinds } from './filingKinds.js';
-import { isFilingId } from '../../models/ids.js';
-import { column, present } from '../../lists/printedRows.js';
+import { type Filings, missingFiling } from './filings.js';
+import { present } from '../../lists/printedRows.js';
 
 /** What users have archived and marked as favorite. */
 export class Preferences {
   constructor(
     private readonly database: Database,
+    private readonly filings: Filings,
     private readonly allowance: Allowance,
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Sets the flags that are sent and leaves the other.
-   * @throws {Failure} `invalid` when neither is sent or the account is full, `notFound` when there is no such filing.
-   */
+  /** The same as `setAll` for one filing. */
   async set(
     caller: Caller,
     kind: FilingKind,
     filingId: string,
     input: FilingPreferenceInput,
   ): Promise<FilingPreference> {
-    const flags = {
-      ...(typeof input.archived === 'boolean' && { archived: input.archived }),
-      ...(typeof input.favorited === 'boolean' && { favorited: input.favorited }),
-    };
-    if (Object.keys(flags).length === 0) throw invalid('archived or favorited must be sent, each true or false');
-    if (!(await this.exists(kind, filingId))) throw missingFiling(kind);
+    const [preference] = await this.setAll(caller, [{ kind, filingId }], input, ([only]) => only);
+    return preference as FilingPreference;
+  }
+
+  /**
+   * Sets the flags that are sent, and leaves the other, of all filings or of none.
+   * @param settled what is kept for who repeats it.
+   * @returns the preferences in the order of the filings.
+   * @throws {Failure} `invalid` when neither is sent or the account is full, `notFound` when there is no such filing.
+   */
+  async setAll(
+    caller: Caller,
+    filings: readonly FilingReference[],
+    input: FilingPreferenceInput,
+    settled: (preferences: readonly FilingPreference[]) => unknown = (all) => all,
+  ): Promise<FilingPreference[]> {
+    const { archived = null, favorited = null } = input;
+    if (archived === null && favorited === null) {
+      throw invalid('archived or favorited must be sent, each true or false', [
+        { field: 'archived', allowed: 'true or false' },
+        { field: 'favorited', allowed: 'true or false' },
+      ]);
+    }
+    for (const { kind } of await this.missing(caller, filings)) throw missingFiling(kind);
     await this.allowance.refuseWhenFull(caller);
+    const { userId } = caller;
     const now = this.clock.now();
-    const key = { userId: caller.userId, kind, filingId };
+    const ids = [...new Map(filings.map((filing) => [nameOf(filing), filing])).values()];
     return this.database.prisma.$transaction(async (transaction) => {
-      const row = await transaction.filingPreference.upsert({
-        where: { userId_kind_filingId: key },
-        create: { ...key, ...flags, createdAt: now, updatedAt: now },
-        update: { ...flags, updatedAt: now },
-      });
-      const preference = present(FilingPreference, row);
-      await caller.settle?.(transaction, preference);
-      return preference;
+      const rows = await transaction.$queryRaw<(FilingPreference & FilingReference)[]>`
+        INSERT INTO "FilingPreference" AS known ("userId", "kind", "filingId", "archived", "favorited", "createdAt", "updatedAt")
+        SELECT ${userId}::uuid, kind::"FilingKind", id, coalesce(${archived}::boolean, false),
+          coalesce(${favorited}::boolean, false), ${now}, ${now}
+        FROM unnest(${ids.map(({ kind }) => kind)}::text[], ${ids.map(({ filingId }) => filingId)}::text[]) AS asked(kind, id)
+        ORDER BY kind, id
+        ON CONFLICT ("userId", "kind", "filingId") DO UPDATE SET "archived" = coalesce(${archived}::boolean, known."archived"),
+          "favorited" = coalesce(${favorited}::boolean, known."favorited"), "updatedAt" = excluded."updatedAt"
+        RETURNING *`;
+      const found = new Map(rows.map((row) => [nameOf(row), present(FilingPreference, { ...row })]));
+      const preferences = filings.map((filing) => found.get(nameOf(filing)) as FilingPreference);
+      await caller.settle?.(transaction, settled(preferences));
+      return preferences;
     });
   }
 
@@ -58,11 +78,11 @@ export class Preferences {
     return new Map(rows.map((row) => [row.filingId, present(FilingPreference, { ...row })]));
   }
 
-  private async exists(kind: FilingKind, filingId: string): Promise<boolean> {
-    if (!isFilingId(filingId)) return false;
-    const rows = await this.database.query(
-      Prisma.sql`SELECT 1 FROM ${column(filingKinds[kind].table)} WHERE "filingId" = ${filingId}`,
-    );
-    return rows.length > 0;
+  private async missing(caller: Caller, filings: readonly FilingReference[]): Promise<FilingReference[]> {
+    const ids = filings.map(({ filingId }) => filingId);
+    const known = await this.filings.kindsOf(caller, ids);
+    return filings.filter(({ kind, filingId }) => !known.get(filingId)?.includes(kind));
   }
 }
+
+const nameOf = ({ kind, filingId }: FilingReference): string => `${kind} ${filingId}`;

@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.js';
 import { Arrivals, Json } from '../../models/connection.js';
 import { within } from '../../models/budget.js';
 import type { Caller } from '../../models/caller.js';
-import { invalid } from '../../failure.js';
+import { unfit } from '../../failure.js';
 import type { FilingKind } from '../../models/filing.js';
 import { dateOrCursor } from '../../schema/property.js';
 import { isCalendarDate } from '../../schema/calendarDate.js';
@@ -96,7 +96,7 @@ export class Updates {
 
   private open(kind: FilingKind, since: string): Position {
     const position = this.cursors.open(purpose(kind), since);
-    if (!position) throw invalid(`since must be ${allowed({ type: 'string', pattern: dateOrCursor })}`);
+    if (!position) throw unfit('since', allowed({ type: 'string', pattern: dateOrCursor }));
     return position as Position;
   }
 }

@@ -1,8 +1,9 @@
-import { type Failure, forbidden } from '../../failure.js';
+import type { Failure } from '../../failure.js';
 import type { Caller } from '../../models/caller.js';
 import type { Allowance } from '../accounts/allowance.js';
 import type { Idempotency, Keyed } from './idempotency.js';
 import { type Operation, type Rules, rulesOf } from './operationRules.js';
+import { refuseUnlessPermitted } from './permission.js';
 
 /** What every edge performs operations through: it holds them to the rules of the table. */
 export class Gate {
@@ -15,7 +16,7 @@ export class Gate {
    * Does the work of an operation.
    * @param work is given the caller to act for.
    * @param keyed the client's key, of an operation that takes one.
-   * @throws {Failure} `forbidden` for a kind of caller that may not, `rateLimited` when the day's allowance is used up,
+   * @throws {Failure} `forbidden` for a kind of caller that may not and for a key that lacks a scope, `rateLimited` when the day's allowance is used up,
    * what `Idempotency.once` throws, and whatever the work throws.
    */
   async perform<Result>(
@@ -25,7 +26,7 @@ export class Gate {
     keyed?: Keyed,
   ): Promise<Result> {
     const rules = rulesOf(operation);
-    if (!rules.callers.includes(caller.kind)) throw forbidden('This key is not for this operation');
+    refuseUnlessPermitted(operation, caller);
     const allowed = (caller: Caller) => this.withinAllowance(rules, caller, work);
     if (!keyed || !rules.keyed) return allowed(caller);
     return this.idempotency.once(caller, { ...keyed, canRepeat: rules.effect !== 'sends' }, allowed);

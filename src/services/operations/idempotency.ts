@@ -30,7 +30,7 @@ const swept = 10;
 const passing = new Set<FailureKind>(['rateLimited', 'deliveryFailed', 'unavailable', 'underWay']);
 
 /** What a piece of work came to, as it is kept. */
-type Outcome = { readonly result: unknown } | { readonly failure: Pick<Failure, 'kind' | 'message'> };
+type Outcome = { readonly result: unknown } | { readonly failure: Pick<Failure, 'kind' | 'message' | 'fields'> };
 
 /** A request of a user, and since when somebody is at work on it, which tells claims on it apart. */
 interface Claim {
@@ -144,8 +144,11 @@ export class Idempotency {
       return result;
     } catch (error) {
       const lasts = error instanceof Failure && !passing.has(error.kind);
-      const { kind, message } = error as Failure;
-      const end = () => (lasts ? keep({ failure: { kind, message } }) : idempotentRequest.deleteMany({ where: open }));
+      const { kind, message, fields } = error as Failure;
+      const end = () =>
+        lasts
+          ? keep({ failure: { kind, message, ...(fields && { fields }) } })
+          : idempotentRequest.deleteMany({ where: open });
       // While the database is away nobody waits for this; as soon as it is back, the request may be taken on again.
       await end().catch(() => void pRetry(end, untilTakenOver).catch(() => undefined));
       throw error;
@@ -177,6 +180,9 @@ const underWay = (left: number): Failure =>
 const before = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() - milliseconds);
 
 function settled(outcome: Outcome): unknown {
-  if ('failure' in outcome) throw new Failure(outcome.failure.kind, outcome.failure.message);
+  if ('failure' in outcome) {
+    const { kind, message, fields } = outcome.failure;
+    throw new Failure(kind, message, undefined, fields);
+  }
   return outcome.result;
 }

@@ -1,0 +1,204 @@
+import { hash } from 'node:crypto';
+import { type CleanedWhere, createAdapterFactory, type CustomAdapter } from 'better-auth/adapters';
+import type { BetterAuthOptions } from 'better-auth';
+import type { Database } from './database.js';
+
+type Row = Record<string, unknown>;
+
+/** What is asked of a table, in the words of Prisma's client. */
+interface Table {
+  create(query: { data: Row }): Promise<Row>;
+  findFirst(query: { where: Row }): Promise<Row | null>;
+  findMany(query: { where: Row; take: number; skip: number; orderBy?: Row }): Promise<Row[]>;
+  updateManyAndReturn(query: { where: Row; data: Row }): Promise<Row[]>;
+  deleteMany(query: { where: Row }): Promise<{ count: number }>;
+  count(query: { where: Row }): Promise<number>;
+}
+
+/** Where the library's models are kept, and under which names; what has none here is not kept. */
+const tables: Readonly<Record<string, { readonly table: string; readonly columns: Readonly<Record<string, string>> }>> =
+  {
+    user: {
+      table: 'account',
+      columns: {
+        id: 'userId',
+        email: 'email',
+        emailVerified: 'emailVerified',
+        createdAt: 'createdAt',
+        twoFactorEnabled: 'asksForCode',
+      },
+    },
+    account: {
+      table: 'credential',
+      columns: {
+        id: 'credentialId',
+        userId: 'userId',
+        providerId: 'provider',
+        accountId: 'subject',
+        password: 'password',
+        createdAt: 'createdAt',
+        updatedAt: 'updatedAt',
+      },
+    },
+    session: {
+      table: 'session',
+      columns: {
+        id: 'sessionId',
+        userId: 'userId',
+        token: 'tokenHash',
+        ipAddress: 'address',
+        userAgent: 'userAgent',
+        createdAt: 'createdAt',
+        updatedAt: 'updatedAt',
+        expiresAt: 'expiresAt',
+      },
+    },
+    twoFactor: {
+      table: 'secondFactor',
+      columns: {
+        id: 'secondFactorId',
+        userId: 'userId',
+        secret: 'secret',
+        backupCodes: 'recoveryCodes',
+        verified: 'verified',
+        failedVerificationCount: 'failures',
+        lockedUntil: 'lockedUntil',
+      },
+    },
+    verification: {
+      table: 'verification',
+      columns: {
+        id: 'verificationId',
+        identifier: 'identifier',
+        value: 'value',
+        createdAt: 'createdAt',
+        updatedAt: 'updatedAt',
+        expiresAt: 'expiresAt',
+      },
+    },
+  };
+
+/** Comparisons, by their names in Prisma. */
+const comparisons: Readonly<Partial<Record<NonNullable<CleanedWhere['operator']>, string>>> = {
+  eq: 'equals',
+  ne: 'not',
+  lt: 'lt',
+  lte: 'lte',
+  gt: 'gt',
+  gte: 'gte',
+  in: 'in',
+  not_in: 'notIn',
+};
+
+/** What a browser's token is looked up by: whoever reads the table cannot be anybody with it. */
+const hashOfToken = (token: string): string => hash('sha256', token);
+
+/**
+ * Better Auth's store on our tables. Its ids have our names, and tokens are hashed on their way in; a token that it has
+ * asked with, or made, is what it gets back.
+ */
+export const identityStore = (database: Database) =>
+  createAdapterFactory<BetterAuthOptions>({
+    config: { adapterId: 'docket', supportsBooleans: true, supportsDates: true, disableIdGeneration: true },
+    adapter: (): CustomAdapter => {
+      const of = (model: string) => {
+        const known = tables[model];
+        if (!known) throw new Error(`${model} has no table`);
+        return {
+          table: (database.prisma as unknown as Readonly<Record<string, Table>>)[known.table] as Table,
+          columns: known.columns,
+        };
+      };
+      return {
+        create: async ({ model, data }) => {
+          const { table, columns } = of(model);
+          return shown(columns, await table.create({ data: stored(columns, data) }), data.token) as typeof data;
+        },
+        findOne: async <T>({ model, where }: Asked) => {
+          const { table, columns } = of(model);
+          const row = await table.findFirst({ where: condition(columns, where) });
+          return row && (shown(columns, row, tokenIn(where)) as T);
+        },
+        findMany: async <T>({ model, where = [], limit, offset = 0, sortBy }: AskedForMany) => {
+          const { table, columns } = of(model);
+          const orderBy = sortBy && { [columnOf(columns, sortBy.field)]: sortBy.direction };
+          const rows = await table.findMany({
+            where: condition(columns, where),
+            take: limit,
+            skip: offset,
+            ...(orderBy && { orderBy }),
+          });
+          return rows.map((row) => shown(columns, row) as T);
+        },
+        update: async <T>({ model, where, update }: Asked & { update: T }) => {
+          const { table, columns } = of(model);
+          const data = stored(columns, update as Row);
+          const [row] = await table.updateManyAndReturn({ where: condition(columns, where), data });
+          return row ? (shown(columns, row, tokenIn(where)) as T) : null;
+        },
+        updateMany: async ({ model, where, update }) => {
+          const { table, columns } = of(model);
+          const data = stored(columns, update);
+          return (await table.updateManyAndReturn({ where: condition(columns, where), data })).length;
+        },
+        delete: async ({ model, where }) => {
+          const { table, columns } = of(model);
+          await table.deleteMany({ where: condition(columns, where) });
+        },
+        deleteMany: async ({ model, where }) => {
+          const { table, columns } = of(model);
+          return (await table.deleteMany({ where: condition(columns, where) })).count;
+        },
+        count: ({ model, where = [] }) => {
+          const { table, columns } = of(model);
+          return table.count({ where: condition(columns, where) });
+        },
+      };
+    },
+  });
+
+interface Asked {
+  readonly model: string;
+  readonly where: CleanedWhere[];
+}
+
+type AskedForMany = Parameters<CustomAdapter['findMany']>[0];
+
+type Columns = Readonly<Record<string, string>>;
+
+const columnOf = (columns: Columns, field: string): string => {
+  const column = columns[field];
+  if (!column) throw new Error(`${field} has no column`);
+  return column;
+};
+
+const stored = (columns: Columns, data: Row): Row =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([field, value]) => {
+      const column = columns[field];
+      return column ? [[column, hashed(field, value)]] : [];
+    }),
+  );
+
+const hashed = (field: string, value: unknown): unknown => {
+  if (field !== 'token') return value;
+  return Array.isArray(value) ? value.map((token) => hashOfToken(String(token))) : hashOfToken(String(value));
+};
+
+const shown = (columns: Columns, row: Row, token?: unknown): Row => ({
+  ...Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, row[column]])),
+  ...(token !== undefined && { token }),
+});
+
+const tokenIn = (where: readonly CleanedWhere[]): unknown => where.find(({ field }) => field === 'token')?.value;
+
+function condition(columns: Columns, where: readonly CleanedWhere[]): Row {
+  const one = ({ field, operator = 'eq', value }: CleanedWhere): Row => {
+    const comparison = comparisons[operator];
+    if (!comparison) throw new Error(`${operator} is not asked of any table here`);
+    return { [columnOf(columns, field)]: { [comparison]: hashed(field, value) } };
+  };
+  const any = where.filter(({ connector }) => connector === 'OR').map(one);
+  const all = where.filter(({ connector }) => connector !== 'OR').map(one);
+  return { AND: all, ...(any.length > 0 && { OR: any }) };
+}

@@ -1,0 +1,17 @@
+import { InvalidArgumentError } from 'commander';
+import { z } from 'zod';
+
+/** @throws {InvalidArgumentError} which tells what the option takes. */
+export function emailAddress(text: string): string {
+  const address = text.trim();
+  if (!z.email().max(254).safeParse(address).success) throw new InvalidArgumentError('It must be an email address.');
+  return address;
+}
+
+/** The same for a time with a zone. */
+export function time(text: string): Date {
+  const moment = new Date(text);
+  const isTime = z.iso.datetime({ offset: true }).safeParse(text).success && !Number.isNaN(moment.getTime());
+  if (!isTime) throw new InvalidArgumentError('It must be a time such as 2027-01-31T00:00:00Z.');
+  return moment;
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../adapters/database.js';
+import type { Prisma } from '../generated/prisma/client.js';
+import { Outcome } from '../generated/prisma/enums.js';
+
+export type Outcomes = Readonly<Record<Outcome, number>>;
+
+/** What became of some of what was announced, counted now: coverage may be some seconds old. */
+export async function countOutcomes({ prisma }: Database, where: Prisma.AnnouncedWhereInput): Promise<Outcomes> {
+  const groups = await prisma.announced.groupBy({ by: ['outcome'], where, _count: true });
+  const count = (outcome: Outcome) => groups.find((group) => group.outcome === outcome)?._count ?? 0;
+  return {
+    waiting: count(Outcome.waiting),
+    stored: count(Outcome.stored),
+    left_out: count(Outcome.left_out),
+    quarantined: count(Outcome.quarantined),
+  };
+}
+
+export const allOf = (outcomes: Outcomes): number => Object.values(outcomes).reduce((sum, count) => sum + count, 0);

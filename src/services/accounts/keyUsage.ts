@@ -1,0 +1,155 @@
+import type { Clock } from '../../adapters/clock.js';
+import type { Database } from '../../adapters/database.js';
+import type { Bucket, Decision } from '../../adapters/limiter.js';
+import type { Logger } from '../../adapters/log.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import type { Caller } from '../../models/caller.js';
+import { mostKeysOfUsage, type Usage, type UsageDay, type UsageOfKey } from '../../models/usage.js';
+import { Gathered } from './gathered.js';
+
+type Count = Omit<UsageDay, 'day'>;
+
+/** What one statement reads: of a key, or of all keys beyond the named ones together. */
+interface CountedDay extends UsageDay {
+  readonly keyId: string | null;
+}
+
+/** How long counts are kept, in days. */
+const keptFor = 400;
+
+const dayLength = 24 * 3_600_000;
+
+/** A day in UTC, by its date. */
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+const daysBefore = (day: string, days: number): string => dayOf(new Date(Date.parse(day) - days * dayLength));
+
+/** Counts by key and day what the rate limit gives and refuses: in memory, and some seconds later in the database, all at once. */
+export class KeyUsage {
+  private readonly counts: Gathered<Count>;
+  /** The day on which old counts were last deleted. */
+  private sweptOn = '';
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    log: Logger,
+    private readonly rateLimit: Bucket,
+  ) {
+    this.counts = new Gathered({ what: 'counts of requests', merge: together, store: this.store, log });
+  }
+
+  /** Counts what became of a request for tokens. */
+  count(keyId: string, tokens: number, { allowed, remaining }: Decision): void {
+    // A number: to write a date takes longer than all else here.
+    const day = Math.floor(this.clock.now().getTime() / dayLength);
+    this.counts.add(`${day} ${keyId}`, {
+      requests: allowed ? tokens : 0,
+      refused: allowed ? 0 : 1,
+      fewestLeft: remaining,
+    });
+  }
+
+  /** Writes what was counted, now. */
+  write(): Promise<void> {
+    return this.counts.write();
+  }
+
+  /** Writes for the last time. To be called when no request is under way any more. */
+  close(): Promise<void> {
+    return this.counts.close();
+  }
+
+  /**
+   * What was asked for with the caller's keys.
+   * @param days how many, today included.
+   */
+  async of({ userId, budget }: Caller, days: number): Promise<Usage> {
+    const today = dayOf(this.clock.now());
+    const first = daysBefore(today, days - 1);
+    const counted = await this.database.query<CountedDay>(statementOf(userId, first), 'read', userId);
+    budget?.charge(counted.length);
+    const all = counted.reduce<Count>(together, none);
+    const ofDay = (day: string): UsageDay => ({
+      day,
+      ...counted.filter((each) => each.day === day).reduce<Count>(together, none),
+    });
+    return {
+      ...this.rateLimit,
+      ...all,
+      days: Array.from({ length: days }, (_, index) => ofDay(daysBefore(today, days - 1 - index))),
+      keys: keysAmong(counted, all.requests),
+    };
+  }
+
+  private readonly store = async (counts: ReadonlyMap<string, Count>): Promise<void> => {
+    // First, since counts are added once more where what comes after them fails.
+    await this.sweep();
+    await this.database.query(additionOf(counts));
+  };
+
+  /** Deletes what is too old, once a day. */
+  private async sweep(): Promise<void> {
+    const today = dayOf(this.clock.now());
+    if (this.sweptOn === today) return;
+    this.sweptOn = today;
+    const first = daysBefore(today, keptFor - 1);
+    await this.database.query(Prisma.sql`DELETE FROM "KeyUsage" WHERE "day" < ${first}::date`);
+  }
+}
+
+const none: Count = { requests: 0, refused: 0, fewestLeft: null };
+
+const together = (one: Count, other: Count): Count => ({
+  requests: one.requests + other.requests,
+  refused: one.refused + other.refused,
+  fewestLeft:
+    one.fewestLeft === null || other.fewestLeft === null
+      ? (one.fewestLeft ?? other.fewestLeft)
+      : Math.min(one.fewestLeft, other.fewestLeft),
+});
+
+/** The keys of an account among what was counted, the one with the most requests first. */
+function keysAmong(counted: readonly CountedDay[], requests: number): UsageOfKey[] {
+  const days = new Map<string, UsageDay[]>();
+  for (const { keyId, ...day } of counted) {
+    if (keyId !== null) days.set(keyId, [...(days.get(keyId) ?? []), day]);
+  }
+  return [...days]
+    .map(([keyId, ofKey]) => {
+      const all = ofKey.reduce<Count>(together, none);
+      return { keyId, ...all, share: requests === 0 ? 0 : all.requests / requests, days: ofKey };
+    })
+    .toSorted((one, other) => other.requests - one.requests);
+}
+
+/** The days of each key since one of them; what is asked for with more keys than are named is put together. */
+const statementOf = (userId: string, first: string): Prisma.Sql => Prisma.sql`
+  WITH counted AS (
+    SELECT known.* FROM "ApiKey" JOIN "KeyUsage" AS known USING ("keyId")
+    WHERE "userId" = ${userId}::uuid AND "day" >= ${first}::date
+  ), named AS (
+    SELECT "keyId" FROM counted GROUP BY "keyId" ORDER BY sum("requests") DESC, "keyId" LIMIT ${mostKeysOfUsage}
+  )
+  SELECT named."keyId", "day"::text, sum("requests")::float8 AS "requests", sum("refused")::float8 AS "refused",
+    min("fewestLeft") AS "fewestLeft"
+  FROM counted LEFT JOIN named USING ("keyId")
+  GROUP BY named."keyId", "day" ORDER BY "day"`;
+
+/**
+ * Other processes count for the same keys: what they counted is added to, and rows are locked in one order, so that no two
+ * wait for each other. A key that was deleted meanwhile is left out.
+ */
+function additionOf(counts: ReadonlyMap<string, Count>): Prisma.Sql {
+  const names = [...counts.keys()].map((name) => name.split(' '));
+  const of = (field: keyof Count) => [...counts.values()].map((count) => count[field]);
+  return Prisma.sql`
+    INSERT INTO "KeyUsage" AS known ("keyId", "day", "requests", "refused", "fewestLeft")
+    SELECT counted.* FROM unnest(
+      ${names.map(([, keyId]) => keyId)}::uuid[], ${names.map(([day]) => dayOf(new Date(Number(day) * dayLength)))}::date[],
+      ${of('requests')}::bigint[], ${of('refused')}::bigint[], ${of('fewestLeft')}::int[]
+    ) AS counted("keyId", "day", "requests", "refused", "fewestLeft") JOIN "ApiKey" USING ("keyId")
+    ORDER BY "keyId", "day"
+    ON CONFLICT ("keyId", "day") DO UPDATE SET
+      "requests" = known."requests" + EXCLUDED."requests", "refused" = known."refused" + EXCLUDED."refused",
+      "fewestLeft" = least(known."fewestLeft", EXCLUDED."fewestLeft")`;
+}

@@ -1,0 +1,205 @@
+import { isIP } from 'node:net';
+import type * as webAuthn from '../../adapters/webAuthn.js';
+import { Failure, invalid, notFound, unfit } from '../../failure.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import type { Keyset } from '../../lists/keyset.js';
+import { ownRows } from '../../lists/ownRows.js';
+import type { Listed } from '../../lists/pageStatements.js';
+import { present } from '../../lists/printedRows.js';
+import type { Caller, SessionCaller } from '../../models/caller.js';
+import { type Connection, type PageRequest, pageSizes } from '../../models/connection.js';
+import {
+  type AddPasskeyInput,
+  type BeginPasskeyInput,
+  mostPasskeys,
+  Passkey,
+  type RemovePasskeyInput,
+  type RenamePasskeyInput,
+  type ShownPasskeyInput,
+} from '../../models/passkey.js';
+import { inOurWords } from './identityFailures.js';
+import type { SigningIn } from './signIns.js';
+import { type Cookies, headersOf, type Told, type Visitor } from './visitor.js';
+
+interface Parts extends SigningIn {
+  readonly keyset: Keyset;
+  /** Loaded when first needed. */
+  readonly webAuthn: () => Promise<typeof webAuthn>;
+}
+
+const listed: Listed<Passkey> = {
+  table: 'Passkey',
+  model: Passkey,
+  order: ['createdAt', 'passkeyId'],
+  size: pageSizes.deals,
+  version: Prisma.sql`xmin::text`,
+};
+
+/** For so long after signing in nobody has to show the password again, in milliseconds. */
+const fresh = 600_000;
+
+const tooLate = 'took longer than 5 minutes, or was begun anew in another tab; begin again';
+const beginSigningInAgain = (): Failure => new Failure('unauthenticated', `Signing in with a passkey ${tooLate}`);
+const beginAddingAgain = (): Failure => invalid(`Adding the passkey ${tooLate}`);
+const refused = (): Failure => invalid('What the passkey answered is not for this page; begin again');
+const unknown = (): Failure =>
+  new Failure(
+    'unauthenticated',
+    'This passkey is not known here; sign in with your password, and remove it where you keep it',
+  );
+const unverified = (): Failure =>
+  new Failure('unauthenticated', 'The passkey could not be verified; try again, or sign in with your password');
+const tooMany = (): Failure =>
+  invalid(`An account may have ${mostPasskeys} passkeys; this one has as many, so remove one first`);
+const noSuchPasskey = (): Failure => notFound('There is no such passkey');
+
+/**
+ * Passkeys (Web Authentication): each is two factors in one, since it asks who its user is, so that signing in with one asks for
+ * nothing else. Challenges are kept by the browser, signed, and written down when they are used.
+ */
+export class Passkeys {
+  constructor(private readonly parts: Parts) {}
+
+  /** The caller's own, the last first. */
+  page(caller: Caller, page: PageRequest): Promise<Connection<Passkey>> {
+    return this.parts.keyset.page(listed, ownRows(caller, 'passkeys'), page);
+  }
+
+  /** What a browser needs to make a passkey. Who signed in a while ago shows the password again. */
+  async beginAdding(caller: SessionCaller, visitor: Visitor, input: BeginPasskeyInput): Promise<Told<object>> {
+    const { userId } = caller;
+    const party = partyOf(visitor);
+    const { email } = await this.prisma.account.findUniqueOrThrow({ where: { userId } });
+    if (input.password || !(await this.isFresh(caller))) await this.provePassword(visitor, email, input.password ?? '');
+    const known = await this.prisma.passkey.findMany({ where: { userId }, select: { credentialId: true } });
+    if (known.length >= mostPasskeys) throw tooMany();
+    const { creationOptions } = await this.parts.webAuthn();
+    const ids = known.map(({ credentialId }) => credentialId);
+    const options = await creationOptions(party, { handle: handleOf(userId), name: email }, ids);
+    return this.challenged(options, `add-${userId}`);
+  }
+
+  /** Adds the passkey that the browser made. */
+  async add(caller: SessionCaller, visitor: Visitor, input: AddPasskeyInput): Promise<Told<object>> {
+    const { userId } = caller;
+    const party = partyOf(visitor);
+    const { challenge, cookies } = await this.challengeOf(visitor, `add-${userId}`, beginAddingAgain);
+    const { madePasskey } = await this.parts.webAuthn();
+    const made = await madePasskey(party, challenge, input).catch(() => Promise.reject(refused()));
+    const row = await this.prisma.$transaction(async (transaction) => {
+      // Others that are added wait.
+      await transaction.$queryRaw`SELECT 1 FROM "Account" WHERE "userId" = ${userId}::uuid FOR NO KEY UPDATE`;
+      if ((await transaction.passkey.count({ where: { userId } })) >= mostPasskeys) throw tooMany();
+      const data = { userId, name: input.name, createdAt: this.parts.clock.now(), ...made };
+      const { count } = await transaction.passkey.createMany({ data, skipDuplicates: true });
+      // A device makes ids at random: whoever sends a known one has copied it.
+      if (count === 0) throw refused();
+      await this.parts.auditLog.add(userId, 'passkeyAdded', visitor, input.name, transaction);
+      return transaction.passkey.findUniqueOrThrow({ where: { credentialId: made.credentialId } });
+    });
+    await this.notify(userId, 'passkeyAdded', input.name);
+    return { cookies, answer: { passkey: present(Passkey, row) } };
+  }
+
+  /** @throws {Failure} `notFound`. */
+  async rename({ userId }: SessionCaller, { passkeyId, name }: RenamePasskeyInput): Promise<void> {
+    const { count } = await this.prisma.passkey.updateMany({ where: { passkeyId, userId }, data: { name } });
+    if (count === 0) throw noSuchPasskey();
+  }
+
+  /** Has a passkey be good for nothing; the password stays. @throws {Failure} `notFound`. */
+  async remove({ userId }: SessionCaller, visitor: Visitor, { passkeyId }: RemovePasskeyInput): Promise<void> {
+    const { name } = await this.prisma.$transaction(async (transaction) => {
+      const where = { passkeyId, userId };
+      const row = await transaction.passkey.findFirst({ where });
+      // Removed twice at once, it is removed once.
+      if (!row || (await transaction.passkey.deleteMany({ where })).count === 0) throw noSuchPasskey();
+      await this.parts.auditLog.add(userId, 'passkeyRemoved', visitor, row.name, transaction);
+      return row;
+    });
+    await this.notify(userId, 'passkeyRemoved', name);
+  }
+
+  /** What a browser needs to show a passkey: the same for everybody, and for nobody to guess with. */
+  async beginSignIn(visitor: Visitor): Promise<Told<object>> {
+    const { requestOptions } = await this.parts.webAuthn();
+    return this.challenged(await requestOptions(partyOf(visitor)), 'sign-in');
+  }
+
+  /** Signs in with the passkey that the browser shows. @throws {Failure} `unauthenticated`. */
+  async signIn(visitor: Visitor, input: ShownPasskeyInput): Promise<Cookies> {
+    await this.parts.attempts.from(visitor);
+    const party = partyOf(visitor);
+    const { challenge, cookies } = await this.challengeOf(visitor, 'sign-in', beginSigningInAgain);
+    const row = await this.prisma.passkey.findUnique({ where: { credentialId: input.id } });
+    if (!row) throw unknown();
+    const { userId, passkeyId, counter, name } = row;
+    const { usesOf } = await this.parts.webAuthn();
+    const isOwners = input.userHandle === Buffer.from(handleOf(userId)).toString('base64url');
+    const used = isOwners ? await usesOf(party, challenge, input, row).catch(() => undefined) : undefined;
+    // Shown twice at once with the same count, it is one device that counts and a copy of it.
+    const data = { counter: used ?? counter, lastUsedAt: this.parts.clock.now() };
+    const where = { passkeyId, counter };
+    if (used === undefined || (await this.prisma.passkey.updateMany({ where, data })).count === 0) {
+      await this.parts.auditLog.add(userId, 'passkeyFailed', visitor, name);
+      throw unverified();
+    }
+    const { api } = await this.parts.identity();
+    const begin = () => api.beginSession({ body: { userId }, headers: headersOf(visitor), returnHeaders: true });
+    const { headers } = await inOurWords(this.parts.database, unknown, begin);
+    await this.parts.sessions.begun(userId, visitor, `with the passkey ${name}`);
+    return [...cookies, ...headers.getSetCookie()];
+  }
+
+  private async challenged(options: { readonly challenge: string }, purpose: string): Promise<Told<object>> {
+    const { api } = await this.parts.identity();
+    const body = { challenge: options.challenge, purpose };
+    const { headers } = await api.keepChallenge({ body, returnHeaders: true });
+    return { cookies: headers.getSetCookie(), answer: { options } };
+  }
+
+  private async challengeOf(visitor: Visitor, purpose: string, none: () => Failure) {
+    const { api } = await this.parts.identity();
+    const take = () => api.takeChallenge({ body: { purpose }, headers: headersOf(visitor), returnHeaders: true });
+    const { headers, response } = await inOurWords(this.parts.database, none, take);
+    if (!response) throw none();
+    return { ...response, cookies: headers.getSetCookie() };
+  }
+
+  private async isFresh({ userId, sessionId }: SessionCaller): Promise<boolean> {
+    // Sessions are made by the library, and by its clock.
+    const where = { sessionId, userId, createdAt: { gt: new Date(Date.now() - fresh) } };
+    return (await this.prisma.session.count({ where })) > 0;
+  }
+
+  private async provePassword(visitor: Visitor, email: string, password: string): Promise<void> {
+    const wrong = () => unfit('password', 'that of the account: you signed in longer than 10 minutes ago');
+    await this.parts.attempts.from(visitor);
+    await this.parts.attempts.at(email);
+    const { api } = await this.parts.identity();
+    const verify = () => api.verifyPassword({ body: { password }, headers: headersOf(visitor) });
+    await inOurWords(this.parts.database, wrong, verify);
+  }
+
+  private async notify(userId: string, notice: 'passkeyAdded' | 'passkeyRemoved', name: string): Promise<void> {
+    const { email } = await this.prisma.account.findUniqueOrThrow({ where: { userId } });
+    this.parts.notices.send(notice, email, name);
+  }
+
+  private get prisma() {
+    return this.parts.database.prisma;
+  }
+}
+
+/** The pages that ask, which the edge has seen to be the service's own. @throws {Failure} where these can have no passkeys. */
+function partyOf({ page }: Visitor): webAuthn.RelyingParty {
+  const { hostname: id } = new URL(page);
+  if (isIP(id.replaceAll(/[[\]]/g, ''))) {
+    throw invalid('Passkeys are bound to a name: open the service under one, such as localhost, not at an IP address');
+  }
+  return { id, origin: page };
+}
+
+/** The same for each of an account's passkeys, so that a device keeps one; 16 bytes that tell nobody anything. */
+const handleOf = (userId: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex'));

@@ -1,0 +1,161 @@
+import type { Database, Transaction } from '../../adapters/database.js';
+import type { Clock } from '../../adapters/clock.js';
+import { Failure } from '../../failure.js';
+import type { AuditAction } from '../../models/auditEvent.js';
+import type { Origin } from '../../models/caller.js';
+import { dollars, planTerms } from '../../models/planTerms.js';
+import type { AuditLog } from '../accounts/auditLog.js';
+import type {
+  ChargeState,
+  KnownCustomer,
+  PaymentProvider,
+  PaymentState,
+  SubscriptionState,
+} from './paymentProvider.js';
+import { isLive } from './standings.js';
+
+/** So often is a provider asked again where others stored meanwhile what they heard of it. */
+const mostReads = 5;
+
+/** What a provider told may come again for days; so long it is known, in milliseconds. */
+const eventsKept = 30 * 86_400_000;
+
+/** A change of what is known, which its owner is to learn of. */
+export interface Change {
+  readonly action: AuditAction;
+  readonly detail: string;
+}
+
+/** What asks for something to be stored. */
+export interface Occasion {
+  /** Where somebody asked, from where. */
+  readonly origin?: Origin | undefined;
+  /** What the provider told, of which each is heard once. */
+  readonly eventId?: string;
+}
+
+/** What is stored of what payment providers know. */
+export class PaymentLedger {
+  constructor(
+    private readonly database: Database,
+    private readonly auditLog: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A customer of the provider, by the account or by the provider's own id. */
+  async customer(
+    { name }: PaymentProvider,
+    by: { readonly userId: string } | { readonly customerId: string },
+  ): Promise<KnownCustomer | null> {
+    const where = { provider: name, ...by };
+    return this.database.prisma.customer.findFirst({ where, include: { subscriptions: true } });
+  }
+
+  /** The same, made where there is none. */
+  async customerOf(provider: PaymentProvider, userId: string): Promise<KnownCustomer> {
+    const known = await this.customer(provider, { userId });
+    if (known) return known;
+    const { email } = await this.database.prisma.account.findUniqueOrThrow({ where: { userId } });
+    const customerId = await provider.customerOf(userId, email);
+    return this.database.prisma.customer.upsert({
+      where: { userId_provider: { userId, provider: provider.name } },
+      create: { customerId, userId, provider: provider.name, createdAt: this.clock.now() },
+      update: {},
+      include: { subscriptions: true },
+    });
+  }
+
+  async isHeard(eventId: string): Promise<boolean> {
+    return (await this.database.prisma.paymentEvent.count({ where: { eventId } })) > 0;
+  }
+
+  /**
+   * Stores what the provider knows. What was read before somebody else stored is read again: events come in any order.
+   * @param read is asked with what is stored now.
+   * @returns what has changed for the owner.
+   * @throws {Failure} `unavailable` where others store all the time.
+   */
+  async record(
+    customerId: string,
+    read: (customer: KnownCustomer) => Promise<PaymentState>,
+    occasion: Occasion = {},
+  ): Promise<readonly Change[]> {
+    const { prisma } = this.database;
+    for (let reads = 0; reads < mostReads; reads += 1) {
+      const where = { customerId };
+      const customer = await prisma.customer.findUniqueOrThrow({ where, include: { subscriptions: true } });
+      const state = await read(customer);
+      const changes = await prisma.$transaction((transaction) => this.store(transaction, customer, state, occasion));
+      if (changes) return changes;
+    }
+    throw new Failure('unavailable', 'What is paid changes all the time; try again', 1);
+  }
+
+  /** @returns nothing where somebody else has stored meanwhile. */
+  private async store(
+    transaction: Transaction,
+    customer: KnownCustomer,
+    { subscriptions, charges }: PaymentState,
+    { origin, eventId }: Occasion,
+  ): Promise<readonly Change[] | undefined> {
+    const { customerId, userId, version } = customer;
+    const { count } = await transaction.customer.updateMany({
+      where: { customerId, version },
+      data: { version: version + 1 },
+    });
+    if (count === 0) return undefined;
+    if (eventId) {
+      const receivedAt = this.clock.now();
+      const data = [{ eventId, receivedAt }];
+      if ((await transaction.paymentEvent.createMany({ data, skipDuplicates: true })).count === 0) return [];
+      const forgotten = new Date(receivedAt.getTime() - eventsKept);
+      await transaction.paymentEvent.deleteMany({ where: { receivedAt: { lt: forgotten } } });
+    }
+    const changes: Change[] = [];
+    // What the provider has no longer, or not as a plan of ours, has ended.
+    const gone = customer.subscriptions
+      .filter((known) => isLive(known) && !subscriptions.some((one) => one.subscriptionId === known.subscriptionId))
+      .map((known) => ({ ...known, status: 'ended' as const, nextChargeAt: null, endedAt: this.clock.now() }));
+    for (const subscription of [...subscriptions, ...gone]) {
+      const { subscriptionId } = subscription;
+      const data = { ...subscription, customerId };
+      const before = customer.subscriptions.find((known) => known.subscriptionId === subscriptionId);
+      changes.push(...changesOf(before, subscription));
+      await transaction.subscription.upsert({ where: { subscriptionId }, create: data, update: data });
+    }
+    changes.push(...(await storeCharges(transaction, userId, charges)));
+    for (const { action, detail } of changes) await this.auditLog.add(userId, action, origin, detail, transaction);
+    return changes;
+  }
+}
+
+/** @returns those of them that failed, and were not known to have. */
+async function storeCharges(
+  transaction: Transaction,
+  userId: string,
+  charges: readonly ChargeState[],
+): Promise<readonly Change[]> {
+  const ids = charges.map(({ chargeId }) => chargeId);
+  const stored = await transaction.charge.findMany({ where: { userId, chargeId: { in: ids } } });
+  const statuses = new Map(stored.map(({ chargeId, status }) => [chargeId, status]));
+  const changed = charges.filter(({ chargeId, status }) => statuses.get(chargeId) !== status);
+  for (const charge of changed) {
+    const { chargeId } = charge;
+    await transaction.charge.upsert({ where: { chargeId }, create: { ...charge, userId }, update: charge });
+  }
+  return changed
+    .filter(({ status }) => status === 'failed')
+    .map(({ cents }) => ({ action: 'chargeFailed', detail: dollars(cents) }));
+}
+
+function changesOf(before: SubscriptionState | undefined, now: SubscriptionState): readonly Change[] {
+  const { cents, interval } = planTerms[now.plan];
+  const detail = `${now.plan}, ${dollars(cents)} a ${interval}`;
+  const happened: readonly [AuditAction, boolean][] = [
+    ['planChosen', before === undefined],
+    ['planCancelled', now.isCancelled && before?.isCancelled === false],
+    ['planResumed', !now.isCancelled && before?.isCancelled === true && now.status !== 'ended'],
+    ['planEnded', now.status === 'ended' && before !== undefined && before.status !== 'ended'],
+  ];
+  return happened.flatMap(([action, is]) => (is ? [{ action, detail }] : []));
+}

@@ -1,0 +1,248 @@
+import { hash } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import { Failure, invalid } from '../../failure.js';
+import { planTerms } from '../../models/planTerms.js';
+import { Plan } from '../../models/standing.js';
+import type {
+  ChargeState,
+  KnownCustomer,
+  PaymentProvider,
+  PaymentState,
+  SubscriptionState,
+  Wish,
+} from './paymentProvider.js';
+import { isLive } from './standings.js';
+import type { Logger } from '../../adapters/log.js';
+
+export interface StripeOptions {
+  readonly secretKey: string;
+  /** Signs what Stripe posts to the service. */
+  readonly webhookSecret: string;
+  /** Where Stripe is, where that is not its own host. */
+  readonly baseUrl: string | undefined;
+  readonly publicUrl: string;
+  readonly log: Logger;
+}
+
+/** Something that Stripe told of a customer. */
+export interface StripeEvent {
+  readonly eventId: string;
+  readonly customerId: string;
+}
+
+/** Of all that Stripe tells: an event about something of a customer's. */
+const eventOfCustomer = z.object({
+  id: z.string().max(255),
+  data: z.object({
+    object: z.object({
+      customer: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]),
+    }),
+  }),
+});
+
+/** How long an answer of Stripe is waited for, in milliseconds. */
+const patience = 10_000;
+
+/** Charges that are read at once; earlier ones were read before. */
+const latestCharges = 24;
+
+/** Plans paid through Stripe: its Checkout and customer portal take cards, which come nowhere near the service. */
+export class StripePayments implements PaymentProvider {
+  readonly name = 'stripe';
+  readonly isLocal = false;
+  private loaded: Promise<Stripe> | undefined;
+
+  constructor(private readonly options: StripeOptions) {}
+
+  /**
+   * What a webhook tells, if it is of a customer.
+   * @param signature the header `Stripe-Signature`.
+   * @throws {Failure} `invalid` for what Stripe did not sign, or signed more than five minutes ago.
+   */
+  async eventIn(body: Buffer, signature: string): Promise<StripeEvent | undefined> {
+    const { webhooks } = await this.stripe();
+    let event: Stripe.Event;
+    try {
+      event = webhooks.constructEvent(body, signature, this.options.webhookSecret);
+    } catch {
+      throw invalid('Stripe-Signature must be what Stripe signed this body with, within five minutes');
+    }
+    const { success, data } = eventOfCustomer.safeParse(event);
+    return success ? { eventId: data.id, customerId: data.data.object.customer } : undefined;
+  }
+
+  async customerOf(userId: string, email: string): Promise<string> {
+    // Asked for twice at once, there is one.
+    const idempotencyKey = `docket-customer-${hash('sha256', `${userId} ${email}`)}`;
+    const { id } = await this.asked(({ customers }) =>
+      customers.create({ email, metadata: { docket_account: userId } }, { idempotencyKey }),
+    );
+    return id;
+  }
+
+  async checkout({ customerId: customer, userId }: KnownCustomer, { plan, freeDays }: Wish): Promise<string> {
+    const { url } = await this.asked(async (stripe) => {
+      const { sessions } = stripe.checkout;
+      const made = await sessions.create({
+        mode: 'subscription',
+        customer,
+        client_reference_id: userId,
+        line_items: [{ price: await priceOf(stripe, plan), quantity: 1 }],
+        payment_method_collection: 'always',
+        ...(freeDays > 0 && { subscription_data: { trial_period_days: freeDays } }),
+        success_url: `${this.options.publicUrl}/plan?chosen=${plan}`,
+        cancel_url: `${this.options.publicUrl}/plan`,
+      });
+      // Afterwards, so that of pages that are opened at once one stays: whoever looks last sees all of them.
+      const open = await sessions.list({ customer, status: 'open', limit: 100 });
+      const [kept = made, ...others] = open.data.toSorted((a, b) => b.created - a.created || b.id.localeCompare(a.id));
+      for (const { id } of others) await sessions.expire(id);
+      // A page that was there may have been paid meanwhile.
+      const { data: subscriptions } = await stripe.subscriptions.list({ customer, limit: 100 });
+      if (!subscriptions.some((subscription) => subscriptionIn([], subscription).some(isLive))) return kept;
+      await sessions.expire(kept.id);
+      throw invalid('There is a plan already; cancel it, or have it paid with another card');
+    });
+    if (!url) throw new Error('Stripe made a checkout session without an address');
+    return url;
+  }
+
+  async portal({ customerId: customer }: KnownCustomer): Promise<string> {
+    const return_url = `${this.options.publicUrl}/plan`;
+    return (await this.asked(({ billingPortal }) => billingPortal.sessions.create({ customer, return_url }))).url;
+  }
+
+  async read({ customerId: customer, subscriptions: before }: KnownCustomer): Promise<PaymentState> {
+    return this.asked(async ({ subscriptions, invoices }) => {
+      const [known, charged] = await Promise.all([
+        subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.default_payment_method'] }),
+        invoices.list({ customer, limit: latestCharges }),
+      ]);
+      return {
+        subscriptions: known.data.flatMap((one) => subscriptionIn(before, one)),
+        charges: charged.data.flatMap(chargeIn),
+      };
+    });
+  }
+
+  async setCancelled(customer: KnownCustomer, subscriptionId: string, isCancelled: boolean): Promise<PaymentState> {
+    await this.asked(async ({ subscriptions }) => {
+      // The portal may set a time in place of the end of the period.
+      const { cancel_at, cancel_at_period_end } = await subscriptions.retrieve(subscriptionId);
+      const isTimed = cancel_at !== null && !cancel_at_period_end;
+      const change = !isCancelled && isTimed ? { cancel_at: '' as const } : { cancel_at_period_end: isCancelled };
+      return subscriptions.update(subscriptionId, change);
+    });
+    return this.read(customer);
+  }
+
+  async end(customer: KnownCustomer, subscriptionId: string, isCredited = false): Promise<PaymentState> {
+    const credit = { prorate: isCredited, invoice_now: isCredited };
+    await this.asked(({ subscriptions }) => subscriptions.cancel(subscriptionId, credit));
+    return this.read(customer);
+  }
+
+  private async asked<Result>(ask: (stripe: Stripe) => Promise<Result>): Promise<Result> {
+    const stripe = await this.stripe();
+    const { StripeError } = (await import('stripe')).default.errors;
+    return ask(stripe).catch((error: unknown) => {
+      if (!(error instanceof StripeError)) throw error;
+      const { message, code, requestId } = error;
+      this.options.log.error({ reason: message, code, requestId }, 'Stripe did not do what it was asked');
+      throw new Failure('unavailable', 'The payment provider did not answer as it should; try again', 5);
+    });
+  }
+
+  /** Loaded when it is first needed: it takes a quarter of a second. */
+  private stripe(): Promise<Stripe> {
+    return (this.loaded ??= import('stripe').then(({ default: Client }) => {
+      const { secretKey, baseUrl } = this.options;
+      return new Client(secretKey, { ...placeOf(baseUrl), timeout: patience, maxNetworkRetries: 1, telemetry: false });
+    }));
+  }
+}
+
+function placeOf(baseUrl: string | undefined): { host?: string; port?: string; protocol?: 'http' | 'https' } {
+  if (baseUrl === undefined) return {};
+  const { hostname, port, protocol } = new URL(baseUrl);
+  const isPlain = protocol === 'http:';
+  return { host: hostname, port: port || (isPlain ? '80' : '443'), protocol: isPlain ? 'http' : 'https' };
+}
+
+/** What a plan's price is found by at Stripe; another amount is another price. */
+const lookUpKeyOf = (plan: Plan): string => `docket_${plan}_${planTerms[plan].cents}`;
+
+/** The price of a plan, made where there is none. */
+async function priceOf({ prices }: Stripe, plan: Plan): Promise<string> {
+  const key = lookUpKeyOf(plan);
+  const { data } = await prices.list({ lookup_keys: [key], active: true, limit: 1 });
+  const known = data[0];
+  if (known) return known.id;
+  const { cents, interval } = planTerms[plan];
+  const price = await prices.create(
+    {
+      lookup_key: key,
+      transfer_lookup_key: true,
+      metadata: { docket_plan: plan },
+      currency: 'usd',
+      unit_amount: cents,
+      recurring: { interval },
+      product_data: { name: `Docket, ${plan}` },
+    },
+    { idempotencyKey: `docket-price-${key}` },
+  );
+  return price.id;
+}
+
+const statuses: Readonly<Partial<Record<string, SubscriptionState['status']>>> = {
+  trialing: 'trial',
+  active: 'paying',
+  past_due: 'overdue',
+  // They can become active again, by what is paid late.
+  unpaid: 'overdue',
+  paused: 'overdue',
+  canceled: 'ended',
+};
+
+const time = (seconds: number): Date => new Date(seconds * 1000);
+
+/**
+ * @param before what was known.
+ * @returns nothing for one that never began, or that is no plan of ours.
+ */
+function subscriptionIn(before: readonly SubscriptionState[], subscription: Stripe.Subscription): SubscriptionState[] {
+  const [item] = subscription.items.data;
+  const plan = Object.values(Plan).find((plan) => item?.price.metadata.docket_plan === plan);
+  const status = statuses[subscription.status];
+  if (!item || !plan || !status) return [];
+  const { id, created, trial_end, cancel_at, cancel_at_period_end, ended_at, default_payment_method } = subscription;
+  // Of a period that is overdue nothing is paid, and nothing of those that begin until it is.
+  const overdueSince = before.find((known) => known.subscriptionId === id && known.status === 'overdue')?.paidUntil;
+  const paidUntil =
+    status === 'overdue' ? (overdueSince ?? time(item.current_period_start)) : time(item.current_period_end);
+  const isCancelled = cancel_at_period_end || (cancel_at !== null && cancel_at <= item.current_period_end);
+  const card = typeof default_payment_method === 'string' ? undefined : default_payment_method?.card;
+  return [
+    {
+      subscriptionId: id,
+      plan,
+      status,
+      createdAt: time(created),
+      trialEndsAt: trial_end === null ? null : time(trial_end),
+      paidUntil,
+      nextChargeAt: (status === 'trial' || status === 'paying') && !isCancelled ? paidUntil : null,
+      isCancelled,
+      endedAt: ended_at === null ? (status === 'ended' ? paidUntil : null) : time(ended_at),
+      cardBrand: card?.brand ?? null,
+      cardLastFour: card?.last4 ?? null,
+    },
+  ];
+}
+
+/** @returns nothing where there was nothing to charge, or it was not tried yet. */
+function chargeIn({ id, amount_due: cents, status, attempted, created }: Stripe.Invoice): ChargeState[] {
+  if (!id || cents === 0) return [];
+  const outcome = status === 'paid' ? 'paid' : attempted && status !== 'void' ? 'failed' : undefined;
+  return outcome ? [{ chargeId: id, cents, status: outcome, createdAt: time(created) }] : [];
+}
