@@ -1,0 +1,57 @@
+import '../parts/qrCode.css';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../parts/button.js';
+import { CodeField } from '../parts/codeField.js';
+import { Command } from '../parts/command.js';
+import { AccountForm } from './accountForm.js';
+import { post } from './post.js';
+import { useSubmission } from './submission.js';
+
+/** Nobody else needs it. */
+const QrCode = lazy(() => import('../parts/qrCode.js'));
+
+export interface Secret {
+  readonly secret: string;
+  /** The same for a QR code. */
+  readonly uri: string;
+}
+
+interface AppSecretProps {
+  readonly secret: Secret;
+  readonly onLeave: () => void;
+  readonly onConfirmed: (told: { readonly recoveryCodes: readonly string[] }) => Promise<void>;
+}
+
+/** Shows what an app makes its codes of, and asks for the first of them. */
+export function AppSecret({ secret: { secret, uri }, onLeave, onConfirmed }: AppSecretProps) {
+  const [typed, setTyped] = useState('');
+  const confirm = useSubmission(async ({ code = typed }) =>
+    onConfirmed(await post('/second-factor/confirm', { code })),
+  );
+  return (
+    <>
+      <p>Scan this with an authenticator app, or type the secret into it. Then enter the code that it shows.</p>
+      <Suspense fallback={<div className="qr-code-awaited" />}>
+        <QrCode text={uri} label="The secret, for the camera of an authenticator app" />
+      </Suspense>
+      {/* In groups of four, for who types it; apps do not mind the spaces. */}
+      <Command label="Secret" text={secret.match(/.{1,4}/g)?.join(' ') ?? ''} />
+      <AccountForm
+        submission={confirm}
+        action="Turn on"
+        tone="ordinary"
+        isNext
+        beside={<Button onPress={onLeave}>Cancel</Button>}
+      >
+        <CodeField
+          label="Code from the app"
+          error={confirm.errorOf('code')}
+          onComplete={(code) => {
+            setTyped(code);
+            void confirm.run({ code });
+          }}
+        />
+      </AccountForm>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { type LucideIcon, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../parts/button.js';
+import { Choices } from '../parts/choices.js';
+import { Dialog } from '../parts/dialog.js';
+import { TextField } from '../parts/textField.js';
+import { AccountForm } from './accountForm.js';
+import { KeyLimitFields, useKeyLimits } from './keyLimits.js';
+import { type Key, type Overlap, updateKey } from './keyQueries.js';
+import { keyEnd } from './keyState.js';
+import { useSubmission } from './submission.js';
+
+/** What is done with a key; what the service says against it is thrown. */
+export interface KeyActs {
+  readonly onChanged: (name: string) => void;
+  readonly onRoll: (key: Key, overlap: Overlap) => Promise<void>;
+  readonly onRevoke: (key: Key) => Promise<void>;
+}
+
+interface ActProps {
+  readonly apiKey: Key;
+  readonly acts: KeyActs;
+  readonly close: () => void;
+}
+
+/** The acts that a key is open to, each in a dialog of its own. */
+export function KeyDialogs({ apiKey, acts }: Omit<ActProps, 'close'>) {
+  const { name } = apiKey;
+  const trigger = (verb: string, Icon: LucideIcon) => (
+    <Button tone="plain" aria-label={`${verb} ${name}…`}>
+      <span title={`${verb}…`}>
+        <Icon size={16} aria-hidden />
+      </span>
+    </Button>
+  );
+  return (
+    <div className="account-acts">
+      <Dialog trigger={trigger('Edit', Pencil)} title={`Edit ${name}`}>
+        {(close) => <Edit apiKey={apiKey} acts={acts} close={close} />}
+      </Dialog>
+      <Dialog trigger={trigger('Replace', RefreshCw)} title={`Replace ${name}?`}>
+        {(close) => <Replace apiKey={apiKey} acts={acts} close={close} />}
+      </Dialog>
+      <Dialog trigger={trigger('Revoke', Trash2)} title={`Revoke ${name}?`}>
+        {(close) => <Revoke apiKey={apiKey} acts={acts} close={close} />}
+      </Dialog>
+    </div>
+  );
+}
+
+function Edit({ apiKey, acts, close }: ActProps) {
+  const [name, setName] = useState(apiKey.name);
+  const limits = useKeyLimits('kept', apiKey.networks);
+  const change = useSubmission(async () => {
+    await updateKey(apiKey.keyId, { name, ...limits.read() });
+    close();
+    acts.onChanged(name);
+  });
+  return (
+    <AccountForm submission={change} action="Save changes" beside={<Button onPress={close}>Cancel</Button>}>
+      <TextField label="Name" value={name} onChange={setName} error={change.errorOf('name')} />
+      <KeyLimitFields limits={limits} kept={`As it is (${keyEnd(apiKey)})`} errorOf={change.errorOf} />
+    </AccountForm>
+  );
+}
+
+/** How long the old key stays valid, by hours. */
+const overlaps = { 0: 'At once', 24: 'In 24 hours', 168: 'In 7 days' } as const;
+
+function Replace({ apiKey, acts, close }: ActProps) {
+  const [overlap, setOverlap] = useState<string>('24');
+  const roll = useSubmission(async () => {
+    await acts.onRoll(apiKey, Number(overlap) as Overlap);
+    close();
+  });
+  return (
+    <AccountForm submission={roll} action="Replace key" beside={<Button onPress={close}>Keep it</Button>}>
+      <p>A new key is made with the same name, scopes, networks and end.</p>
+      <Choices label="When the old one ends" options={overlaps} value={overlap} onChange={setOverlap} />
+    </AccountForm>
+  );
+}
+
+function Revoke({ apiKey, acts, close }: ActProps) {
+  const revoke = useSubmission(async () => {
+    await acts.onRevoke(apiKey);
+    close();
+  });
+  return (
+    <AccountForm
+      submission={revoke}
+      action="Revoke key"
+      tone="danger"
+      beside={<Button onPress={close}>Keep it</Button>}
+    >
+      <p>Whatever uses it is refused within five seconds. This cannot be undone.</p>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,86 @@
+import './account.css';
+import { DataTable } from '../parts/dataTable.js';
+import { type KeyActs, KeyDialogs } from './keyDialogs.js';
+import type { Key } from './keyQueries.js';
+import { isOver, KeyState } from './keyState.js';
+import { ago, moment } from './moments.js';
+
+interface KeyTableProps {
+  readonly keys: readonly Key[];
+  readonly acts: KeyActs;
+}
+
+/** What a key may do, by what the service calls it. */
+export const scopes = {
+  readFilings: 'Read filings',
+  readDeals: 'Read deals',
+  writeDeals: 'Change deals',
+  sendEmail: 'Send email',
+} as const;
+
+const mayDo = ({ scopes: own }: Key): string =>
+  own.length === Object.keys(scopes).length ? 'Everything' : own.map((scope) => scopes[scope]).join(', ');
+
+const fromWhere = ({ networks }: Key): string =>
+  networks.length === 0 ? 'from anywhere' : `from ${networks.join(', ')}`;
+
+/** The keys of an account, those that work first, and what can be done with each. */
+export function KeyTable({ keys, acts }: KeyTableProps) {
+  return (
+    <DataTable
+      label="API keys"
+      items={keys.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))}
+      idOf={({ keyId }) => keyId}
+      empty="No keys yet. Make one above."
+      columns={[
+        {
+          id: 'name',
+          name: 'Name',
+          show: ({ name, prefix, lastFour }) => (
+            <>
+              <Clipped text={name} />
+              <code className="account-detail">{`${prefix}…${lastFour}`}</code>
+            </>
+          ),
+        },
+        {
+          id: 'may',
+          name: 'May do',
+          show: (key) => (
+            <>
+              <Clipped text={mayDo(key)} />
+              <Clipped text={fromWhere(key)} isQuiet />
+            </>
+          ),
+        },
+        { id: 'state', name: 'State', show: (key) => <KeyState apiKey={key} /> },
+        {
+          id: 'used',
+          name: 'Last used',
+          show: ({ lastUsedAt, lastUsedFrom }) =>
+            lastUsedAt ? (
+              <>
+                <span title={moment(lastUsedAt)}>{ago(lastUsedAt)}</span>
+                <Clipped text={`from ${lastUsedFrom ?? 'the machine itself'}`} isQuiet />
+              </>
+            ) : (
+              'Never'
+            ),
+        },
+        {
+          id: 'acts',
+          name: 'Acts',
+          show: (key) => !isOver(key) && <KeyDialogs apiKey={key} acts={acts} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Clipped({ text, isQuiet = false }: { readonly text: string; readonly isQuiet?: boolean }) {
+  return (
+    <span className={isQuiet ? 'account-clipped account-detail' : 'account-clipped'} title={text}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import './account.css';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../parts/button.js';
+import { offerPasskeys, showPasskey, whyNoPasskeys } from './passkeyCeremonies.js';
+import { useSubmission } from './submission.js';
+
+/** What the service asks a passkey with is good for five minutes; it is asked for anew before, in milliseconds. */
+const askedAnew = 240_000;
+
+/** Signs in with a passkey: one that the browser offers where the address is typed, or any that it can find. */
+export function PasskeySignIn({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }) {
+  const why = whyNoPasskeys();
+  const [round, setRound] = useState(0);
+  const [offerFailed, setOfferFailed] = useState<string>();
+  const shown = useSubmission(async () => {
+    setOfferFailed(undefined);
+    await showPasskey();
+    await onSignedIn();
+  });
+  const isOffered = why === undefined && !shown.isPending;
+  const chosen = useEffectEvent(onSignedIn);
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    const leaving = new AbortController();
+    offerPasskeys(leaving.signal).then(
+      (isChosen) => (isChosen ? chosen() : undefined),
+      (failure: unknown) => setOfferFailed((failure as Error).message),
+    );
+    const timer = setTimeout(() => setRound(round + 1), askedAnew);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [isOffered, round]);
+
+  if (why !== undefined) return <p className="quiet">{why}</p>;
+  const error = shown.error ?? offerFailed;
+  return (
+    <>
+      <div>
+        <Button isPending={shown.isPending} onPress={() => void shown.run()}>
+          Sign in with a passkey
+        </Button>
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="account-error">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { queryOptions } from '@tanstack/react-query';
+import { graphql } from '../generated/index.js';
+import type { Plan } from '../generated/graphql.js';
+import { ask } from '../graphql/ask.js';
+
+const plan = graphql(`
+  query Plan {
+    viewer {
+      standing {
+        phase
+        hasAccess
+        accessUntil
+        plan
+        cents
+        paidUntil
+        nextChargeAt
+        isCancelled
+        cardBrand
+        cardLastFour
+        offers {
+          plan
+          cents
+          trialDays
+        }
+      }
+      charges(first: 50) {
+        nodes {
+          chargeId
+          cents
+          status
+          createdAt
+        }
+      }
+    }
+  }
+`);
+
+const begin = graphql(`
+  mutation BeginCheckout($plan: Plan!) {
+    beginCheckout(plan: $plan) {
+      url
+    }
+  }
+`);
+
+const portal = graphql(`
+  mutation OpenBillingPortal {
+    openBillingPortal {
+      url
+    }
+  }
+`);
+
+const cancel = graphql(`
+  mutation CancelPlan {
+    cancelPlan {
+      standing {
+        phase
+      }
+    }
+  }
+`);
+
+const resume = graphql(`
+  mutation ResumePlan {
+    resumePlan {
+      standing {
+        phase
+      }
+    }
+  }
+`);
+
+const refresh = graphql(`
+  mutation RefreshStanding {
+    refreshStanding {
+      standing {
+        phase
+      }
+    }
+  }
+`);
+
+/** Where the account of whoever is signed in is, and what it paid. */
+export const planQuery = queryOptions({
+  queryKey: ['plan'],
+  // Time and the payment provider change it, not this page.
+  staleTime: 0,
+  queryFn: async ({ signal }) => {
+    const { viewer } = await ask(plan, {}, signal);
+    if (!viewer?.standing) throw new Error('The service does not say what plan there is');
+    return { standing: viewer.standing, charges: viewer.charges?.nodes ?? [] };
+  },
+});
+
+export type Standing = Awaited<ReturnType<NonNullable<(typeof planQuery)['queryFn']>>>['standing'];
+
+export type Offer = Standing['offers'][number];
+
+/** Goes to the page where a card is put on file for a plan. */
+export const beginCheckout = async (plan: Plan): Promise<void> => goTo((await ask(begin, { plan })).beginCheckout?.url);
+
+/** Goes to the page where the card on file is replaced. */
+export const openPortal = async (): Promise<void> => goTo((await ask(portal, {})).openBillingPortal?.url);
+
+export const cancelPlan = async (): Promise<void> => void (await ask(cancel, {}));
+
+export const resumePlan = async (): Promise<void> => void (await ask(resume, {}));
+
+/** Has the service ask the payment provider, which may not have told it yet. */
+export const refreshStanding = async (): Promise<void> => void (await ask(refresh, {}));
+
+function goTo(url: string | undefined): void {
+  if (url) location.assign(url);
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../parts/button.js';
+import { CodeField } from '../parts/codeField.js';
+import { PasswordField } from '../parts/passwordField.js';
+import { TextField } from '../parts/textField.js';
+import { AccountForm } from './accountForm.js';
+import { post } from './post.js';
+import { useSubmission } from './submission.js';
+
+interface ProvenAddressProps {
+  /** Where the address is posted to; the code and the password go to `confirm` below it. */
+  readonly path: '/sign-up' | '/reset';
+  readonly action: string;
+  /** What follows when both were taken. */
+  readonly onProven: (values: { email: string; password: string }) => Promise<void>;
+  /** Another way, below the first form. */
+  readonly otherwise: ReactNode;
+}
+
+/** Asks for an address, and then for the code that was mailed to it together with a password. What was typed stays. */
+export function ProvenAddress({ path, action, onProven, otherwise }: ProvenAddressProps) {
+  const [email, setEmail] = useState('');
+  const [code, setCode] = useState('');
+  const [isSent, setSent] = useState(false);
+  const ask = useSubmission(async () => {
+    await post(path, { email });
+    setSent(true);
+  });
+  const prove = useSubmission(async ({ newPassword = '' }) => {
+    await post(`${path}/confirm`, { email, code, newPassword });
+    await onProven({ email, password: newPassword });
+  });
+
+  if (!isSent) {
+    return (
+      <>
+        <AccountForm submission={ask} action="Send a code">
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            help="A code of six digits is sent there."
+            value={email}
+            onChange={setEmail}
+            error={ask.errorOf('email')}
+          />
+        </AccountForm>
+        {otherwise}
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        If {email} can have it, a code is on its way there. It is good for ten minutes; look among unwanted mail too.
+      </p>
+      <AccountForm submission={prove} action={action}>
+        <CodeField label="Code" error={prove.errorOf('code')} onComplete={setCode} />
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          help="At least 12 characters. Some plain words are best."
+          error={prove.errorOf('newPassword')}
+        />
+      </AccountForm>
+      <div className="account-plain">
+        <Button tone="plain" onPress={() => setSent(false)}>
+          Send another code, or use another address
+        </Button>
+      </div>
+    </>
+  );
+}

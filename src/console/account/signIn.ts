@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { post } from './post.js';
+import { useForget } from './user.js';
+
+interface SignIn {
+  /** Whether the password was right and a second factor is awaited. */
+  readonly isHalfWay: boolean;
+  readonly withPassword: (email: string, password: string) => Promise<void>;
+  /** What follows when somebody is signed in. */
+  readonly finish: () => Promise<void>;
+  readonly beginAgain: () => void;
+}
+
+/** Signs somebody in, in one step or two. @param next the page after that. */
+export function useSignIn(next: string): SignIn {
+  const [isHalfWay, setHalfWay] = useState(false);
+  const [, go] = useLocation();
+  const forget = useForget();
+  const finish = async () => {
+    await forget();
+    go(next);
+  };
+  return {
+    isHalfWay,
+    withPassword: async (email, password) => {
+      const { needs } = await post<{ readonly needs?: 'code' }>('/sign-in', { email, password });
+      if (needs) setHalfWay(true);
+      else await finish();
+    },
+    finish,
+    beginAgain: () => setHalfWay(false),
+  };
+}

@@ -1,0 +1,68 @@
+import './account.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { Page } from '../frame/page.js';
+import { Button } from '../parts/button.js';
+import { ofUser, type User, userQuery } from './user.js';
+
+interface SignedInProps {
+  readonly title: string;
+  readonly children: (user: User) => ReactNode;
+}
+
+/**
+ * A page that is for who is signed in; others are told how to be. Who was signed out in another window keeps what they typed, and
+ * goes on when they are signed in again; what is shown to them is asked for anew.
+ */
+export function SignedIn({ title, children }: SignedInProps) {
+  const { data: user, isPending, isError, refetch } = useQuery(userQuery);
+  const known = useKnown(user);
+  if (isPending) return <Page title={title} />;
+  if (isError && !known) {
+    return (
+      <Page title={title} lead="The service does not say who is signed in.">
+        <p>
+          Nothing was changed. <Button onPress={() => void refetch()}>Try again</Button>
+        </p>
+      </Page>
+    );
+  }
+  if (!known) {
+    return (
+      <Page title={title} lead="This is for who is signed in.">
+        <p>
+          <Link href="/signin">Sign in</Link> or <Link href="/signup">sign up</Link>
+        </p>
+      </Page>
+    );
+  }
+  return (
+    <Page title={title}>
+      {user === null && (
+        <p role="alert" className="account-signed-out">
+          You were signed out. What you typed is kept:{' '}
+          <a href="/signin" target="_blank" rel="noreferrer">
+            sign in again
+          </a>{' '}
+          in another window, and go on here.
+        </p>
+      )}
+      <Fragment key={known.userId}>{children(known)}</Fragment>
+    </Page>
+  );
+}
+
+/** Who is signed in, or was until now. What was read for somebody who is so no longer is forgotten. */
+function useKnown(user: User | null | undefined): User | undefined {
+  const queries = useQueryClient();
+  const [known, setKnown] = useState<User>();
+  if (user && user !== known) setKnown(user);
+  const reader = user === null ? undefined : known?.userId;
+  const last = useRef(reader);
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== reader) void queries.resetQueries({ predicate: ofUser });
+    last.current = reader;
+  }, [reader, queries]);
+  return known;
+}

@@ -1,0 +1,142 @@
+import './account.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../parts/button.js';
+import { PasswordField } from '../parts/passwordField.js';
+import { SecretBox } from '../parts/secretBox.js';
+import { tell } from '../parts/toasts.js';
+import { AccountForm } from './accountForm.js';
+import { AppSecret, type Secret } from './appSecret.js';
+import { dayOf } from './moments.js';
+import { post } from './post.js';
+import type { SecondFactor } from './securityQuery.js';
+import { useSubmission } from './submission.js';
+
+interface RecoveryCodes {
+  readonly recoveryCodes: readonly string[];
+}
+
+/** What is being done about it. */
+type Step =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'turnOn' | 'renew' | 'turnOff' }
+  | { readonly kind: 'enrol'; readonly secret: Secret }
+  | { readonly kind: 'keep'; readonly recoveryCodes: readonly string[] };
+
+/** Codes from an app, which signing in with the password asks for besides: turned on, off, and their recovery codes. */
+export function TwoFactor({ secondFactor }: { readonly secondFactor: SecondFactor | null | undefined }) {
+  const queries = useQueryClient();
+  const [step, setStep] = useState<Step>({ kind: 'none' });
+  const leave = () => setStep({ kind: 'none' });
+  const keep = async ({ recoveryCodes }: RecoveryCodes) => {
+    setStep({ kind: 'keep', recoveryCodes });
+    await queries.invalidateQueries();
+  };
+  switch (step.kind) {
+    case 'none':
+      return secondFactor ? (
+        <>
+          <State secondFactor={secondFactor} />
+          <div className="account-actions">
+            <Button onPress={() => setStep({ kind: 'renew' })}>New recovery codes…</Button>
+            <Button onPress={() => setStep({ kind: 'turnOff' })}>Turn off…</Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>Off. Signing in with your password can ask for a code from an app on your phone besides.</p>
+          <div>
+            <Button onPress={() => setStep({ kind: 'turnOn' })}>Turn on…</Button>
+          </div>
+        </>
+      );
+    case 'turnOn':
+      return (
+        <PasswordAsked
+          action="Continue"
+          onLeave={leave}
+          send={async (password) => {
+            setStep({ kind: 'enrol', secret: await post<Secret>('/second-factor', { password }) });
+          }}
+        />
+      );
+    case 'enrol':
+      return <AppSecret secret={step.secret} onLeave={leave} onConfirmed={keep} />;
+    case 'renew':
+      return (
+        <PasswordAsked
+          action="Make new recovery codes"
+          why="Those that you have are good for nothing then."
+          onLeave={leave}
+          send={async (password) => keep(await post<RecoveryCodes>('/second-factor/recovery-codes', { password }))}
+        />
+      );
+    case 'turnOff':
+      return (
+        <PasswordAsked
+          action="Turn off"
+          why="Signing in asks for your password alone then, and the recovery codes are good for nothing."
+          onLeave={leave}
+          send={async (password) => {
+            await post('/second-factor/off', { password });
+            leave();
+            tell('Codes from an app are turned off');
+            await queries.invalidateQueries();
+          }}
+        />
+      );
+  }
+  return (
+    <>
+      <SecretBox
+        label="Recovery codes"
+        secret={step.recoveryCodes.join('\n')}
+        help="They are shown this once. Copy them now, and keep them where you keep passwords, not on your phone alone. Each signs you in once without the app."
+      />
+      <div>
+        <Button onPress={leave}>I have kept them</Button>
+      </div>
+    </>
+  );
+}
+
+function State({ secondFactor: { enabledAt, recoveryCodesLeft } }: { readonly secondFactor: SecondFactor }) {
+  return (
+    <p>
+      On since {dayOf(enabledAt)}. {recoveryCodesLeft === 0 ? 'No' : recoveryCodesLeft} recovery{' '}
+      {recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left{recoveryCodesLeft < 3 ? ': make new ones.' : '.'}
+    </p>
+  );
+}
+
+interface PasswordAskedProps {
+  readonly action: string;
+  /** What comes of it. */
+  readonly why?: string;
+  readonly onLeave: () => void;
+  readonly send: (password: string) => Promise<void>;
+}
+
+/** Has somebody show the password once more before something is changed. */
+function PasswordAsked({ action, why, onLeave, send }: PasswordAskedProps) {
+  const submission = useSubmission(({ password = '' }) => send(password));
+  return (
+    <>
+      {why !== undefined && <p>{why}</p>}
+      <AccountForm
+        submission={submission}
+        action={action}
+        tone="ordinary"
+        isNext
+        beside={<Button onPress={onLeave}>Cancel</Button>}
+      >
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          error={submission.errorOf('password')}
+        />
+      </AccountForm>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const root = document.documentElement;
+const listeners = new Set<() => void>();
+
+const current = (): Theme => themes.find((theme) => theme === root.dataset.theme) ?? 'system';
+
+/** The service reads the cookie and writes the choice into the next document, so that it never flashes. */
+function choose(theme: Theme): void {
+  const age = theme === 'system' ? 0 : 31_536_000;
+  document.cookie = `theme=${theme}; Path=/; Max-Age=${age}; SameSite=Lax`;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What the reader chose, and how to choose. */
+export const useTheme = () => [useSyncExternalStore(subscribe, current), choose] as const;

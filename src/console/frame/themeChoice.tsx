@@ -1,0 +1,24 @@
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { type Theme, themes, useTheme } from './theme.js';
+
+const names = { system: 'System', light: 'Light', dark: 'Dark' } as const satisfies Record<Theme, string>;
+
+/** Light, dark, or as the system is. */
+export function ThemeChoice() {
+  const [theme, choose] = useTheme();
+  return (
+    <RadioGroup
+      className="theme"
+      aria-label="Theme"
+      orientation="horizontal"
+      value={theme}
+      onChange={(value) => choose(themes.find((each) => each === value) ?? 'system')}
+    >
+      {themes.map((each) => (
+        <Radio key={each} className="theme-option" value={each}>
+          {names[each]}
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}

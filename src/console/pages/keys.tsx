@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { AccountForm } from '../account/accountForm.js';
+import { KeyLimitFields, useKeyLimits } from '../account/keyLimits.js';
+import { createKey, keysQuery, revokeKey, rollKey } from '../account/keyQueries.js';
+import { KeyTable, scopes } from '../account/keyTable.js';
+import { planQuery } from '../account/planQueries.js';
+import { SignedIn } from '../account/signedIn.js';
+import { useSubmission } from '../account/submission.js';
+import { Checkboxes } from '../parts/checkboxes.js';
+import { Command } from '../parts/command.js';
+import { SecretBox } from '../parts/secretBox.js';
+import { TextField } from '../parts/textField.js';
+import { tell, Toasts } from '../parts/toasts.js';
+
+/** The keys of whoever is signed in. */
+export default function Keys() {
+  return <SignedIn title="Keys">{() => <OwnKeys />}</SignedIn>;
+}
+
+/** What becomes of a key in whose place another stands, by the hours that both work. */
+const ending = { 0: 'ends now', 24: 'works for a day', 168: 'works for 7 days' } as const;
+
+function OwnKeys() {
+  const queries = useQueryClient();
+  const { data: keys = [], isPending, error } = useQuery(keysQuery);
+  const { data: plan } = useQuery(planQuery);
+  const [made, setMade] = useState<string>();
+  const readAgain = () => queries.invalidateQueries(keysQuery);
+  return (
+    <>
+      {made !== undefined && (
+        <section className="account-section" aria-label="The new key">
+          <SecretBox label="API key" secret={made} />
+          <Command
+            label="First request"
+            text={`curl -H 'x-api-key: ${made}' '${location.origin}/v1/filings/sec?limit=3'`}
+          />
+        </section>
+      )}
+      <section className="account-section" aria-labelledby="create">
+        <h2 id="create">Make a key</h2>
+        {plan?.standing.hasAccess === false ? (
+          <p>
+            Keys need a plan. <Link href="/plan">Choose one</Link>
+          </p>
+        ) : (
+          <NewKey
+            onMade={async (key) => {
+              setMade(key);
+              await readAgain();
+            }}
+          />
+        )}
+      </section>
+      <section className="account-section" aria-labelledby="keys">
+        <h2 id="keys">Your keys</h2>
+        {error && <p role="alert">Your keys could not be read. {error.message}</p>}
+        {!isPending && !error && (
+          <KeyTable
+            keys={keys}
+            acts={{
+              onChanged: (name) => {
+                tell(`${name} is changed`);
+                void readAgain();
+              },
+              onRoll: async ({ keyId, name }, overlap) => {
+                setMade(await rollKey(keyId, overlap));
+                window.scrollTo({ top: 0 });
+                tell(`${name} has a new key; the old one ${ending[overlap]}`);
+                void readAgain();
+              },
+              onRevoke: async ({ keyId, name }) => {
+                await revokeKey(keyId);
+                tell(`${name} is revoked`);
+                void readAgain();
+              },
+            }}
+          />
+        )}
+      </section>
+      <Toasts />
+    </>
+  );
+}
+
+function NewKey({ onMade }: { readonly onMade: (key: string) => Promise<void> }) {
+  const [chosen, setChosen] = useState<string[]>(Object.keys(scopes));
+  const [name, setName] = useState('');
+  const limits = useKeyLimits('never');
+  const creation = useSubmission(async () => {
+    const key = await createKey({ name, scopes: chosen as (keyof typeof scopes)[], ...limits.read() });
+    setName('');
+    await onMade(key);
+  });
+  return (
+    <AccountForm submission={creation} action="Make key">
+      <TextField
+        label="Name"
+        help="What uses it, such as screener or laptop."
+        value={name}
+        onChange={setName}
+        error={creation.errorOf('name')}
+      />
+      <Checkboxes
+        label="What it may do"
+        options={scopes}
+        value={chosen}
+        onChange={setChosen}
+        error={creation.errorOf('scopes')}
+      />
+      <KeyLimitFields limits={limits} errorOf={creation.errorOf} />
+    </AccountForm>
+  );
+}

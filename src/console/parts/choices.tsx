@@ -1,0 +1,30 @@
+import './field.css';
+import './choices.css';
+import { Label } from 'react-aria-components/Label';
+import { Radio, RadioGroup, type RadioGroupProps } from 'react-aria-components/RadioGroup';
+import { FieldWords } from './fieldWords.js';
+
+interface ChoicesProps extends Omit<RadioGroupProps, 'className' | 'style' | 'children'> {
+  readonly label: string;
+  readonly help?: string;
+  readonly error?: string | undefined;
+  /** Names by what is chosen. */
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** One out of a few, all of them in sight. */
+export function Choices({ label, help, error, options, ...props }: ChoicesProps) {
+  return (
+    <RadioGroup {...props} className="field" {...(error !== undefined && { isInvalid: true })}>
+      <Label className="field-label">{label}</Label>
+      <div className="choices">
+        {Object.entries(options).map(([value, name]) => (
+          <Radio key={value} value={value} className="choice">
+            {name}
+          </Radio>
+        ))}
+      </div>
+      <FieldWords help={help} error={error} />
+    </RadioGroup>
+  );
+}

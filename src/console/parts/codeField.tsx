@@ -1,0 +1,41 @@
+import './field.css';
+import { useState } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { TextField as Field } from 'react-aria-components/TextField';
+import { FieldWords } from './fieldWords.js';
+
+interface CodeFieldProps {
+  readonly label: string;
+  readonly help?: string;
+  readonly error?: string | undefined;
+  /** How many digits it has. */
+  readonly length?: number;
+  /** Called once when all digits are there, typed, pasted or filled in from a message. */
+  readonly onComplete: (code: string) => void;
+}
+
+/** A code from a message or an app. One field, since pasting, filling in and screen readers work with one. */
+export function CodeField({ label, help, error, length = 6, onComplete }: CodeFieldProps) {
+  const [code, setCode] = useState('');
+  const read = (typed: string) => {
+    const digits = typed.replaceAll(/\D/g, '').slice(0, length);
+    setCode(digits);
+    if (digits.length === length && digits !== code) onComplete(digits);
+  };
+  return (
+    <Field
+      className="field"
+      value={code}
+      onChange={read}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck="false"
+      {...(error !== undefined && { isInvalid: true })}
+    >
+      <Label className="field-label">{label}</Label>
+      <Input className="field-input field-code" />
+      <FieldWords help={help} error={error} />
+    </Field>
+  );
+}

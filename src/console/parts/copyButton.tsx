@@ -1,0 +1,32 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.js';
+
+/** What it says for two seconds, to screen readers too. */
+const outcomes = { copied: 'Copied', failed: 'Not copied: select it and copy it by hand' } as const;
+
+/** Copies a text. @param name what it is, where several stand on a page. */
+export function CopyButton({ text, name }: { readonly text: string; readonly name: string }) {
+  const [outcome, setOutcome] = useState<keyof typeof outcomes>();
+  useEffect(() => {
+    if (!outcome) return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), outcome === 'copied' ? 2000 : 6000);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    );
+  return (
+    <>
+      <Button tone="plain" aria-label={`Copy: ${name}`} onPress={() => void copy().catch(() => setOutcome('failed'))}>
+        {outcome === 'copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+        <span className="copy-word">{outcome === 'copied' ? 'Copied' : 'Copy'}</span>
+      </Button>
+      <span role="status" className={outcome === 'failed' ? 'copy-failed' : 'unseen'}>
+        {outcome && outcomes[outcome]}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useContext } from 'react';
+import { FieldError, FieldErrorContext } from 'react-aria-components/FieldError';
+import { Text } from 'react-aria-components/Text';
+
+interface FieldWordsProps {
+  readonly help: string | undefined;
+  readonly error: string | undefined;
+}
+
+/** Help below a field, and in its place what is wrong: what the form says, or else what the browser finds. */
+export function FieldWords({ help, error }: FieldWordsProps) {
+  const found = useContext(FieldErrorContext);
+  if (found?.isInvalid)
+    return <FieldError className="field-error">{error ?? found.validationErrors.join(' ')}</FieldError>;
+  if (!help) return undefined;
+  return (
+    <Text slot="description" className="field-help">
+      {help}
+    </Text>
+  );
+}

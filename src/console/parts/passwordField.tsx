@@ -1,0 +1,44 @@
+import './field.css';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { TextField as Field } from 'react-aria-components/TextField';
+import { Button } from './button.js';
+import { FieldWords } from './fieldWords.js';
+import type { TextFieldProps } from './textField.js';
+
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'placeholder'> {
+  /** Tells password managers whether to fill one in or to make one. */
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be looked at. */
+export function PasswordField({ label, help, error, ...props }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      className="field"
+      type={isShown ? 'text' : 'password'}
+      spellCheck="false"
+      {...(error !== undefined && { isInvalid: true })}
+    >
+      <Label className="field-label">{label}</Label>
+      <Group className="field-group">
+        <Input className="field-input" />
+        <Button
+          tone="plain"
+          // Not one of the field's own: it would take the field's label for its name.
+          slot={null}
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          onPress={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+        </Button>
+      </Group>
+      <FieldWords help={help} error={error} />
+    </Field>
+  );
+}

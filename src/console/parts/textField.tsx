@@ -1,0 +1,24 @@
+import './field.css';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { TextField as Field, type TextFieldProps as FieldProps } from 'react-aria-components/TextField';
+import { FieldWords } from './fieldWords.js';
+
+export interface TextFieldProps extends Omit<FieldProps, 'className' | 'style' | 'children'> {
+  readonly label: string;
+  readonly help?: string;
+  /** What is wrong and what to do; the field is then marked, and the help gives way. */
+  readonly error?: string | undefined;
+  readonly placeholder?: string;
+}
+
+/** A line of text, with its label above and help or an error below. */
+export function TextField({ label, help, error, placeholder, ...props }: TextFieldProps) {
+  return (
+    <Field {...props} className="field" {...(error !== undefined && { isInvalid: true })}>
+      <Label className="field-label">{label}</Label>
+      <Input className="field-input" {...(placeholder !== undefined && { placeholder })} />
+      <FieldWords help={help} error={error} />
+    </Field>
+  );
+}

@@ -1,0 +1,46 @@
+import './toasts.css';
+import { X } from 'lucide-react';
+import { UNSTABLE_Toast as Toast, UNSTABLE_ToastContent as ToastContent } from 'react-aria-components/Toast';
+import { UNSTABLE_ToastQueue as ToastQueue, UNSTABLE_ToastRegion as ToastRegion } from 'react-aria-components/Toast';
+import { Text } from 'react-aria-components/Text';
+import { Button } from './button.js';
+
+interface Told {
+  readonly words: string;
+  readonly undo: (() => void) | undefined;
+}
+
+const queue = new ToastQueue<Told>({ maxVisibleToasts: 3 });
+
+/** Says what was done. With `undo` it stays for ten seconds, and longer while somebody looks at it. */
+export const tell = (words: string, undo?: () => void): void =>
+  void queue.add({ words, undo }, { timeout: undo ? 10_000 : 5000 });
+
+/** Where what was done is said; once on a page. F6 goes there. */
+export function Toasts() {
+  return (
+    <ToastRegion queue={queue} className="toasts">
+      {({ toast }) => (
+        <Toast toast={toast} className="toast">
+          <ToastContent className="toast-words">
+            <Text slot="title">{toast.content.words}</Text>
+          </ToastContent>
+          {toast.content.undo && (
+            <Button
+              slot={null}
+              onPress={() => {
+                toast.content.undo?.();
+                queue.close(toast.key);
+              }}
+            >
+              Undo
+            </Button>
+          )}
+          <Button tone="plain" slot="close" aria-label="Close">
+            <X size={16} aria-hidden />
+          </Button>
+        </Toast>
+      )}
+    </ToastRegion>
+  );
+}

@@ -1,0 +1,28 @@
+import './look/tokens.css';
+import './look/base.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Broken } from './frame/broken.js';
+import { Pages } from './pages.js';
+
+/**
+ * What was read stays good for some seconds: going back to a page asks for nothing. Coming back to the window does: another one
+ * may have changed anything.
+ */
+const queries = new QueryClient({
+  defaultOptions: { queries: { staleTime: 10_000, retry: 1, refetchOnWindowFocus: 'always' } },
+});
+
+const root = document.querySelector('#root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <Broken>
+          <Pages />
+        </Broken>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
