@@ -25,6 +25,8 @@ describe('without any setting', () => {
     rateLimit: { capacity: 200, perSecond: 100 },
     allowance: { deals: 5000, activitiesOfDeal: 2000, bytes: 200_000_000, emailsPerDay: 200 },
     metricsPort: undefined,
+    publicUrl: undefined,
+    signIn: { attempts: 20, codes: 3 },
     sendGrid: undefined,
     logLevel: 'info',
     trustedProxies: 0,
@@ -47,6 +49,9 @@ describe('without any setting', () => {
     const names = [
       'NODE_ENV',
       'HOST',
+      'PUBLIC_URL',
+      'SIGN_IN_ATTEMPTS',
+      'CODES_PER_ADDRESS',
       'PORT',
       'DATA_DIR',
       'DATABASE_URL',
@@ -59,6 +64,9 @@ describe('without any setting', () => {
       'SENDGRID_API_KEY',
       'SENDGRID_FROM',
       'SENDGRID_BASE_URL',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_BASE_URL',
       'LOG_LEVEL',
       'TRUST_PROXY',
       'MCP_ORIGINS',
@@ -86,6 +94,9 @@ describe('without any setting', () => {
 test('every setting is taken', () => {
   const environment = {
     NODE_ENV: 'production',
+    PUBLIC_URL: 'https://docket.example.com/',
+    SIGN_IN_ATTEMPTS: '7',
+    CODES_PER_ADDRESS: '8',
     HOST: '::',
     PORT: '8080',
     DATA_DIR: '/var/lib/docket',
@@ -99,6 +110,9 @@ test('every setting is taken', () => {
     SENDGRID_API_KEY: 'SG.key',
     SENDGRID_FROM: 'deals@example.com',
     SENDGRID_BASE_URL: 'https://api.eu.sendgrid.com',
+    STRIPE_SECRET_KEY: 'sk_live_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    STRIPE_BASE_URL: 'http://stripe.internal',
     LOG_LEVEL: 'debug',
     TRUST_PROXY: '2',
     MCP_ORIGINS: 'app.example,[::1]',
@@ -127,7 +141,10 @@ test('every setting is taken', () => {
     demonstrationData: true,
     rateLimit: { capacity: 400, perSecond: 150 },
     metricsPort: 9464,
+    publicUrl: 'https://docket.example.com',
+    signIn: { attempts: 7, codes: 8 },
     allowance: { deals: 10, activitiesOfDeal: 20, bytes: 30_000_000, emailsPerDay: 0 },
+    stripe: { secretKey: 'sk_live_x', webhookSecret: 'whsec_x', baseUrl: 'http://stripe.internal' },
     sendGrid: { apiKey: 'SG.key', from: 'deals@example.com', baseUrl: 'https://api.eu.sendgrid.com' },
     logLevel: 'debug',
     trustedProxies: 2,
@@ -163,6 +180,7 @@ describe('a malformed setting is named, with what it should be', () => {
 
   test.each([
     ['NODE_ENV', 'staging', 'development, test or production'],
+    ['PUBLIC_URL', 'docket.example.com', 'a URL beginning with http:// or https://'],
     ['PORT', '65536', port],
     ['PORT', '-1', port],
     ['PORT', '80.5', port],
@@ -199,6 +217,10 @@ describe('a malformed setting is named, with what it should be', () => {
     expect(message({ DATABASE_URL: 'postgress://docket:secret@localhost/docket' })).not.toContain('secret');
   });
 
+  test('in production the service is told where people reach it', () => {
+    expect(message({ NODE_ENV: 'production' })).toMatch(/^PUBLIC_URL must say where people reach the service/);
+  });
+
   test('COLLECT without a contact, whom the SEC asks for', () => {
     expect(message({ COLLECT: 'edgar' })).toMatch(/^COLLECT_CONTACT must say who collects, with an email address/);
   });
@@ -218,6 +240,10 @@ describe('a malformed setting is named, with what it should be', () => {
     const words = 'SENDGRID_FROM must name the verified sender when SENDGRID_API_KEY is set';
     expect(message({ SENDGRID_API_KEY: 'SG.key' })).toBe(words);
     expect(message({ SENDGRID_API_KEY: 'SG.key', SENDGRID_FROM: '' })).toBe(words);
+  });
+
+  test('STRIPE_WEBHOOK_SECRET, when there is a key and nothing to know Stripe by', () => {
+    expect(message({ STRIPE_SECRET_KEY: 'sk_x' })).toMatch(/^STRIPE_WEBHOOK_SECRET must be set/);
   });
 });
 

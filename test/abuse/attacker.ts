@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { generateKey } from '../../src/services/accounts/apiKeys.js';
+import { generateKey } from '../../src/services/accounts/keyForm.js';
 import type { Attack, Shot } from './attack.js';
 import { attacks } from './attacks.js';
 

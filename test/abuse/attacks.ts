@@ -128,7 +128,10 @@ export const attacks: readonly Attack[] = [
       };
       return deals(own, 100, { relatedFilingIds: items.map(({ filingId }) => filingId) });
     },
-    shot: () => graphql(`{ ${everyDeal('relatedFilings { ... on SecFiling { filingId analysis description } }')} }`),
+    shot: () =>
+      graphql(
+        `{ ${everyDeal('relatedFilings(first: 100) { nodes { ... on SecFiling { filingId analysis description } } }')} }`,
+      ),
   },
   {
     name: 'GraphQL: counting a search',

@@ -27,7 +27,8 @@ function requestsOf(key: string, dealId: string): Request[] {
       path: '/graphql',
       key,
       body: JSON.stringify({
-        query: 'mutation($id: ID!, $input: UpdateDealInput!) { updateDeal(dealId: $id, input: $input) { updatedAt } }',
+        query:
+          'mutation($id: ID!, $input: UpdateDealInput!) { updateDeal(dealId: $id, input: $input) { deal { updatedAt } } }',
         variables: { id: dealId, input: { notes: 'seen' } },
       }),
     },

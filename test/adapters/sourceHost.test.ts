@@ -38,10 +38,12 @@ test('it says who asks', async () => {
 
 test('requests go out one after the other, no more than so many a second', async () => {
   const host = hostWith({ perSecond: 50 });
+  const begun = Date.now();
   await Promise.all(Array.from({ length: 11 }, () => host.read(tickers, wanted)));
   const times = source.requests.map(({ at }) => at);
-  // Ten gaps of 20 milliseconds; timers may be a little early or late.
-  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThanOrEqual(180);
+  // Ten gaps of 20 milliseconds, of which timers may take a little away. Not from when the first one came: on a busy machine
+  // that is late.
+  expect(Math.max(...times) - begun).toBeGreaterThanOrEqual(180);
 });
 
 test('what is the same need not come again, once it was taken in', async () => {
@@ -101,7 +103,7 @@ test('whoever stops waits for no source', async () => {
 });
 
 test('what may heal is tried again, and a host that does not answer is left alone for longer and longer', async () => {
-  const host = hostWith({ patience: 100 });
+  const host = hostWith();
   source.faults = () => 'reset';
   const failing = () => host.read(tickers, { atMost: 1000 });
   const three = await Promise.allSettled([failing(), failing(), failing()]);

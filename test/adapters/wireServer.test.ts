@@ -1,11 +1,14 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import fc from '../support/properties.js';
 import pg from 'pg';
 import { embeddedUrl } from '../../src/adapters/embeddedDatabase.js';
 import { servePGlite, type WireServer } from '../../src/adapters/wireServer.js';
+import { openPGlite } from '../support/product.js';
+import { templates } from '../support/templates.js';
 
 let database: PGlite;
 let server: WireServer;
@@ -13,7 +16,7 @@ let writer: pg.Client;
 let readers: pg.Client[];
 
 beforeAll(async () => {
-  database = await PGlite.create();
+  database = await openPGlite({ loadDataDir: new Blob([await readFile(templates.empty)]) });
   server = await servePGlite(database, 0);
   const connectionString = embeddedUrl(server.port);
   writer = new pg.Client({ connectionString });

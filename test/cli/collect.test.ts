@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { migratedFolder } from '../support/dataFolder.js';
 import { eightK, form4 } from '../support/edgar/filings.js';
 import { type Replay, startReplay } from '../support/edgar/replay.js';
-import { docket, type Settings } from '../support/program.js';
+import { docket, Program, type Settings } from '../support/program.js';
 
 let edgar: Replay;
 let settings: Settings;
@@ -37,6 +37,29 @@ test('days that are in the wrong order are refused', async () => {
     code: 1,
     stderr: 'docket: --from (2026-10-02) must not be after --to (2026-10-01)\n',
   });
+});
+
+test('a back-fill says what it could not fetch; the same again fetches it', async () => {
+  const filings = [eightK({ filedDate: '2026-09-10' }), eightK({ filedDate: '2026-09-10' })];
+  const [{ accessionNumber: missing } = { accessionNumber: '' }] = filings;
+  edgar.add(filings);
+  edgar.faults = (_request, path) =>
+    path.includes(`/${missing}`) ? { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' } : undefined;
+  const command = ['collect', 'backfill', 'edgar', '--from', '2026-09-10', '--to', '2026-09-10'];
+  const said = (rest: string) => `2 announced on 1 days, ${rest} (docket collect status tells more)\n`;
+  expect(await docket(settings, ...command)).toMatchObject({ code: 1, stdout: said('1 stored, 1 not fetched yet') });
+  edgar.faults = () => undefined;
+  expect(await docket(settings, ...command)).toMatchObject({ code: 0, stdout: said('2 stored') });
+});
+
+test('whoever interrupts it is told nothing, and waits for nobody', async () => {
+  edgar.faults = () => 'dripping';
+  const command = new Program('cli.js', ['collect', 'once', 'edgar'], settings);
+  const before = edgar.requests.length;
+  while (edgar.requests.length === before) await new Promise((resolve) => setTimeout(resolve, 20));
+  const { code, stderr } = await command.kill('SIGINT');
+  expect({ code, stderr }).toEqual({ code: 130, stderr: '' });
+  edgar.faults = () => undefined;
 });
 
 test('one round, what could not be parsed, and the round after it', async () => {

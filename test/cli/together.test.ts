@@ -9,9 +9,9 @@ import { Poller } from '../support/poller.js';
 import { docket, type Outcome, Program } from '../support/program.js';
 import { Service } from '../support/service.js';
 
-const size = 600;
-const starts = [0, 200, 400, 600];
-const different = 1200;
+const size = 300;
+const starts = [0, 100, 200, 300];
+const different = 600;
 let files: string[];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test('imports at once without a service wait for each other', async () => {
     files.slice(0, 2).map((file) => docket({ DATA_DIR: folder }, 'filings', 'import', 'sec', file)),
   );
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
-  expect(totals(outcomes)).toEqual([size + 200, 0, size - 200, 0]);
+  expect(totals(outcomes)).toEqual([size + 100, 0, size - 100, 0]);
   const waiting = outcomes.filter(({ stderr }) => stderr !== '').map(({ stderr }) => stderr);
   expect(waiting).toEqual([
     expect.stringMatching(new RegExp(`^waiting for process \\d+, which has ${folder} open\n$`)),

@@ -6,7 +6,7 @@ const settings = { DATA_DIR: '/dev/null/nowhere' };
 
 describe('help', () => {
   test.each<[string[], string[]]>([
-    [['--help'], ['keys', 'filings', 'migrate', 'doctor', 'DATA_DIR']],
+    [['--help'], ['keys', 'accounts', 'filings', 'migrate', 'doctor', 'DATA_DIR']],
     [
       ['keys', '--help'],
       ['create', 'list', 'revoke'],
@@ -16,6 +16,10 @@ describe('help', () => {
       ['--email', '--name', '--expires', 'this once'],
     ],
     [['keys', 'list', '--help'], ['--email']],
+    [
+      ['accounts', 'grant', '--help'],
+      ['--email', '--until', 'never unless given'],
+    ],
     [
       ['keys', 'revoke', '--help'],
       ['--id', '5 seconds'],

@@ -194,10 +194,17 @@ test('a row of a list that cannot be read costs neither the others nor other lis
   const late = [listed, other].map((one) => ({ ...one, acceptedAt: '2025-01-01T00:00:00Z' }));
   edgar.replay.add(late);
   const index = `${dailyIndex('master', '2026-10-13', [listed])}1000181||8-K|20261013|edgar/data/1/none.txt\n`;
-  edgar.replay.faults = (_request, path) =>
-    path.endsWith('master.20261013.idx') ? { status: 200, body: index } : undefined;
-  edgar.world.clock.pass(3_600_000);
-  await edgar.round();
+  const headers = { etag: '"bad"' };
+  edgar.replay.faults = (request, path) => {
+    if (!path.endsWith('master.20261013.idx')) return undefined;
+    const known = edgar.replay.requests[request - 1]?.headers['if-none-match'] === headers.etag;
+    return known ? { status: 304 } : { status: 200, body: index, headers };
+  };
+  // Read twice: that it is as it was does not make it complete.
+  for (let round = 0; round < 2; round += 1) {
+    edgar.world.clock.pass(3_600_000);
+    await edgar.round();
+  }
   for (const { accessionNumber } of late) {
     expect(await edgar.announced('edgar', accessionNumber)).toMatchObject({ outcome: 'stored', isListed: true });
   }

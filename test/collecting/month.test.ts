@@ -17,7 +17,7 @@ const isDocument = (path: string) => path.endsWith('.txt');
 const fetched = () => edgar.requests.filter(({ path, status }) => isDocument(path) && status === 200);
 
 beforeAll(async () => {
-  filings = generateMonth({ seed: 5, month: '2026-10', scale: 0.008 });
+  filings = generateMonth({ seed: 5, month: '2026-10', scale: 0.004 });
   edgar = await startReplay({ filings, today: '2026-11-02' });
   settings = {
     COLLECT_CONTACT: 'Tests admin@example.com',

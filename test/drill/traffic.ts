@@ -199,11 +199,11 @@ const writes = {
       path: '/graphql',
       body: {
         query:
-          'mutation ($input: CreateDealInput!, $key: String) { createDeal(input: $input, idempotencyKey: $key) { dealId } }',
+          'mutation ($input: CreateDealInput!, $key: String) { createDeal(input: $input, idempotencyKey: $key) { deal { dealId } } }',
         variables: { input: deal(name), key: name },
       },
     }),
-    idIn: ({ data }: { data: { createDeal: { dealId: string } } }) => data.createDeal.dealId,
+    idIn: ({ data }: { data: { createDeal: { deal: { dealId: string } } } }) => data.createDeal.deal.dealId,
   },
   MCP: {
     request: (name: string): Sent => ({

@@ -74,6 +74,7 @@ describe('an answer', () => {
       'retry-after',
       'x-request-id',
       'etag',
+      'location',
       'idempotent-replayed',
     ],
     credentials: null,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Agent } from '../support/agent.js';
+import { Browser } from '../support/browser.js';
 import { ask } from '../support/emptyDatabase.js';
 import { onPostgres } from '../support/freshDatabase.js';
 import type { Person } from '../support/person.js';
@@ -14,6 +15,7 @@ let proxy: Proxy;
 let replica: Replica;
 let ann: Person;
 let agent: Agent;
+let browser: Browser;
 
 beforeAll(async () => {
   world = await World.open();
@@ -21,6 +23,7 @@ beforeAll(async () => {
   replica = await openReplica(world, {}, proxy.url);
   ann = replica.serves(await world.person('ann'));
   agent = await Agent.connect(replica.address, ann);
+  browser = new Browser({ address: replica.address, dataFolder: world.dataFolder });
 });
 afterAll(async () => {
   await agent.close();
@@ -48,12 +51,25 @@ const requests: Readonly<Record<string, () => Promise<{ status: number; retryAft
         said: errors?.[0]?.message,
       };
     },
+    'signing in': () => posted('/auth/sign-in', { email: 'ann@example.com', password: 'four plain words' }),
+    'signing up': () =>
+      posted('/auth/sign-up/confirm', { email: 'a@b.example', code: '123456', newPassword: 'four plain words' }),
+    'a session': () => {
+      browser.cookies.set('docket.session_token', 'x.y');
+      return posted('/auth/sign-out', {});
+    },
     MCP: async () => {
       const error = await agent.call('list_deals').catch((error: unknown) => error);
       const { code, message, data } = error as { code: number; message: string; data: { retryAfter: number } };
       return { status: code === -32_000 ? 503 : 0, retryAfter: String(data.retryAfter), said: message };
     },
   };
+
+async function posted(path: string, body: object) {
+  const answer = await browser.post(path, body);
+  const { error } = answer.body as { error?: string };
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), said: error };
+}
 
 async function rest(path: string, body?: object, headers: Record<string, string> = {}) {
   const answer = await ann.send(body ? 'POST' : 'GET', path, body, headers);
@@ -99,7 +115,8 @@ test('where nothing can be stored, changes are answered 503 on every edge, and r
   const reader = standby.serves(ann);
   expect(await reader.post('/deals', deal)).toAnswer(503, { error: message });
   expect(
-    (await reader.graphql(`mutation { createDeal(input: { companyName: "x", status: active }) { dealId } }`)).body,
+    (await reader.graphql(`mutation { createDeal(input: { companyName: "x", status: active }) { deal { dealId } } }`))
+      .body,
   ).toMatchObject({
     errors: [{ message, extensions: { code: 'UNAVAILABLE' } }],
   });

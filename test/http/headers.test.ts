@@ -23,7 +23,7 @@ beforeAll(async () => {
     wrongMethod: await ann.send('PATCH', `/deals/${dealId}`),
     graphql: await ann.graphql('{ __typename }'),
     health: await answerOf(await fetch(`${world.address}/healthz`)),
-    outside: await answerOf(await fetch(world.address)),
+    outside: await answerOf(await fetch(`${world.address}/nowhere`)),
   };
 });
 afterAll(() => world.close());

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { generateKey } from '../../src/services/accounts/apiKeys.js';
+import { generateKey } from '../../src/services/accounts/keyForm.js';
 import { Person } from '../support/person.js';
 import { openReplica, type Replica } from '../support/replica.js';
+import { statementsOf } from '../support/statements.js';
 import { World } from '../support/world.js';
 
 const refusal = { error: 'A valid API key is required, in the x-api-key header or as a bearer token' };
@@ -50,12 +51,7 @@ async function annWithKey(expiresAt: Date | null = null) {
 }
 
 /** How many SQL statements the service sends meanwhile. */
-async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
-  const count = async () => (await world.services.metrics.statements.get()).values[0]?.value ?? 0;
-  const before = await count();
-  await work();
-  return (await count()) - before;
-}
+const statementsDuring = (work: () => Promise<unknown>) => statementsOf(world, work);
 
 describe('a key', () => {
   test('works in every process from the moment it is made', async () => {
@@ -68,7 +64,7 @@ describe('a key', () => {
     const { ann, annElsewhere, record } = await annWithKey();
     expect(await ann.get('/deals')).toAnswer(200);
     expect(await annElsewhere.get('/deals')).toAnswer(200);
-    await world.services.apiKeys.revoke(record.keyId);
+    await world.services.apiKeys.revoke(ann, record.keyId);
     expect(await ann.get('/deals')).toAnswer(401, refusal);
     world.clock.pass(5000);
     expect(await annElsewhere.get('/deals')).toAnswer(401, refusal);
@@ -76,9 +72,9 @@ describe('a key', () => {
   });
 
   test('that is in use all the time stops within 5 seconds too', async () => {
-    const { annElsewhere, record } = await annWithKey();
+    const { ann, annElsewhere, record } = await annWithKey();
     expect(await annElsewhere.get('/deals')).toAnswer(200);
-    await world.services.apiKeys.revoke(record.keyId);
+    await world.services.apiKeys.revoke(ann, record.keyId);
     for (let second = 0; second < 5; second += 1) {
       await annElsewhere.get('/nowhere');
       world.clock.pass(1000);
@@ -97,7 +93,7 @@ describe('a key', () => {
 
   test('does not keep another key of the account from working when it is revoked', async () => {
     const [lost, kept] = [await annWithKey(), await annWithKey()];
-    await world.services.apiKeys.revoke(lost.record.keyId);
+    await world.services.apiKeys.revoke(lost.ann, lost.record.keyId);
     expect(await lost.ann.get('/deals')).toAnswer(401, refusal);
     expect(await kept.ann.get('/deals')).toAnswer(200);
   });
@@ -109,10 +105,11 @@ describe('looking keys up', () => {
   test('happens once for many requests, also when they come together', async () => {
     const { ann } = await annWithKey();
     const many = () => Promise.all(Array.from({ length: 20 }, () => ann.get('/nowhere')));
-    expect(await statementsDuring(many)).toBe(1);
+    // The key, and where its account is.
+    expect(await statementsDuring(many)).toBe(2);
     expect(await statementsDuring(many)).toBe(0);
     world.clock.pass(60_000);
-    expect(await statementsDuring(many)).toBe(1);
+    expect(await statementsDuring(many)).toBe(2);
   });
 
   test('is not done for one that is missing or mistyped', async () => {

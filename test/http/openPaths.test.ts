@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { generateKey } from '../../src/services/accounts/apiKeys.js';
+import { generateKey } from '../../src/services/accounts/keyForm.js';
 import { type Answer, answerOf, Person } from '../support/person.js';
-import { openReplica } from '../support/replica.js';
+import { openReplica, type Replica } from '../support/replica.js';
 import { statementsOf } from '../support/statements.js';
 import { World } from '../support/world.js';
 import { buildApp, createHttpServer } from '../support/product.js';
@@ -19,8 +19,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.clock.pass(60_000));
 
-const ask = async (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
-  answerOf(await fetch(world.address + path, { headers }));
+const ask = async (
+  path: string,
+  headers: Record<string, string> = {},
+  address: string = world.address,
+): Promise<Answer> => answerOf(await fetch(address + path, { headers }));
 
 /** Statuses of so many requests at once, and how often each came. */
 async function rush(count: number, send: () => Promise<Answer>): Promise<Record<number, number>> {
@@ -31,7 +34,16 @@ async function rush(count: number, send: () => Promise<Answer>): Promise<Record<
 }
 
 describe('what needs no key', () => {
+  // Some of it is long.
+  const bucket = 20;
+  let strict: Replica;
+  beforeAll(async () => {
+    strict = await openReplica(world, { RATE_LIMIT_CAPACITY: String(bucket), RATE_LIMIT_PER_SECOND: '10' });
+  });
+  afterAll(() => strict.close());
+
   test.each([
+    '/',
     '/reference',
     '/reference/viewer.js',
     '/reference/openapi.json',
@@ -40,21 +52,36 @@ describe('what needs no key', () => {
     '/nowhere',
     '/metrics',
   ])('takes from the bucket of its address: %s', async (path) => {
-    const found = await rush(220, () => ask(path));
-    expect(found[429]).toBe(20);
-    const refused = await ask(path);
+    const found = await rush(2 * bucket, () => ask(path, {}, strict.address));
+    expect(found[429]).toBe(bucket);
+    const refused = await ask(path, {}, strict.address);
     expect(refused).toAnswer(429, { error: 'Too many requests; try again in 1 s' });
     expect(refused.headers.get('retry-after')).toBe('1');
   });
 
+  test.each(['/', '/nowhere'])('is limited for browsers as well: %s', async (path) => {
+    const found = await rush(2 * bucket, () => ask(path, { accept: 'text/html' }, strict.address));
+    expect(found[429]).toBe(bucket);
+  });
+
   test('is limited in the page to write queries in as well', async () => {
-    const found = await rush(220, () => ask('/graphql', { accept: 'text/html' }));
-    expect(found).toEqual({ 200: 200, 429: 20 });
+    const found = await rush(2 * bucket, () => ask('/graphql', { accept: 'text/html' }, strict.address));
+    expect(found).toEqual({ 200: bucket, 429: bucket });
   });
 
   test('sends no statement', async () => {
-    const paths = ['/reference', '/reference/openapi.json', '/reference/schema.graphql', '/llms-full.txt', '/healthz'];
+    const paths = [
+      '/',
+      '/reference',
+      '/reference/openapi.json',
+      '/reference/schema.graphql',
+      '/llms-full.txt',
+      '/healthz',
+    ];
     expect(await statementsOf(world, () => Promise.all(paths.map((path) => ask(path))))).toBe(0);
+    const pages = ['/', '/signin', '/nowhere'];
+    const asBrowser = () => Promise.all(pages.map((path) => ask(path, { accept: 'text/html' })));
+    expect(await statementsOf(world, asBrowser)).toBe(0);
   });
 
   test('is answered 304 to who has it', async () => {
@@ -115,11 +142,8 @@ describe('invented keys', () => {
   });
 
   test('good ones cost nothing, however many come from one address', async () => {
-    const { userId } = await world.services.accounts.findOrCreate('many@example.com');
-    const keys = await Promise.all(Array.from({ length: 120 }, () => world.services.apiKeys.create(userId, 'one')));
-    for (let index = 0; index < keys.length; index += 1) {
-      expect((await new Person(world.address, userId, keys[index]?.key ?? '').get('/nowhere')).status).toBe(404);
-    }
+    const people = await Promise.all(Array.from({ length: 120 }, (_, index) => world.person(`one-of-many-${index}`)));
+    for (const person of people) expect((await person.get('/nowhere')).status).toBe(404);
   });
 });
 
@@ -141,7 +165,7 @@ describe('metrics on a port of their own', () => {
     ]);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    close();
+    await close();
     await replica.close();
   });
 

@@ -37,7 +37,7 @@ describe('/readyz', () => {
     expect(answer.body).toEqual({ error: 'Not ready: the service is stopping' });
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    close();
+    await close();
   });
 });
 

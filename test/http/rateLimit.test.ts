@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { generateKey } from '../../src/services/accounts/apiKeys.js';
+import { generateKey } from '../../src/services/accounts/keyForm.js';
 import { type Answer, Person } from '../support/person.js';
 import { openReplica } from '../support/replica.js';
 import { World } from '../support/world.js';

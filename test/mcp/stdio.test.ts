@@ -3,7 +3,7 @@ import type { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { newClient, type Revision, revisions, toolAnswer } from '../support/agent.js';
 import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
-import type { Person } from '../support/person.js';
+import { Person } from '../support/person.js';
 import { docket, Program, type Settings } from '../support/program.js';
 import { Service } from '../support/service.js';
 
@@ -26,6 +26,13 @@ async function host(settings: Settings, revision: Revision = '2025-11-25'): Prom
   await client.connect(transport);
   return client;
 }
+
+const initialize = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1.0.0' } },
+};
 
 const call = async (client: Client, name: string, given = {}) =>
   toolAnswer(await client.callTool({ name, arguments: given }));
@@ -75,6 +82,20 @@ describe('beside the running service', () => {
     await client.ping();
   });
 
+  test('a key that is bound to networks is let in, being used on the machine itself, and its use has no address', async () => {
+    const email = ['--email', 'cy@example.com'];
+    const { stdout } = await service.docket('keys', 'create', ...email, '--networks', '192.0.2.1');
+    const cy = new Person(service.address, '', stdout.trim());
+    expect(await cy.get('/deals')).toAnswer(401);
+    const program = new Program('cli.js', ['mcp'], { ...service.settings, DOCKET_API_KEY: cy.key });
+    const list = JSON.stringify({ jsonrpc: '2.0', id: 9, method: 'tools/list', params: {} });
+    program.write(`${JSON.stringify(initialize)}\n${list}\n`);
+    await program.says(/"id":9.*list_deals|list_deals.*"id":9/);
+    await program.feed('').ended;
+    const { stdout: listed } = await service.docket('keys', 'list', ...email);
+    expect(listed).toMatch(/\tused \d{4}-[-\d]+T[:.\d]+Z\tnetworks 192\.0\.2\.1\n$/);
+  });
+
   test('the account’s limit holds', async () => {
     const limit = { RATE_LIMIT_CAPACITY: '3', RATE_LIMIT_PER_SECOND: '1' };
     const client = await host({ ...service.settings, ...limit, DOCKET_API_KEY: ann.key });
@@ -89,14 +110,20 @@ describe('beside the running service', () => {
 
 describe('by itself', () => {
   const ping = JSON.stringify({ jsonrpc: '2.0', id: 9, method: 'ping' });
+  let settings: Settings;
+
+  beforeAll(async () => {
+    const DATA_DIR = await migratedFolder();
+    const { stdout: key } = await docket({ DATA_DIR }, 'keys', 'create', '--email', 'ann@example.com');
+    settings = { DATA_DIR, DOCKET_API_KEY: key.trim() };
+  });
 
   test('it opens the data, lets other commands in, and ends with its input', async () => {
-    const settings = { DATA_DIR: await migratedFolder() };
-    const { stdout: key } = await docket(settings, 'keys', 'create', '--email', 'ann@example.com');
-    const program = new Program('cli.js', ['mcp'], { ...settings, DOCKET_API_KEY: key.trim() });
+    const program = new Program('cli.js', ['mcp'], settings);
     program.write(`${ping}\n`);
     await program.says(/"id":9/);
-    const { stdout: list } = await docket(settings, 'keys', 'list', '--email', 'ann@example.com');
+    const { DATA_DIR = '' } = settings;
+    const { stdout: list } = await docket({ DATA_DIR }, 'keys', 'list', '--email', 'ann@example.com');
     expect(list).toContain('active');
     const { code, stdout, stderr } = await program.feed('').ended;
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -104,9 +131,7 @@ describe('by itself', () => {
   });
 
   test('standard output bears messages alone, whatever comes in', async () => {
-    const settings = { DATA_DIR: await migratedFolder() };
-    const { stdout: key } = await docket(settings, 'keys', 'create', '--email', 'ann@example.com');
-    const program = new Program('cli.js', ['mcp'], { ...settings, DOCKET_API_KEY: key.trim(), LOG_LEVEL: 'debug' });
+    const program = new Program('cli.js', ['mcp'], { ...settings, LOG_LEVEL: 'debug' });
     program.write(`not json\n{"jsonrpc":"2.0"}\n[]\n${ping}\n`);
     await program.says(/"id":9/);
     await program.feed('').ended;
@@ -120,8 +145,8 @@ describe('by itself', () => {
       { DOCKET_API_KEY: 'dkt_x' },
       'docket: DOCKET_API_KEY must be a valid API key; this one is unknown, revoked or expired\n',
     ],
-  ])('%s stops the start', async (_name, settings: Settings, stderr) => {
-    const given = { DATA_DIR: settings.DOCKET_API_KEY ? await migratedFolder() : await emptyFolder(), ...settings };
+  ])('%s stops the start', async (_name, key: Settings, stderr) => {
+    const given = { DATA_DIR: key.DOCKET_API_KEY ? await migratedFolder() : await emptyFolder(), ...key };
     expect(await docket(given, 'mcp')).toMatchObject({ code: 1, stdout: '', stderr });
   });
 });

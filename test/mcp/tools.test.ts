@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { allKinds as kinds } from '../../src/services/filings/filingKinds.js';
 import { Agent, type Revision, revisions } from '../support/agent.js';
+import { hasText } from '../support/collected.js';
+import { filingRecord } from '../support/filingRecords.js';
 import type { Page, Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
@@ -38,7 +41,7 @@ describe.each(Object.keys(revisions) as Revision[])('an agent of %s', (revision)
       });
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
       expect(JSON.stringify(inputSchema)).not.toMatch(/oneOf|trimmed/);
-      expect(outputSchema).toMatchObject({ type: 'object', required: expect.any(Array) });
+      expect(outputSchema).toMatchObject({ type: 'object' });
       expect(annotations).toEqual({
         title,
         readOnlyHint: expect.any(Boolean),
@@ -111,6 +114,113 @@ describe.each(Object.keys(revisions) as Revision[])('an agent of %s', (revision)
     expect((await agent.call('list_monitor_groups')).found).toEqual(body);
   });
 });
+
+describe('the list of tools', () => {
+  let agent: Agent;
+  let schemas: Map<string, { inputSchema: Schema; outputSchema: Schema }>;
+
+  beforeAll(async () => {
+    agent = await Agent.connect(world.address, ann);
+    const { tools } = await agent.client.listTools();
+    schemas = new Map(tools.map((tool) => [tool.name, tool as { inputSchema: Schema; outputSchema: Schema }]));
+    for (const kind of kinds) await world.hasFilings(kind, [filingRecord(kind, kind)]);
+  });
+  afterAll(() => agent.close());
+
+  test('leaves room before a model: less than 25,000 bytes', async () => {
+    const response = await fetch(`${world.address}/mcp`, {
+      method: 'POST',
+      headers: { ...jsonRpc, 'x-api-key': ann.key },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    });
+    expect(response.status).toBe(200);
+    const bytes = (await response.arrayBuffer()).byteLength;
+    expect(bytes).toBeGreaterThan(15_000);
+    expect(bytes).toBeLessThan(25_000);
+  });
+
+  test('shows the closed sets, and no second names, which are taken all the same', async () => {
+    const { properties = {} } = schemas.get('list_filings')?.inputSchema ?? {};
+    expect(properties.formType?.enum).toHaveLength(28);
+    expect(properties.category?.enum).toHaveLength(12);
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(['startDate', 'endDate']));
+    expect(JSON.stringify([...schemas.values()])).not.toMatch(/createdAfter|createdBefore|deprecated|examples/);
+    const listed = (given: object) => agent.call('list_filings', { kind: 'sec', ...given });
+    const { found } = await listed({ startDate: '2026-09-30', endDate: '2026-10-02' });
+    expect(found.items).toHaveLength(1);
+    expect((await listed({ createdAfter: '2026-09-30', createdBefore: '2026-10-02' })).found).toEqual(found);
+    expect((await listed({ createdBefore: '2026-09-30' })).found.items).toEqual([]);
+  });
+
+  test('takes form types in other spellings, and what a model leaves empty for not sent', async () => {
+    const whole = (await agent.call('list_filings', { kind: 'sec' })).found;
+    const { failed, found } = await agent.call('list_filings', { kind: 'sec', formType: ' 8-k ' });
+    expect({ failed, found }).toEqual({ failed: false, found: whole });
+    const empty = {
+      formType: '',
+      category: '',
+      groupId: null,
+      startDate: '',
+      searchTerm: '',
+      nextToken: '',
+      limit: null,
+    };
+    expect((await agent.call('list_filings', { kind: 'sec', ...empty })).found).toEqual(whole);
+    expect(await agent.call('get_deal', { dealId: '' })).toMatchObject({ text: 'dealId is required: a UUID' });
+  });
+
+  test.each([
+    ['formType', '10-K', /^formType must be one of 8-K, 10-12B, .*, 15-15D$/],
+    ['category', 'spin-offs', /^category must be one of spinoffs, .*, other$/],
+    ['groupId', 'none', /^groupId must be one of announced-spinoffs, /],
+  ])('refuses another %s with those there are', async (name, word, message) => {
+    const { failed, text } = await agent.call('list_filings', { kind: 'sec', [name]: word });
+    expect({ failed, text }).toEqual({ failed: true, text: expect.stringMatching(message) });
+  });
+
+  test('names the fields of each answer, all of them and no others', async () => {
+    const { dealId } = await ann.hasDeal();
+    await ann.post(`/deals/${dealId}/activities`, { type: 'note', content: 'Call' });
+    await hasText(world, 'sec', 'Item 8.01 Other Events.');
+    const answered: [string, object][] = [
+      ['list_deals', {}],
+      ['get_deal', { dealId }],
+      ['email_deal', { dealId, to: 'analyst@example.com' }],
+      ['list_activities', { dealId }],
+      ['list_filings', { kind: 'sec' }],
+      ...kinds.map((kind): [string, object] => ['get_filing', { kind, filingId: kind }]),
+      ['list_filing_updates', { kind: 'sec', since: '2026-09-01' }],
+      ['read_filing_text', { filingId: 'sec' }],
+      ['set_filing_preference', { kind: 'sec', filingId: 'sec', archived: false }],
+      ['list_monitor_groups', {}],
+      ['get_coverage', {}],
+    ];
+    for (const [name, given] of answered) {
+      const { found } = await agent.call(name, { ...given });
+      expect([name, unlike(schemas.get(name)?.outputSchema, found)]).toEqual([name, []]);
+    }
+  });
+});
+
+const jsonRpc = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+
+interface Schema {
+  readonly enum?: string[];
+  readonly properties?: Record<string, Schema>;
+  readonly items?: Schema;
+  readonly anyOf?: Schema[];
+}
+
+/** Fields that a value has and its schema does not name, and the other way round. */
+function unlike({ properties, items, anyOf }: Schema = {}, value: unknown): string[] {
+  if (anyOf) return anyOf.some((schema) => unlike(schema, value).length === 0) ? [] : ['like none'];
+  if (items) return (value as unknown[]).flatMap((item) => unlike(items, item));
+  if (!properties) return [];
+  const names = new Set([...Object.keys(properties), ...Object.keys(value as Item)]);
+  return [...names].flatMap((name) =>
+    name in properties && name in (value as Item) ? unlike(properties[name], (value as Item)[name]) : [name],
+  );
+}
 
 describe('a failure tells the model what to do otherwise', () => {
   let agent: Agent;

@@ -71,7 +71,7 @@ describe('the key', () => {
       const { key, record } = await apiKeys.create(ann.userId, 'agent');
       const agent = await Agent.connect(world.address, ann, { revision, headers: { 'x-api-key': key } });
       expect(await agent.call('list_deals')).toMatchObject({ failed: false });
-      await apiKeys.revoke(record.keyId);
+      await apiKeys.revoke(ann, record.keyId);
       await expect(agent.call('list_deals')).rejects.toThrow(/401|Unauthorized|A valid API key/);
       await agent.close();
     },

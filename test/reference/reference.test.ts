@@ -40,6 +40,17 @@ describe('/reference', () => {
     }
   });
 
+  test('has the colours and the type of the console, and the theme that its reader chose', async () => {
+    const look = await text('/reference/look.css');
+    const [, font = ''] = /url\(([^)]+inter-latin[^)]+)\)/.exec(look) ?? [];
+    const { status, headers } = await open(font);
+    expect([status, headers.get('content-type'), headers.get('content-encoding')]).toEqual([200, 'font/woff2', null]);
+    for (const [, name = ''] of look.matchAll(/var\(--([\w-]+)\)/g)) expect(look).toContain(`--${name}:`);
+    const dark = await fetch(`${world.address}/reference`, { headers: { cookie: 'a=b; theme=dark' } });
+    expect(await dark.text()).toContain('<html data-theme="dark"');
+    expect(dark.headers.get('vary')).toMatch(/\bCookie\b/);
+  });
+
   test('shows the contract that the API serves, without a key', async () => {
     const { body } = await ann.get('/openapi.json');
     expect(await open('/reference/openapi.json')).toAnswer(200, body);
@@ -47,6 +58,51 @@ describe('/reference', () => {
 
   test('has the schema of GraphQL beside it', async () => {
     expect(await text('/reference/schema.graphql')).toBe(await readFile('test/contract/schema.graphql', 'utf8'));
+  });
+});
+
+describe('the index', () => {
+  interface Index {
+    readonly name: string;
+    readonly version: string;
+    readonly links: Record<string, string>;
+  }
+  const at = (accept: string) => fetch(world.address, { headers: { accept } });
+
+  test.each(['*/*', 'application/json', 'text/*, application/json', 'application/json, text/html;q=0.9'])(
+    'of the service is at its root, for programs (%s)',
+    async (accept) => {
+      const response = await at(accept);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+      expect(response.headers.get('vary')).toMatch(/^Accept\b/);
+      expect(await response.json()).toMatchObject({ name: 'Docket', version: '1.0.0' });
+    },
+  );
+
+  test('gives way to a page for who reads pages', async () => {
+    const response = await at('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(response.headers.get('vary')).toMatch(/^Accept\b/);
+  });
+
+  test('is the same under /v1, where it takes a key as all does', async () => {
+    const { body } = await open('/');
+    for (const path of ['', '/']) {
+      expect(await ann.get(path)).toAnswer(200, body);
+      expect(await open(`/v1${path}`)).toAnswer(401);
+    }
+    expect(await ann.post('', {})).toAnswer(405, { error: 'POST is not possible here; the methods are GET, HEAD' });
+  });
+
+  test('leads to what is there', async () => {
+    const { version, links } = (await open('/')).body as Index;
+    expect(Object.keys(links)).toEqual(expect.arrayContaining(['rest', 'graphql', 'mcp', 'openapi', 'health']));
+    for (const [name, place] of Object.entries(links)) {
+      const needsKey = ['rest', 'graphql', 'mcp'].includes(name);
+      expect([name, (await open(place)).status]).toEqual([name, needsKey ? 401 : 200]);
+    }
+    const { info } = (await open(links.openapi ?? '')).body as { info: { version: string } };
+    expect(version).toBe(info.version);
   });
 });
 

@@ -73,6 +73,13 @@ describe('POST /deals/{dealId}/activities', () => {
     expect(activityId).not.toBe(dealId);
   });
 
+  test('says where the activity is', async () => {
+    const { headers, body } = await ann.post(`/deals/${dealId}/activities`, { type: 'task', content: 'Call' });
+    const location = headers.get('location') ?? '';
+    expect(location).toBe(`/v1/deals/${dealId}/activities/${(body as { activityId: string }).activityId}`);
+    expect(await ann.put(location.replace('/v1', ''), {})).toAnswer(200, body);
+  });
+
   test('takes up to 5000 characters, astral ones counted once, and not one more', async () => {
     const longest = '🚂'.repeat(5000);
     expect(await hasActivity({ content: longest })).toMatchObject({ content: longest });

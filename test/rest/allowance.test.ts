@@ -39,7 +39,7 @@ describe('deals', () => {
     for (let index = 0; index < 5; index += 1) await ann.hasDeal();
     expect(await ann.post('/deals', deal)).toAnswer(400, tooMany);
     const created = await ann.graphql(
-      'mutation { createDeal(input: { companyName: "x", status: active }) { dealId } }',
+      'mutation { createDeal(input: { companyName: "x", status: active }) { deal { dealId } } }',
     );
     expect(created.body).toMatchObject({
       errors: [{ message: tooMany.error, extensions: { code: 'BAD_USER_INPUT' } }],
@@ -141,7 +141,7 @@ describe('emails', () => {
     const email = () => ann.post(`/deals/${dealId}/email`, { to });
     const before = (await emailsIn(world.dataFolder)).length;
     expect(await email()).toAnswer(200);
-    await ann.graphql(`mutation { emailDeal(dealId: "${dealId}", input: { to: "${to}" }) { success } }`);
+    await ann.graphql(`mutation { emailDeal(dealId: "${dealId}", input: { to: "${to}" }) { receipt { success } } }`);
     const agent = await Agent.connect(world.address, ann);
     expect(await agent.call('email_deal', { dealId, to })).toMatchObject({ failed: false });
     await agent.close();

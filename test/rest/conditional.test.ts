@@ -50,6 +50,7 @@ const reads = [
   '/filings/sec/sec-1/text',
   '/monitor-groups',
   '/coverage',
+  '/',
   '/docs',
   '/openapi.json',
 ];

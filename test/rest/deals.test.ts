@@ -73,6 +73,13 @@ describe('POST /deals', () => {
     });
   });
 
+  test('says where the deal is', async () => {
+    const { headers, body } = await ann.post('/deals', { companyName: 'Harbour Rail', status: 'active' });
+    const location = headers.get('location') ?? '';
+    expect(location).toBe(`/v1/deals/${(body as { dealId: string }).dealId}`);
+    expect(await ann.get(location.replace('/v1', ''))).toAnswer(200, body);
+  });
+
   test('keeps every field that is sent, and shows the same deal alone and in the list', async () => {
     const cara = await world.person('cara');
     const { status, body } = await cara.post('/deals', whole);

@@ -153,6 +153,10 @@ describe('formType', () => {
     }
   });
 
+  test('of white space alone counts as not sent', async () => {
+    expect(await listed('sec', { formType: ' ' })).toEqual(await listed('sec', {}));
+  });
+
   test('is unknown to the other lists', async () => {
     const error = expect.stringMatching(/^formType is not a parameter here; /);
     for (const kind of ['form4', 'japan', 'asx']) {

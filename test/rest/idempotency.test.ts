@@ -40,7 +40,12 @@ const post = (key: string, path: string, body: unknown, person = ann): Promise<A
 const isReplayed = ({ headers }: Answer) => headers.get('idempotent-replayed') === 'true';
 const dealsNamed = async (companyName: string, person = ann) =>
   (await person.docket.deals.list().all()).filter((one) => one.companyName === companyName).length;
-const seen = ({ status, body, headers }: Answer) => ({ status, body, tag: headers.get('etag') });
+const seen = ({ status, body, headers }: Answer) => ({
+  status,
+  body,
+  tag: headers.get('etag'),
+  location: headers.get('location'),
+});
 
 const posts: [path: () => string, body: object, done: () => Promise<number>][] = [
   [() => '/deals', { ...deal, companyName: 'Once' }, () => dealsNamed('Once')],
@@ -198,7 +203,7 @@ describe('a request that is under way', () => {
         begun();
         return new Promise<object>((resolve) => (finish = resolve));
       };
-      const caller: Caller = { kind: 'apiKey', userId: ann.userId };
+      const caller: Caller = { kind: 'operator', userId: ann.userId };
       const asked = ['/deals', {}, input];
       ended = world.services.idempotency.once(caller, { key, asked, onReplay: () => {}, canRepeat: true }, work);
     });
@@ -273,7 +278,7 @@ describe('what breaks at the end of the work', () => {
   test('the database itself: the key is free as soon as that is back', async () => {
     const proxy = await Proxy.open(world.databaseUrl);
     const cut = await openReplica(world, {}, proxy.url);
-    const caller: Caller = { kind: 'apiKey', userId: ann.userId };
+    const caller: Caller = { kind: 'operator', userId: ann.userId };
     const keyed = { key: 'away', asked: ['/deals', {}, deal], onReplay: () => {}, canRepeat: true };
     const failing = cut.services.idempotency.once(caller, keyed, async () => {
       await proxy.cut();
@@ -288,7 +293,7 @@ describe('what breaks at the end of the work', () => {
   });
 
   test('somebody else has taken over: what the first was at is not done', async () => {
-    const caller: Caller = { kind: 'apiKey', userId: ann.userId };
+    const caller: Caller = { kind: 'operator', userId: ann.userId };
     const input = { ...deal, companyName: 'Slept' };
     const keyed = { key: 'slept', asked: ['/deals', {}, input], onReplay: () => {}, canRepeat: true };
     const slept = world.services.idempotency.once(caller, keyed, async (caller) => {

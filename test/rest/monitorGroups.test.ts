@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { Contract } from '../support/contract.js';
 import { categoryTable } from '../support/filingScan.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
@@ -14,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 interface Listing {
-  readonly categories: { readonly category: string; readonly groups: Record<string, string>[] }[];
+  readonly categories: {
+    readonly category: string;
+    readonly groups: Record<string, string>[];
+    readonly filingConfig: { readonly formTypes: string[] };
+  }[];
 }
 
 test("GET /monitor-groups lists the specification's twelve categories in its order, with their groups and filters", async () => {
@@ -28,6 +33,21 @@ test("GET /monitor-groups lists the specification's twelve categories in its ord
   const answer = await ann.get('/monitor-groups');
   expect(answer).toAnswer(200);
   expect(answer.body).toEqual({ categories });
+});
+
+test('the contract has the categories and form types of the seeded database as closed sets', async () => {
+  const contract = await Contract.of(ann);
+  const closed = (operationId: string, name: string) =>
+    contract.operation(operationId).parameters.find((parameter) => parameter.name === name)?.schema.enum;
+  const { body } = await ann.get('/monitor-groups');
+  const { categories } = body as Listing;
+  const keys = categories.map(({ category }) => category);
+  for (const list of ['listSecFilings', 'listForm4Filings', 'listJapanFilings', 'listAsxAnnouncements']) {
+    expect(closed(list, 'category')).toEqual(keys);
+  }
+  const formTypes = categories.flatMap(({ filingConfig }) => filingConfig.formTypes);
+  expect(closed('listSecFilings', 'formType')).toEqual(expect.arrayContaining(formTypes));
+  expect(closed('listSecFilings', 'formType')).toHaveLength(28);
 });
 
 test('the nine group ids of the specification are there, each once', async () => {

@@ -8,7 +8,7 @@ import { Poller } from '../support/poller.js';
 import { docket, Program } from '../support/program.js';
 import { Service } from '../support/service.js';
 
-const lineCount = 3000;
+const lineCount = 2000;
 let file: string;
 
 beforeAll(async () => {

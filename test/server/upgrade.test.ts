@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { emptyFolder } from '../support/dataFolder.js';
@@ -11,8 +12,9 @@ import {
 import { ask, emptyDatabase } from '../support/emptyDatabase.js';
 import { onPostgres } from '../support/freshDatabase.js';
 import { Person } from '../support/person.js';
-import { PGlite, pg_trgm } from '../support/product.js';
+import { openPGlite } from '../support/product.js';
 import { Service } from '../support/service.js';
+import { templates } from '../support/templates.js';
 
 const kinds = ['sec', 'form4', 'japan', 'asx'] as const;
 
@@ -24,7 +26,10 @@ async function leftBehind(statements: string): Promise<Record<string, string>> {
     await ask(url, statements);
     return { DATA_DIR: folder, DATABASE_URL: url };
   }
-  const database = await PGlite.create({ dataDir: path.join(folder, 'database'), extensions: { pg_trgm } });
+  const database = await openPGlite({
+    dataDir: path.join(folder, 'database'),
+    loadDataDir: new Blob([await readFile(templates.empty)]),
+  });
   await database.exec(statements);
   await database.close();
   return { DATA_DIR: folder };

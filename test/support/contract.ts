@@ -22,6 +22,7 @@ export interface ContractParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
+  readonly deprecated?: boolean;
   readonly schema: Schema;
   readonly example?: unknown;
 }

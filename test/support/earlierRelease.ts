@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { tableOfPrisma } from '../../src/adapters/migrations.js';
-import { generateKey } from '../../src/services/accounts/apiKeys.js';
+import { generateKey } from '../../src/services/accounts/keyForm.js';
 
 /** The migrations of the first release that people had data in. */
 const migrations = [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll } from '@jest/globals';
 import pg from 'pg';
-import { onPostgres } from './freshDatabase.js';
-import { PGlite, embeddedUrl, pg_trgm, servePGlite } from './product.js';
+import { inMemory, onPostgres } from './freshDatabase.js';
+import { templates } from './templates.js';
 
 const drops: (() => Promise<unknown>)[] = [];
 
@@ -13,13 +13,9 @@ afterAll(async () => {
 /** A database with nothing in it, gone after the tests of a file: of the PostgreSQL server in DATABASE_URL, or in memory. */
 export async function emptyDatabase(locale = 'C.UTF-8'): Promise<string> {
   if (!onPostgres) {
-    const database = await PGlite.create({ extensions: { pg_trgm } });
-    const server = await servePGlite(database, 0);
-    drops.push(
-      () => server.close(),
-      () => database.close(),
-    );
-    return embeddedUrl(server.port);
+    const { url, drop } = await inMemory(templates.empty);
+    drops.push(drop);
+    return url;
   }
   const name = `docket_empty_${randomUUID().slice(0, 8)}`;
   await ask(

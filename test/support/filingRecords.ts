@@ -1,4 +1,4 @@
-import fc from './properties.js';
+import fc, { type Arbitrary } from './properties.js';
 import type { FilingKind } from '../../src/models/filing.js';
 import { categoryTable, type FilingRecord, formTypes } from './filingScan.js';
 
@@ -28,7 +28,7 @@ export const fragments = [
 ];
 
 const text = fc.array(fc.constantFrom(...fragments), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
-const maybe = (value: fc.Arbitrary<string>) => fc.option(value, { freq: 2 });
+const maybe = (value: Arbitrary<string>) => fc.option(value, { freq: 2 });
 
 /** From before the default window to after it, with many filings a day. */
 const day = fc.constantFrom(
@@ -44,7 +44,7 @@ const tagNames = fc.subarray(
 );
 const aiTags = tagNames.map((names) => names.map((name) => ({ name, color: '#2563eb' })));
 
-const recordsOf: Readonly<Record<FilingKind, fc.Arbitrary<Omit<FilingRecord, 'filingId'>>>> = {
+const recordsOf: Readonly<Record<FilingKind, Arbitrary<Omit<FilingRecord, 'filingId'>>>> = {
   sec: fc.record({
     companyName: text,
     formType: fc.constantFrom(...formTypes),

@@ -142,8 +142,8 @@ const categoryNamed = ({ category, groupId }: ListQuery): Category | undefined =
     : Object.values(categoryTable).find(({ groupIds }) => groupIds.includes(groupId ?? ''));
 
 /** The order of bytes in UTF-8, which is not that of JavaScript's strings. */
-const descending = (one: unknown, other: unknown): number =>
-  Buffer.compare(Buffer.from(String(other)), Buffer.from(String(one)));
+export const descending = (one: unknown, other: unknown): number =>
+  one === other ? 0 : Buffer.compare(Buffer.from(String(other)), Buffer.from(String(one)));
 
 /**
  * What a list should hold, found by looking at every record: the slow, plain reading of the rules that the service is

@@ -1,4 +1,4 @@
-import fc from './properties.js';
+import fc, { type Arbitrary } from './properties.js';
 import type { Contract } from './contract.js';
 import type { Places } from './contractCalls.js';
 
@@ -60,7 +60,7 @@ const addressTexts = fc.oneof(
 /** An id may be anything but empty, which would be another path. */
 const ids = addressTexts.filter((text) => text !== '');
 
-const values: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+const values: Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },
     texts,
@@ -91,7 +91,7 @@ const printed = (fields: readonly Field[]): string =>
   `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
 
 /** What is right but for a field or two, what is wrong in every field, and what is no object at all. */
-function bodies(names: string[], example: object): fc.Arbitrary<string | undefined> {
+function bodies(names: string[], example: object): Arbitrary<string | undefined> {
   const known = fc.constantFrom(...names, 'createdAt');
   const name = fc.oneof({ weight: 5, arbitrary: known }, { weight: 1, arbitrary: otherNames });
   const fields = fc.array(fc.tuple(name, values), { maxLength: 6 });
@@ -125,11 +125,11 @@ const contentTypes = fc.oneof(
 );
 
 /** One arbitrary, and now and then another. */
-const rarely = <Value>(usual: fc.Arbitrary<Value>, rare: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
+const rarely = <Value>(usual: Arbitrary<Value>, rare: Arbitrary<Value>): Arbitrary<Value> =>
   fc.oneof({ weight: 20, arbitrary: usual }, { weight: 1, arbitrary: rare });
 
 /** Requests at every operation, with something wrong in any place. */
-export function junkRequests(contract: Contract, places: Places): fc.Arbitrary<JunkRequest> {
+export function junkRequests(contract: Contract, places: Places): Arbitrary<JunkRequest> {
   return fc.constantFrom(...contract.operations).chain((operation) => {
     const { properties = {} } = operation.body ? contract.resolve(operation.body.schema) : {};
     const declared = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);

@@ -16,8 +16,9 @@ export async function emailsIn(dataFolder: string): Promise<ReceivedEmail[]> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  names.sort();
-  return Promise.all(names.map(async (name) => read(await readFile(path.join(folder, name), 'utf8'))));
+  // A name that begins with a dot is of one that is being written.
+  const whole = names.filter((name) => !name.startsWith('.')).sort();
+  return Promise.all(whole.map(async (name) => read(await readFile(path.join(folder, name), 'utf8'))));
 }
 
 /** Reads MIME with text parts; enough for what the outbox writes. */

@@ -9,7 +9,7 @@ import { TestEnvironment } from 'jest-environment-node';
 export default class ProductEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    this.global.loadOnce = (name) => import(name.startsWith('src/') ? `../../dist/${name}` : name);
+    this.global.loadOnce = (name) => import(name);
     const { env } = this.global.process;
     if (env.REDIS_URL) {
       const redis = new URL(env.REDIS_URL);

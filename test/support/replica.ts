@@ -57,7 +57,7 @@ export async function openReplica(
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      close();
+      await close();
       await services.database.close();
     },
   };

@@ -17,6 +17,9 @@ export interface GraphqlAnswer<Data> {
 
 type Needed<Variables> = Variables extends Record<string, never> ? [] : [variables: Variables];
 
+/** Somebody with a key, or in a browser. */
+type Asks = Pick<Person, 'graphql'>;
+
 interface Body<Data> {
   readonly data?: Data | null;
   readonly errors?: { message: string; path?: (string | number)[]; extensions: { code: string } }[];
@@ -24,7 +27,7 @@ interface Body<Data> {
 
 /** Sends a document as it is typed, and tells what came back, errors included. */
 export async function attempt<Data, Variables>(
-  person: Person,
+  person: Asks,
   document: TypedDocumentString<Data, Variables>,
   ...[variables]: Needed<NoInfer<Variables>>
 ): Promise<GraphqlAnswer<Data>> {
@@ -43,7 +46,7 @@ export async function attempt<Data, Variables>(
 
 /** What a document answers when nothing is wrong with it; anything else fails the test. */
 export async function ask<Data, Variables>(
-  person: Person,
+  person: Asks,
   document: TypedDocumentString<Data, Variables>,
   ...variables: Needed<NoInfer<Variables>>
 ): Promise<Data> {

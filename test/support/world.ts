@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Services } from '../../src/container.js';
 import type { FilingKind } from '../../src/models/filing.js';
+import type { KeyLimits } from '../../src/services/accounts/apiKeys.js';
 import { TestClock } from './clock.js';
 import { freshDatabase } from './freshDatabase.js';
 import { Person } from './person.js';
@@ -34,6 +35,8 @@ export class World {
       DATA_DIR: dataFolder,
       RATE_LIMIT_CAPACITY: '1000000',
       RATE_LIMIT_PER_SECOND: '1000000',
+      SIGN_IN_ATTEMPTS: '1000000',
+      CODES_PER_ADDRESS: '1000000',
       ...(DATABASE_URL && { DATABASE_URL: database.url }),
       ...(REDIS_URL && { REDIS_URL }),
       ...environment,
@@ -46,7 +49,7 @@ export class World {
     return new World(services, clock, address, database.url, dataFolder, async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      close();
+      await close();
       await services.database.close();
       await database.drop();
       await rm(dataFolder, { recursive: true, force: true });
@@ -58,9 +61,9 @@ export class World {
   }
 
   /** Somebody with an account and a key. */
-  async person(name: string): Promise<Person> {
+  async person(name: string, limits: KeyLimits = {}): Promise<Person> {
     const { userId } = await this.services.accounts.findOrCreate(`${name}@example.com`);
-    const { key } = await this.services.apiKeys.create(userId, 'test');
+    const { key } = await this.services.apiKeys.create(userId, 'test', null, limits);
     return new Person(this.address, userId, key);
   }
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { generateKey } from '../../../src/services/accounts/apiKeys.js';
+import { generateKey } from '../../../src/services/accounts/keyForm.js';
 import { accountCount, accountId } from './deals.js';
 
 /** Gives every account one new key, in place of those of earlier runs. */

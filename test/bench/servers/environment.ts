@@ -4,5 +4,5 @@ export function productEnvironment(settings: Readonly<Record<string, string>>): 
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { ...Object.fromEntries(inherited), NODE_ENV: 'production', ...settings };
+  return { ...Object.fromEntries(inherited), NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:4000', ...settings };
 }

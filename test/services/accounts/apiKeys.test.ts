@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from '../../support/properties.js';
 import type { Failure } from '../../../src/failure.js';
-import { generateKey, isWellFormed } from '../../../src/services/accounts/apiKeys.js';
+import { generateKey, isWellFormed } from '../../../src/services/accounts/keyForm.js';
 import { World } from '../../support/world.js';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -91,7 +91,7 @@ describe('the keys of an account', () => {
     const { apiKeys } = world.services;
     const first = await apiKeys.create(userId, 'laptop');
     const second = await apiKeys.create(userId, 'server', new Date('2030-01-01T00:00:00Z'));
-    await apiKeys.revoke(first.record.keyId);
+    await apiKeys.revoke({ userId }, first.record.keyId);
     const listed = await apiKeys.list(userId);
     expect(listed).toMatchObject([
       { name: 'laptop', prefix: first.key.slice(0, 8), lastFour: first.key.slice(-4), expiresAt: null },
@@ -105,16 +105,16 @@ describe('the keys of an account', () => {
     const { apiKeys } = world.services;
     const { record } = await apiKeys.create(userId, 'twice');
     const revokedAt = async () => (await apiKeys.list(userId)).find(({ keyId }) => keyId === record.keyId)?.revokedAt;
-    await apiKeys.revoke(record.keyId);
+    await apiKeys.revoke({ userId }, record.keyId);
     const first = await revokedAt();
-    await apiKeys.revoke(record.keyId);
+    await apiKeys.revoke({ userId }, record.keyId);
     expect(await revokedAt()).toEqual(first);
   });
 
   test.each(['3b241101-e2bb-4255-8caf-4136c566a962', 'none', '', '\0', '\ud800'])(
     'are not found by %j',
     async (keyId) => {
-      await expect(world.services.apiKeys.revoke(keyId)).rejects.toEqual(
+      await expect(world.services.apiKeys.revoke({ userId }, keyId)).rejects.toEqual(
         expect.objectContaining({ kind: 'notFound', message: 'There is no such key' }),
       );
     },
@@ -126,7 +126,7 @@ describe('the keys of an account', () => {
     const seen = new Set<unknown>();
     const attempts: Promise<unknown>[] = [];
     let revoking = true;
-    const revoked = apiKeys.revoke(record.keyId).finally(() => (revoking = false));
+    const revoked = apiKeys.revoke({ userId }, record.keyId).finally(() => (revoking = false));
     while (revoking) {
       // What was known is old by now, so that a look-up is under way when the revocation lands.
       world.clock.pass(4000);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { look } from '../../../src/generated/look.js';
 import type { Deal, DealDocument } from '../../../src/models/deal.js';
 import { dealSummary } from '../../../src/services/deals/dealSummary.js';
 
@@ -267,7 +268,11 @@ describe('prices', () => {
 
     expect(text).toMatch(new RegExp(`${label} +${value.replace('+', '\\+')}`));
     expect(html).toContain(value);
-    expect([html.includes('#15803d'), html.includes('#b91c1c')]).toEqual([colour === 'green', colour === 'red']);
+    const shown = html
+      .slice(0, html.lastIndexOf(value))
+      .match(/#[\da-f]{6}/g)
+      ?.at(-1);
+    expect(shown).toBe({ green: look['good-11'], red: look['danger-11'], plain: look['grey-12'] }[colour]);
   });
 
   test.each([

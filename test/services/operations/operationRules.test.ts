@@ -16,7 +16,7 @@ interface Offer {
   readonly keyed: boolean;
 }
 
-const types = ['Query', 'Mutation', 'Deal'].map((name) => graphqlSchema().getType(name) as GraphQLObjectType);
+const types = ['Query', 'Mutation', 'Deal', 'User'].map((name) => graphqlSchema().getType(name) as GraphQLObjectType);
 
 const offers: Readonly<Record<Edge, readonly Offer[]>> = {
   REST: restRoutes({} as RestServices).map((route) => ({

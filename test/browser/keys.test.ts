@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Person } from '../support/person.js';
+import { World } from '../support/world.js';
+import { describeInBrowser, visit } from './browser.js';
+import { makeKey, press, signUp } from './people.js';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await World.open();
+  // What the browser reckons from is its own clock.
+  world.clock.set(new Date().toISOString());
+});
+afterAll(() => world.close());
+
+describeInBrowser('keys', () => {
+  test('are bound to networks and an end; what is wrong with one is said at its field, and what was typed stays', async () => {
+    const { page, context, complaints } = await visit(world.address, '/signup');
+    await signUp(world, page, 'ann@example.com');
+    await page.getByLabel('Name').fill('screener');
+    await page.getByLabel('Allowed networks').fill('127.0.0.1, 10.0.0.0/33');
+    await page.getByRole('radio', { name: 'On a date' }).check({ force: true });
+    await press(page, 'Make key');
+    await page.getByText('It must be a day to come.').waitFor();
+    await page.getByLabel('Last day').fill('2020-02-03');
+    await press(page, 'Make key');
+    await page.getByText('It must be a time to come.').waitFor();
+    expect(await page.getByLabel('Last day').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Last day').fill('2099-02-03');
+    await press(page, 'Make key');
+    await page.getByText('Entry 2 must be an address or a network of IPv4 or IPv6').waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('screener');
+    await page.getByLabel('Allowed networks').fill('127.0.0.1 10.0.0.0/8');
+    const row = page.getByRole('grid', { name: 'API keys' }).getByRole('row').nth(1);
+    const key = await makeKey(page, 'screener');
+    expect(await row.textContent()).toMatch(/^screenerdkt_.*from 127\.0\.0\.1, 10\.0\.0\.0\/8.*until Feb 3, 2099/);
+    expect(await new Person(world.address, '', key).get('/deals')).toAnswer(200);
+
+    await press(page, 'Edit screener…');
+    await page.getByRole('dialog').getByLabel('Name').fill('poller');
+    await page.getByRole('dialog').getByRole('radio', { name: 'Never' }).check({ force: true });
+    await page.getByRole('dialog').getByLabel('Allowed networks').fill('192.0.2.0/24');
+    await press(page, 'Save changes');
+    await page.getByText('poller is changed').waitFor();
+    await row.getByText('from 192.0.2.0/24').waitFor();
+    expect(await row.textContent()).not.toContain('until');
+    expect(await new Person(world.address, '', key).get('/deals')).toAnswer(401);
+    await world.services.keyUses.write();
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await row.textContent()).toContain('just nowfrom 127.0.0.1');
+    expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
+    await context.close();
+  });
+
+  test('are replaced with an overlap; what ended stands last and can no longer be acted on', async () => {
+    const { page, context } = await visit(world.address, '/signup');
+    await signUp(world, page, 'ben@example.com');
+    const old = new Person(world.address, '', await makeKey(page, 'poller'));
+    await press(page, 'Replace poller…');
+    await page.getByRole('radio', { name: 'In 7 days' }).check({ force: true });
+    await press(page, 'Replace key');
+    await page.getByText('poller has a new key; the old one works for 7 days').waitFor();
+    const rows = page.getByRole('grid', { name: 'API keys' }).getByRole('row');
+    await rows.nth(2).waitFor();
+    expect(await old.get('/deals')).toAnswer(200);
+    const { expiresAt } = await world.services.database.prisma.apiKey.findFirstOrThrow({
+      where: { account: { email: 'ben@example.com' }, expiresAt: { not: null } },
+    });
+    const week = 7 * 24 * 3_600_000;
+    expect(Math.abs((expiresAt?.getTime() ?? 0) - world.clock.now().getTime() - week)).toBeLessThan(60_000);
+
+    await page.getByRole('button', { name: 'Revoke poller…' }).first().click();
+    await press(page, 'Revoke key');
+    await rows.nth(2).getByText('Revoked').waitFor();
+    expect(await rows.nth(1).getByRole('button').count()).toBe(3);
+    expect(await rows.nth(2).getByRole('button').count()).toBe(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type * as axe from 'axe-core';
+import { look } from '../../src/generated/look.js';
+import type { Deal, DealStatus } from '../../src/models/deal.js';
+import { codeMail, noticeMail } from '../../src/services/accounts/accountMails.js';
+import { dealSummary } from '../../src/services/deals/dealSummary.js';
+import { World } from '../support/world.js';
+import { describeInBrowser, visit } from './browser.js';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await World.open();
+});
+afterAll(() => world.close());
+
+const statuses: readonly DealStatus[] = ['researching', 'active', 'monitoring', 'closed'];
+const deal = {
+  companyName: 'Harbour Rail Holdings',
+  symbol: 'HRBR',
+  country: 'United Kingdom',
+  positionType: 'long',
+  currentPrice: 100,
+  currentPriceDate: '2026-10-14T00:00:00.000Z',
+  targetPrice: 136.25,
+  description: 'Spins off its terminals.',
+  investmentThesis: 'The stub trades below the value of its land.',
+  notes: null,
+  riskAssessment: 'The regulator may refuse.',
+  relatedFilingIds: ['0001193125-26-000124'],
+  documents: [{ documentId: '1', name: 'Circular', url: 'https://example.com/circular', createdAt: '' }],
+} as Partial<Deal> as Deal;
+
+const mails = [
+  codeMail('sign-in', 'ann@example.com', '012345', 10).html,
+  noticeMail('passwordChanged', 'ann@example.com', 'https://docket.example.com').html,
+  ...statuses.map((status) => dealSummary({ ...deal, status }, { message: 'Worth a look.' }).html),
+  dealSummary({ ...deal, status: 'active', targetPrice: 80 }, {}).html,
+];
+
+describeInBrowser('mails', () => {
+  test('have the colours that browsers make of the tokens', async () => {
+    const { page, context } = await visit(world.address, '/', { colorScheme: 'light' });
+    const painted = await page.evaluate((names) => {
+      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      return names.map((name) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = `var(--${name})`;
+        if (!canvas) return [];
+        canvas.fillStyle = getComputedStyle(probe).color;
+        canvas.fillRect(0, 0, 1, 1);
+        return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+      });
+    }, colours);
+    // What no screen can show is brought nearer in one of two ways, a shade apart.
+    const far = colours.filter((name, index) =>
+      (look[name].match(/[\da-f]{2}/g) ?? []).some(
+        (value, channel) => Math.abs(Number.parseInt(value, 16) - (painted[index]?.[channel] ?? -9)) > 2,
+      ),
+    );
+    expect(far).toEqual([]);
+    await context.close();
+  });
+
+  test('break no rule of axe, and do not scroll sideways on a phone', async () => {
+    const { context } = await visit(world.address, '/');
+    const source = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const html of mails) {
+      await page.setContent(html);
+      await page.evaluate(source);
+      const found = await page.evaluate(async () => {
+        // A mail is no page: programs show it inside of one.
+        const rules = { region: { enabled: false }, 'landmark-one-main': { enabled: false } };
+        const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
+          runOnly: ['wcag2a', 'wcag2aa', 'best-practice'],
+          rules,
+        });
+        const broken = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+        return { broken, width: document.documentElement.scrollWidth };
+      });
+      expect(found).toEqual({ broken: [], width: 390 });
+    }
+    await context.close();
+  });
+});
+
+const colours = (Object.keys(look) as (keyof typeof look)[]).filter((name) => look[name].startsWith('#'));

@@ -1,0 +1,98 @@
+import { type Answer, answerOf } from './person.js';
+import { emailsIn, type ReceivedEmail } from './outbox.js';
+import type { World } from './world.js';
+
+/** A service, and where its mails are. */
+type Served = Pick<World, 'address' | 'dataFolder'>;
+
+/** A browser that shows pages of the service: it keeps cookies, and says where its pages are from. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+
+  constructor(
+    private readonly world: Served,
+    readonly origin = world.address,
+  ) {}
+
+  /** What a page of it posts; without an origin it is no page. */
+  async post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    const response = await fetch(`${this.world.address}${path}`, {
+      method: 'POST',
+      headers: {
+        ...(this.origin && { origin: this.origin }),
+        ...(this.cookies.size > 0 && { cookie: this.cookie }),
+        'content-type': 'application/json',
+        ...headers,
+      },
+      body: JSON.stringify(body),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return answerOf(response);
+  }
+
+  /** What GraphQL answers to a page of it. */
+  async graphql(query: string, variables: object = {}): Promise<Answer> {
+    return this.post('/graphql', { query, variables });
+  }
+
+  /** Whoever is signed in. */
+  async user(): Promise<unknown> {
+    const answer = await fetch(`${this.world.address}/auth/session`, { headers: { cookie: this.cookie } });
+    return ((await answer.json()) as { user: unknown }).user;
+  }
+
+  /** Signs up with an address that nobody has, and is signed in. */
+  async signsUp(email: string, newPassword = 'four plain words', headers: Record<string, string> = {}): Promise<void> {
+    const mailbox = await Mailbox.of(this.world, email);
+    await this.post('/auth/sign-up', { email }, headers);
+    const code = await mailbox.code('Your code for Docket');
+    const { status, body } = await this.post('/auth/sign-up/confirm', { email, code, newPassword }, headers);
+    if (status !== 200) throw new Error(`Signing up failed: ${status} ${JSON.stringify(body)}`);
+  }
+
+  private get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+}
+
+/** What comes to an address from now on. */
+export class Mailbox {
+  private constructor(
+    private readonly world: Served,
+    private readonly email: string,
+    private readonly read: Set<string>,
+  ) {}
+
+  static async of(world: Served, email: string): Promise<Mailbox> {
+    const mailbox = new Mailbox(world, email, new Set());
+    for (const { id } of await mailbox.mails()) mailbox.read.add(id);
+    return mailbox;
+  }
+
+  /** The next mail with a subject; others may come at any time. */
+  async next(subject: string): Promise<ReceivedEmail> {
+    for (;;) {
+      const found = (await this.mails()).find(({ id, mail }) => !this.read.has(id) && mail.headers.subject === subject);
+      if (found) {
+        this.read.add(found.id);
+        return found.mail;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  async code(subject: string): Promise<string> {
+    return /^\d{6}$/m.exec((await this.next(subject)).text)?.[0] ?? '';
+  }
+
+  private async mails() {
+    const mails = await emailsIn(this.world.dataFolder);
+    return mails
+      .filter(({ headers }) => headers.to?.includes(this.email))
+      .map((mail) => ({ id: mail.headers['message-id'] ?? '', mail }));
+  }
+}

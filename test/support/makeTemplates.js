@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { embeddedUrl } from '../../dist/src/adapters/embeddedDatabase.js';
+import { openPGlite } from '../../dist/src/adapters/pglite.js';
+import { servePGlite } from '../../dist/src/adapters/wireServer.js';
+
+// Jest loads this file without its transforms, hence JavaScript and the built service.
+
+/**
+ * Makes what every test file starts from, since making a database takes seconds: dumps of an empty one and of a migrated one,
+ * and a data folder with a migrated one. On PostgreSQL the migrated one is a template, with the name of the folder of all these.
+ */
+export default async function makeTemplates() {
+  const { DATABASE_URL, SEED = String(randomInt(2 ** 31)) } = process.env;
+  process.env.SEED = SEED;
+  process.stdout.write(`\nProperty tests begin with SEED=${SEED}\n`);
+  const templates = await mkdtemp(path.join(tmpdir(), 'docket-test-'));
+  process.env.DOCKET_TEST_TEMPLATES = templates;
+  await makeEmbedded(templates);
+  if (DATABASE_URL) await makeOnServer(DATABASE_URL, path.basename(templates));
+}
+
+/** As small as they can be, as each test file copies one: no log in pieces of 16 MB, no templates of PostgreSQL's own. */
+async function makeEmbedded(templates) {
+  const database = await openPGlite({ initDbStartParams: ['--wal-segsize=1'] });
+  await database.exec('UPDATE pg_database SET datistemplate = false');
+  for (const name of ['template0', 'template1']) await database.exec(`DROP DATABASE ${name}`);
+  await writeDump(database, path.join(templates, 'empty.tar'));
+  const server = await servePGlite(database, 0);
+  await migrate(embeddedUrl(server.port));
+  await server.close();
+  const dump = await writeDump(database, path.join(templates, 'migrated.tar'));
+  await database.close();
+  const dataFolder = path.join(templates, 'dataFolder');
+  await mkdir(dataFolder);
+  const dataDir = path.join(dataFolder, 'database');
+  const inFolder = await openPGlite({ dataDir, loadDataDir: dump });
+  await inFolder.close();
+}
+
+async function writeDump(database, file) {
+  const dump = await database.dumpDataDir('none');
+  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+  return dump;
+}
+
+async function makeOnServer(url, name) {
+  const server = new pg.Client({ connectionString: url });
+  await server.connect();
+  await server.query(
+    `CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C.UTF-8' LC_CTYPE 'C.UTF-8'`,
+  );
+  await server.end();
+  await migrate(Object.assign(new URL(url), { pathname: `/${name}` }).href);
+}
+
+/** As an operator would. */
+async function migrate(url) {
+  await promisify(execFile)(process.execPath, ['dist/src/cli.js', 'migrate'], {
+    env: { ...process.env, DATABASE_URL: url },
+  });
+}
