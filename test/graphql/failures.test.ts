@@ -295,7 +295,7 @@ describe('an error that nobody foresaw', () => {
   });
 
   test('before the document is read answers 500 in the same shape', async () => {
-    await world.services.database.prisma.$executeRawUnsafe('DROP TABLE "ApiKey"');
+    await world.services.database.prisma.$executeRawUnsafe('DROP TABLE "ApiKey" CASCADE');
     world.clock.pass(10_000);
     expect(await dana.graphql('{ __typename }')).toAnswer(500, { errors: [bug] });
   });
