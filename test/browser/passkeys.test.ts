@@ -94,7 +94,7 @@ describeInBrowser('a passkey', () => {
     await world.services.database.prisma.session.updateMany({ data: { createdAt: new Date(Date.now() - 601_000) } });
     await add(page, 'laptop');
     await page.getByText('It must be that of the account').waitFor();
-    await page.getByLabel('Your password').fill(password);
+    await page.getByRole('region', { name: 'Two-factor and passkeys' }).getByLabel('Your password').fill(password);
     await press(page, 'Add a passkey');
     await page.getByRole('grid', { name: 'Passkeys' }).getByText('laptop').waitFor();
     await context.close();

@@ -2,6 +2,7 @@ import './account.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-aria-components/Form';
 import { Button } from '../parts/button.js';
+import { Complaint } from '../parts/complaint.js';
 import type { Submission } from './submission.js';
 
 interface AccountFormProps {
@@ -34,11 +35,7 @@ export function AccountForm({
   return (
     <Form ref={form} className="account-form" onSubmit={submit} validationBehavior="aria">
       {children}
-      {error !== undefined && (
-        <p role="alert" className="account-error">
-          {error}
-        </p>
-      )}
+      <Complaint>{error}</Complaint>
       <div className="account-actions">
         <Button type="submit" tone={tone} isPending={isPending}>
           {action}

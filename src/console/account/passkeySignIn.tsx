@@ -1,6 +1,7 @@
 import './account.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../parts/button.js';
+import { Complaint } from '../parts/complaint.js';
 import { offerPasskeys, showPasskey, whyNoPasskeys } from './passkeyCeremonies.js';
 import { useSubmission } from './submission.js';
 
@@ -42,11 +43,7 @@ export function PasskeySignIn({ onSignedIn }: { readonly onSignedIn: () => Promi
           Sign in with a passkey
         </Button>
       </div>
-      {error !== undefined && (
-        <p role="alert" className="account-error">
-          {error}
-        </p>
-      )}
+      <Complaint>{error}</Complaint>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import './plan.css';
 import { useState } from 'react';
 import { Button } from '../parts/button.js';
+import { Complaint } from '../parts/complaint.js';
 import { dollars, intervals } from './amounts.js';
 import { beginCheckout, type Offer } from './planQueries.js';
 import { useSubmission } from './submission.js';
@@ -52,11 +53,7 @@ export function PlanChoice({ offers }: { readonly offers: readonly Offer[] }) {
           ? `A card is needed. It is not charged before the ${days} days are over, and never if you cancel until then.`
           : 'The card is charged at once: a trial is for the first plan.'}
       </p>
-      {choice.error !== undefined && (
-        <p role="alert" className="account-error">
-          {choice.error}
-        </p>
-      )}
+      <Complaint>{choice.error}</Complaint>
     </>
   );
 }

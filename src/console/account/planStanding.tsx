@@ -2,6 +2,7 @@ import './account.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.js';
+import { Complaint } from '../parts/complaint.js';
 import { dollars, intervals } from './amounts.js';
 import { dayOf } from './moments.js';
 import { cancelPlan, openPortal, planQuery, resumePlan, type Standing } from './planQueries.js';
@@ -78,11 +79,7 @@ export function PlanStanding({ standing }: { readonly standing: Standing }) {
           )}
         </div>
       )}
-      {error !== undefined && (
-        <p role="alert" className="account-error">
-          {error}
-        </p>
-      )}
+      <Complaint>{error}</Complaint>
     </>
   );
 }

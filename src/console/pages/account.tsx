@@ -10,6 +10,7 @@ import { SignedIn } from '../account/signedIn.js';
 import { useSubmission } from '../account/submission.js';
 import { useForget } from '../account/user.js';
 import { Button } from '../parts/button.js';
+import { Complaint } from '../parts/complaint.js';
 import { PasswordField } from '../parts/passwordField.js';
 import { tell, Toasts } from '../parts/toasts.js';
 
@@ -56,11 +57,7 @@ function SignOut() {
           Sign out everywhere
         </Button>
       </div>
-      {error !== undefined && (
-        <p role="alert" className="account-error">
-          {error}
-        </p>
-      )}
+      <Complaint>{error}</Complaint>
     </>
   );
 }
