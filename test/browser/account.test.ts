@@ -76,7 +76,7 @@ describeInBrowser('an account', () => {
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     const browsers = page.getByRole('grid', { name: 'Signed-in browsers' });
     await browsers.getByRole('row').nth(2).waitFor();
-    await page.getByLabel('Password of now').fill(password);
+    await page.getByLabel('Current password').fill(password);
     await page.getByLabel('New password').fill('five plain words');
     await press(page, 'Change password');
     await page.getByRole('grid', { name: 'What happened' }).getByText('Password changed').waitFor();

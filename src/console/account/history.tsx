@@ -67,7 +67,7 @@ export function History() {
             { id: 'since', name: 'Since', show: ({ createdAt }) => moment(createdAt) },
             {
               id: 'acts',
-              name: 'Acts',
+              name: 'Actions',
               show: ({ sessionId }) => (
                 <div className="account-plain">
                   <Button tone="plain" onPress={() => signOut(sessionId)}>

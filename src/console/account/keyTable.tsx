@@ -69,7 +69,7 @@ export function KeyTable({ keys, acts }: KeyTableProps) {
         },
         {
           id: 'acts',
-          name: 'Acts',
+          name: 'Actions',
           show: (key) => !isOver(key) && <KeyDialogs apiKey={key} acts={acts} />,
         },
       ]}

@@ -41,7 +41,7 @@ export function PasskeyTable({ passkeys, onRename, onRemove }: PasskeyTableProps
         },
         {
           id: 'acts',
-          name: 'Acts',
+          name: 'Actions',
           show: (passkey) => (
             <div className="account-plain">
               <Rename passkey={passkey} onRename={onRename} />

@@ -77,7 +77,7 @@ function Password() {
       {/* Anew after each change: what was typed is not left lying about. */}
       <AccountForm key={changes} submission={change} action="Change password" tone="ordinary">
         <PasswordField
-          label="Password of now"
+          label="Current password"
           name="password"
           autoComplete="current-password"
           error={change.errorOf('password')}
