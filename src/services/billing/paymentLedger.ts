@@ -57,12 +57,14 @@ export class PaymentLedger {
     if (known) return known;
     const { email } = await this.database.prisma.account.findUniqueOrThrow({ where: { userId } });
     const customerId = await provider.customerOf(userId, email);
-    return this.database.prisma.customer.upsert({
-      where: { userId_provider: { userId, provider: provider.name } },
-      create: { customerId, userId, provider: provider.name, createdAt: this.clock.now() },
-      update: {},
-      include: { subscriptions: true },
+    // Begun twice at once, there is one: what Prisma upserts with its relations is looked up first, and added after.
+    await this.database.prisma.customer.createMany({
+      data: { customerId, userId, provider: provider.name, createdAt: this.clock.now() },
+      skipDuplicates: true,
     });
+    const made = await this.customer(provider, { userId });
+    if (!made) throw new Error('The customer that was made is not there');
+    return made;
   }
 
   async isHeard(eventId: string): Promise<boolean> {
