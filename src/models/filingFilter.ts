@@ -1,9 +1,11 @@
 import { CalendarDate, enumeration, Input, Property } from '../schema/property.js';
 import { canonicalFormType, descriptionOf, SecFormType } from './formTypes.js';
 import { MonitorCategoryKey } from './monitorGroup.js';
+import { meaningOf, TagName } from './tags.js';
 
-// Not beside the form types, which are read in threads that parse filings and need no GraphQL.
+// Not beside the words, which are read in threads that parse filings and need no GraphQL.
 enumeration(SecFormType, 'SecFormType', 'The form types of SEC filings.', descriptionOf);
+enumeration(TagName, 'TagName', 'The tags of filings.', meaningOf);
 
 const filingDay = (description: string, example: string) => ({ description, example });
 
@@ -47,6 +49,9 @@ export class FilingFilter {
     example: 'announced-spinoffs',
   })
   groupId?: string;
+
+  @Property(() => TagName, { description: 'A tag. Form 4 filings bear none.', example: 'Spin-off' })
+  tag?: TagName;
 
   @Property(() => Boolean, {
     description: 'Only filings that the caller has (true) or has not (false) archived.',

@@ -714,6 +714,8 @@ export type FilingFilter = {
   searchTerm?: InputMaybe<Scalars['String']['input']>;
   /** First day; 30 days before today unless given. */
   startDate?: InputMaybe<Scalars['Date']['input']>;
+  /** A tag. Form 4 filings bear none. */
+  tag?: InputMaybe<TagName>;
 };
 
 /** The sources of filings. */
@@ -1678,6 +1680,8 @@ export type SecFilingFilter = {
   searchTerm?: InputMaybe<Scalars['String']['input']>;
   /** First day; 30 days before today unless given. */
   startDate?: InputMaybe<Scalars['Date']['input']>;
+  /** A tag. Form 4 filings bear none. */
+  tag?: InputMaybe<TagName>;
 };
 
 /** SEC filings that have arrived, oldest first. */
@@ -1848,6 +1852,47 @@ export type Standing = {
   /** The plan; null without one. */
   plan?: Maybe<Plan>;
 };
+
+/** The tags of filings. */
+export type TagName =
+  /** A company acquires another, or a business */
+  | 'ACQUISITION_ANNOUNCEMENT'
+  /** A company is insolvent */
+  | 'BANKRUPTCY'
+  /** Contingent value rights are part of a price */
+  | 'CVR'
+  /** Shares of another company are given to shareholders */
+  | 'DISTRIBUTION'
+  /** Shareholders have a committee in a bankruptcy */
+  | 'EQUITY_COMMITTEE'
+  /** A company that goes on stops reporting */
+  | 'GOING_DARK'
+  /** An initial public offering */
+  | 'IPO'
+  /** Who leads a company changes */
+  | 'LEADERSHIP_CHANGE'
+  /** A listing begins, ends, moves or is in doubt */
+  | 'LISTING_CHANGE'
+  /** A company merges, or is to be acquired */
+  | 'MERGER_ANNOUNCEMENT'
+  /** A tender offer that takes holders of fewer than 100 shares first */
+  | 'ODD_LOT_TENDER'
+  /** Several shares become one */
+  | 'REVERSE_STOCK_SPLIT'
+  /** A company buys its own shares */
+  | 'SHARE_BUYBACK'
+  /** A blank check company, or its merger */
+  | 'SPAC'
+  /** A business is separated into a company of its own */
+  | 'SPIN_OFF'
+  /** One share becomes several */
+  | 'STOCK_SPLIT'
+  /** A separation that law, a court or structure forces */
+  | 'STRUCTURALLY_FORCED_SPIN'
+  /** Insiders or a buyer take a listed company private */
+  | 'TAKE_PRIVATE'
+  /** An acquisition that is large against its buyer */
+  | 'TRANSFORMATIVE_ACQUISITION';
 
 /** What to change of an activity: only the fields that are sent. */
 export type UpdateActivityInput = {

@@ -138,9 +138,24 @@ describe('a closed set in a filter', () => {
     expect(new Set(items.map(({ formType }) => formType))).toEqual(new Set(['10-12B/A']));
   });
 
+  test('has each tag by a name that GraphQL takes', async () => {
+    const names = await typeOf('TagName');
+    expect(names).toHaveLength(19);
+    expect(names).toEqual(expect.arrayContaining(['SPIN_OFF', 'CVR', 'ODD_LOT_TENDER', 'TAKE_PRIVATE']));
+    const tendered = { tags: ['Odd-Lot Tender'], filingDate: '2026-01-02' };
+    await world.hasFilings('japan', [filingRecord('japan', 'tendered', tendered)]);
+    const { body } = await ann.graphql(
+      '{ filings(filter: { tag: ODD_LOT_TENDER, filingDate: "2026-01-02" }) { nodes { filingId tags } } }',
+    );
+    expect(body).toEqual({
+      data: { filings: { nodes: [{ filingId: 'tendered', tags: ['Odd-Lot Tender'] }] } },
+    });
+  });
+
   test.each([
     ['category', 'MonitorCategoryKey', 'spin-offs'],
     ['formType', 'SecFormType', '8-K'],
+    ['tag', 'TagName', 'Spin-off'],
   ])('refuses another %s with the list of those there are', async (field, name, word) => {
     const message = `must be one of ${(await typeOf(name)).join(', ')}`;
     const [inVariable, inDocument] = await Promise.all([

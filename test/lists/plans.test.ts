@@ -80,14 +80,19 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
   const text = Prisma.sql`'harbour rail ' || n || CASE WHEN n % 9 = 0 THEN ' merger' ELSE '' END ||
     CASE WHEN n % 9973 = 0 THEN ' zirconium zq 熊谷' ELSE '' END`;
   const from = Prisma.sql`FROM generate_series(${after}::integer + 1, ${after}::integer + 10000) AS n`;
+  // One that many bear, one that few do, and none.
+  const tags = Prisma.sql`CASE WHEN n % 9 = 0 THEN '[{"name": "IPO", "color": "red"}]'::jsonb
+    WHEN n % 997 = 0 THEN '[{"name": "CVR", "color": "red"}]'::jsonb ELSE '[]'::jsonb END`;
   if (kind === 'asx') {
-    return Prisma.sql`INSERT INTO "AsxAnnouncement" ("filingId", "symbol", "headline", "filedDate", "announcedAt")
-      SELECT 'a' || n, 'HRB', ${text}, ${day}, ${day}::timestamp AT TIME ZONE 'UTC' + n % 100 * interval '1 minute' ${from}`;
+    return Prisma.sql`INSERT INTO "AsxAnnouncement" ("filingId", "symbol", "headline", "filedDate", "announcedAt", "aiTags")
+      SELECT 'a' || n, 'HRB', ${text}, ${day}, ${day}::timestamp AT TIME ZONE 'UTC' + n % 100 * interval '1 minute',
+        ${tags} ${from}`;
   }
   if (kind === 'japan') {
     return Prisma.sql`INSERT INTO "JapanFiling"
-      ("filingId", "companyCode", "companyName", "filingDate", "filingTime", "documentTitle")
-      SELECT 'j' || n, '130A', '港湾鉄道', ${day}, '15:30', ${text} ${from}`;
+      ("filingId", "companyCode", "companyName", "filingDate", "filingTime", "documentTitle", "tags")
+      SELECT 'j' || n, '130A', '港湾鉄道', ${day}, '15:30', ${text}, CASE WHEN n % 997 = 0 THEN '{CVR}'::text[] ELSE '{}' END
+      ${from}`;
   }
   if (kind === 'form4') {
     return Prisma.sql`INSERT INTO "Form4Filing" ("filingId", "issuerName", "ownerName", "filingDate")
@@ -95,7 +100,7 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
   }
   return Prisma.sql`INSERT INTO "SecFiling" ("filingId", "companyName", "formType", "filedDate", "aiTags")
     SELECT 's' || n, ${text}, CASE WHEN n % 997 = 0 THEN '10-12B' ELSE '8-K' END, ${day},
-      CASE WHEN n % 9 = 0 THEN '[{"name": "IPO", "color": "red"}]'::jsonb ELSE '[]'::jsonb END ${from}`;
+      ${tags} ${from}`;
 };
 
 (onPostgres ? describe : describe.skip)('on a hundred thousand filings of a kind', () => {
@@ -153,6 +158,13 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
     [`/filings/sec?${decade}&category=ipos`, 600],
     [`/filings/sec?${decade}&category=spinoffs`, walked],
     [`/filings/sec?${decade}&category=other`, walked],
+    [`/filings/sec?${decade}&tag=IPO`, 600],
+    ...['sec', 'japan', 'asx'].flatMap((kind): [string, number][] => [
+      [`/filings/${kind}?${decade}&tag=CVR`, walked],
+      [`/filings/${kind}?${decade}&tag=Bankruptcy`, walked],
+    ]),
+    [`/filings/form4?${decade}&tag=IPO`, 60],
+    [`/filings/sec?${decade}&category=ipos&tag=Bankruptcy`, walked],
     [`/filings/sec?${decade}&formType=10-12B`, 60],
     [`/filings/sec?${decade}&formType=S-4`, 60],
     ['/filings/sec/updates?since=2026-10-01', 2000],
@@ -178,6 +190,10 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
     [
       `{ secFilings(filter: { startDate: "2016-01-01", endDate: "2026-10-15", category: ipos }, last: 50) { nodes { filingId } } }`,
       600,
+    ],
+    [
+      '{ filings(filter: { startDate: "2016-01-01", endDate: "2026-10-15", tag: CVR }) { nodes { filingId } } }',
+      walked,
     ],
     ['{ deals(last: 50) { nodes { dealId } } }', 60],
     ['{ secFiling(filingId: "s5") { deals { nodes { dealId } } } }', 10],

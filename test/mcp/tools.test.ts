@@ -143,6 +143,7 @@ describe('the list of tools', () => {
     const { properties = {} } = schemas.get('list_filings')?.inputSchema ?? {};
     expect(properties.formType?.enum).toHaveLength(28);
     expect(properties.category?.enum).toHaveLength(12);
+    expect(properties.tag?.enum).toHaveLength(19);
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(['startDate', 'endDate']));
     expect(JSON.stringify([...schemas.values()])).not.toMatch(/createdAfter|createdBefore|deprecated|examples/);
     const listed = (given: object) => agent.call('list_filings', { kind: 'sec', ...given });
@@ -172,6 +173,7 @@ describe('the list of tools', () => {
   test.each([
     ['formType', '10-K', /^formType must be one of 8-K, 10-12B, .*, 15-15D$/],
     ['category', 'spin-offs', /^category must be one of spinoffs, .*, other$/],
+    ['tag', 'spin-off', /^tag must be one of Spin-off, .*, Going Dark$/],
     ['groupId', 'none', /^groupId must be one of announced-spinoffs, /],
   ])('refuses another %s with those there are', async (name, word, message) => {
     const { failed, text } = await agent.call('list_filings', { kind: 'sec', [name]: word });

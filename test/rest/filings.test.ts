@@ -11,6 +11,7 @@ import {
   kinds,
   type ListQuery,
   scan,
+  tagNames,
 } from '../support/filingScan.js';
 import { pageOf, walk } from '../support/filingWalk.js';
 import type { Person } from '../support/person.js';
@@ -57,6 +58,7 @@ const parameters = {
   category: fc.constantFrom(...Object.keys(categoryTable)),
   groupId: fc.constantFrom(...Object.values(categoryTable).flatMap(({ groupIds }) => groupIds)),
   formType: fc.constantFrom(...formTypes),
+  tag: fc.constantFrom(...tagNames),
 };
 const queryOf = (kind: FilingKind) =>
   anyQuery.map(({ formType, ...others }) => (kind === 'sec' && formType ? { ...others, formType } : others));

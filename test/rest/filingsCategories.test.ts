@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { filingRecord } from '../support/filingRecords.js';
-import { categoryTable, type FilingRecord, formTypes, idsOf, scan } from '../support/filingScan.js';
+import { categoryTable, type FilingRecord, formTypes, idsOf, scan, tagNames } from '../support/filingScan.js';
 import { listAddress, pageOf, type Parameters } from '../support/filingWalk.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
-const tags = [...Object.values(categoryTable).flatMap(({ secTags }) => secTags), 'Going Dark', 'spin-off', '8-K'];
+const tags = [...tagNames, 'spin-off', '8-K'];
 const colored = (...names: string[]) => names.map((name) => ({ name, color: '#2563eb' }));
 const moment = { createdAt: '2026-10-01T12:00:00.000Z' };
 
@@ -161,6 +161,51 @@ describe('formType', () => {
     const error = expect.stringMatching(/^formType is not a parameter here; /);
     for (const kind of ['form4', 'japan', 'asx']) {
       expect(await ann.get(`/filings/${kind}?formType=8-K`)).toAnswer(400, { error });
+    }
+  });
+});
+
+describe('tag', () => {
+  test.each(tagNames)('%s holds the filings that bear it, and no Form 4', async (tag) => {
+    const found = { sec, japan, asx };
+    for (const kind of ['sec', 'japan', 'asx'] as const) {
+      const expected = idsOf(scan(kind, found[kind], { tag }));
+      expect(expected).toContain(`tag ${tag}`);
+      expect(await listed(kind, { tag })).toEqual(expected);
+    }
+    expect(await listed('form4', { tag })).toEqual([]);
+  });
+
+  test('combines with the other filters, a category among them', async () => {
+    expect(await listed('sec', { tag: 'CVR', category: 'spacs' })).toEqual(['both']);
+    expect(await listed('sec', { tag: 'CVR', formType: 'S-4' })).toEqual(['both']);
+    expect(await listed('sec', { tag: 'CVR', category: 'oddlot_tenders' })).toEqual([]);
+    expect(await listed('form4', { tag: 'CVR', category: 'insider_activity' })).toEqual([]);
+    expect(await listed('japan', { tag: 'CVR', searchTerm: '港湾' })).toEqual(['tag CVR']);
+    expect(await listed('asx', { tag: 'CVR', filingDate: '2026-10-02' })).toEqual([]);
+  });
+
+  test('is carried by the token of the next page, which is good for no other', async () => {
+    const { items, nextToken } = await pageOf(ann, 'asx', { tag: 'IPO', limit: 2 });
+    expect(items).toHaveLength(2);
+    const rest = await pageOf(ann, 'asx', { nextToken: String(nextToken), limit: 500 });
+    expect(idsOf([...items, ...rest.items])).toEqual(await listed('asx', { tag: 'IPO' }));
+    expect(await ann.get(listAddress('asx', { tag: 'CVR', nextToken: String(nextToken) }))).toAnswer(400, {
+      error: 'nextToken was made with other filters; send the same ones with it, or none',
+    });
+  });
+
+  test('that is unknown is refused with the list of the 19 there are', async () => {
+    for (const kind of ['sec', 'form4', 'japan', 'asx'] as const) {
+      for (const tag of ['spin-off', 'SPIN_OFF', 'constructor', '%', 'CVR,IPO', ' CVR']) {
+        const { status, body } = await ann.get(listAddress(kind, { tag }));
+        const [beginning, list = ''] = (body as { error: string }).error.split(' one of ');
+        expect({ status, beginning, tags: list.split(', ').sort() }).toEqual({
+          status: 400,
+          beginning: 'tag must be',
+          tags: [...tagNames].sort(),
+        });
+      }
     }
   });
 });

@@ -17,6 +17,7 @@ export interface ListQuery {
   readonly category?: string;
   readonly groupId?: string;
   readonly formType?: string;
+  readonly tag?: string;
 }
 
 export const kinds = ['sec', 'form4', 'japan', 'asx'] as const satisfies readonly FilingKind[];
@@ -121,6 +122,12 @@ export const formTypes = (
   'SC 14D-1/A,SC TO-I,SC TO-I/A,S-4,S-4/A,10-12G,8-A12B,8-A12G,15-12B,15-12G,15-15D,424B3,SC TO-T'
 ).split(',');
 
+/** The tags of the categories, and the detection tags. */
+export const tagNames: readonly string[] = [
+  ...Object.values(categoryTable).flatMap(({ secTags }) => secTags),
+  ...['Going Dark', 'Equity Committee', 'Structurally Forced Spin', 'Transformative Acquisition'],
+];
+
 /** Full and half width forms made one, case dropped letter by letter. */
 const folded = (text: string): string => [...text.normalize('NFKC')].map((letter) => letter.toLowerCase()).join('');
 
@@ -131,9 +138,12 @@ function isFound(kind: FilingKind, record: FilingRecord, term: string): boolean 
 
 function isIn({ formTypes, secTags, includeForm4 }: Category, kind: FilingKind, record: FilingRecord): boolean {
   if (kind === 'form4') return includeForm4;
+  return tagsOf(record).some((name) => secTags.includes(name)) || formTypes.includes(String(record.formType));
+}
+
+function tagsOf(record: FilingRecord): string[] {
   const tags = (record.tags ?? record.aiTags ?? []) as (string | { name: string })[];
-  const names = tags.map((tag) => (typeof tag === 'string' ? tag : tag.name));
-  return names.some((name) => secTags.includes(name)) || formTypes.includes(String(record.formType));
+  return tags.map((tag) => (typeof tag === 'string' ? tag : tag.name));
 }
 
 const categoryNamed = ({ category, groupId }: ListQuery): Category | undefined =>
@@ -164,6 +174,7 @@ export function scan(
   return records
     .filter((record) => String(record[date]) >= first && String(record[date]) <= last)
     .filter((record) => !term || isFound(kind, record, term))
+    .filter((record) => !query.tag || tagsOf(record).includes(query.tag))
     .filter((record) => !named || isIn(named, kind, record))
     .filter((record) => named || kind !== 'sec' || !query.formType || record.formType === query.formType)
     .sort((one, other) => order.map((name) => descending(one[name], other[name])).find((sign) => sign !== 0) ?? 0);

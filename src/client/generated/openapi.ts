@@ -3011,6 +3011,11 @@ export interface operations {
                  */
                 groupId?: string;
                 /**
+                 * @description A tag. Form 4 filings bear none.
+                 * @example Spin-off
+                 */
+                tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
+                /**
                  * @description Only filings that the caller has (true) or has not (false) archived.
                  * @example false
                  */
@@ -3408,6 +3413,11 @@ export interface operations {
                  */
                 groupId?: string;
                 /**
+                 * @description A tag. Form 4 filings bear none.
+                 * @example Spin-off
+                 */
+                tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
+                /**
                  * @description Only filings that the caller has (true) or has not (false) archived.
                  * @example false
                  */
@@ -3693,6 +3703,11 @@ export interface operations {
                  */
                 groupId?: string;
                 /**
+                 * @description A tag. Form 4 filings bear none.
+                 * @example Spin-off
+                 */
+                tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
+                /**
                  * @description Only filings that the caller has (true) or has not (false) archived.
                  * @example false
                  */
@@ -3969,6 +3984,11 @@ export interface operations {
                  * @example announced-spinoffs
                  */
                 groupId?: string;
+                /**
+                 * @description A tag. Form 4 filings bear none.
+                 * @example Spin-off
+                 */
+                tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
                  * @description Only filings that the caller has (true) or has not (false) archived.
                  * @example false

@@ -5,7 +5,7 @@ import { paragraph } from '../prose.js';
 import { type Draw, drawFor } from '../randomness.js';
 import { type ImportRecord, isoDay, numbered, type Published } from '../records.js';
 import { clockBetween, schedule } from '../story.js';
-import { colored } from '../tags.js';
+import { colored } from '../../models/tags.js';
 import { sectors } from '../words/australian.js';
 import { demergers, offMarketBids, schemes } from './control.js';
 import { delistings, insolvencies } from './distress.js';

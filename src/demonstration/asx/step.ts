@@ -1,5 +1,5 @@
 import type { Story } from '../story.js';
-import type { TagName } from '../tags.js';
+import type { TagName } from '../../models/tags.js';
 import type { AustralianRow, Industry } from '../words/australian.js';
 
 export interface Issuer {

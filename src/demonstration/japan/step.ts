@@ -1,5 +1,5 @@
 import type { Story } from '../story.js';
-import type { TagName } from '../tags.js';
+import type { TagName } from '../../models/tags.js';
 import type { JapaneseRow } from '../words/japanese.js';
 
 export interface Issuer {

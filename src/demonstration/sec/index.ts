@@ -6,7 +6,7 @@ import { paragraph } from '../prose.js';
 import { type Draw, drawFor } from '../randomness.js';
 import { type ImportRecord, isoDay, numbered, type Published } from '../records.js';
 import { clockBetween, schedule } from '../story.js';
-import { colored } from '../tags.js';
+import { colored } from '../../models/tags.js';
 import { campaigns, goingPrivate } from './control.js';
 import {
   acquisitions,

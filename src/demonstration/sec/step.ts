@@ -1,7 +1,7 @@
 import type { secFormTypes } from '../../models/formTypes.js';
 import type { Company } from '../company.js';
 import type { Story } from '../story.js';
-import type { TagName } from '../tags.js';
+import type { TagName } from '../../models/tags.js';
 
 export type FormType = (typeof secFormTypes)[number];
 

@@ -35,13 +35,18 @@ export interface FilingKindFacts {
   readonly hidden: readonly string[];
   /** What a filing must bear to be in a category: one of these labels, or `everything`. */
   readonly labels: (category: MonitorCategory) => readonly string[] | 'everything';
+  /** The field of its tags; none where filings bear none. */
+  readonly tagField?: 'aiTags' | 'tags';
   /** Fields that `searchTerm` looks through, for the documentation; the table's trigger gathers them. */
   readonly searched: readonly string[];
   readonly hasUpdates: boolean;
 }
 
 const forms = ({ filingConfig }: MonitorCategory) => filingConfig.formTypes.map((formType) => `form:${formType}`);
-const tags = ({ filingConfig }: MonitorCategory) => filingConfig.secTags.map((tag) => `tag:${tag}`);
+const tags = ({ filingConfig }: MonitorCategory) => filingConfig.secTags.map(tagLabel);
+
+/** The label of filings that bear a tag. */
+export const tagLabel = (tag: string): string => `tag:${tag}`;
 
 const namesOf = (tags: readonly FilingTag[]): string[] => tags.map(({ name }) => name);
 
@@ -61,6 +66,7 @@ export const filingKinds = {
     required: ['filingId', 'companyName', 'formType', 'filedDate'],
     hidden: ['title'],
     labels: (category) => [...forms(category), ...tags(category)],
+    tagField: 'aiTags',
     searched: ['companyName', 'analysis', 'description', 'title'],
     hasUpdates: true,
   },
@@ -97,6 +103,7 @@ export const filingKinds = {
     required: ['filingId', 'companyCode', 'companyName', 'filingDate', 'filingTime', 'documentTitle'],
     hidden: [],
     labels: tags,
+    tagField: 'tags',
     searched: ['companyName', 'companyNameEnglish', 'documentTitle', 'documentTitleEnglish', 'aiSummary'],
     hasUpdates: false,
   },
@@ -120,6 +127,7 @@ export const filingKinds = {
     required: ['filingId', 'symbol', 'headline', 'filedDate', 'announcedAt'],
     hidden: [],
     labels: tags,
+    tagField: 'aiTags',
     searched: ['companyName', 'symbol', 'headline'],
     hasUpdates: true,
   },

@@ -5,7 +5,7 @@ import { invalid } from '../../failure.js';
 import type { SecFilingFilter } from '../../models/filingFilter.js';
 import type { FilingKind } from '../../models/filing.js';
 import type { Condition, Conditions } from '../../lists/where.js';
-import { type FilingKindFacts, filingKinds } from './filingKinds.js';
+import { type FilingKindFacts, filingKinds, tagLabel } from './filingKinds.js';
 import type { MonitorGroups } from './monitorGroups.js';
 import { column } from '../../lists/printedRows.js';
 import { containing } from '../../lists/searchTerms.js';
@@ -75,25 +75,28 @@ export class FilingFilters {
    */
   async conditions(
     kind: FilingKind,
-    { from, to, formType, searchTerm, ...filter }: ResolvedFilter,
+    { from, to, formType, searchTerm, tag, ...filter }: ResolvedFilter,
     userId: string,
     order: 'own' | 'byDate' = 'own',
   ): Promise<Conditions> {
-    const { labels, table }: FilingKindFacts = filingKinds[kind];
+    const { labels, tagField, table }: FilingKindFacts = filingKinds[kind];
     const category = await this.monitorGroups.categoryOf(filter);
-    const label = category ? labelled(labels(category)) : {};
+    const bearing = [
+      ...(category ? [labelled(labels(category))] : []),
+      ...(tag ? [labelled(tagField ? [tagLabel(tag)] : [])] : []),
+    ];
     const flagged = flags.map((flag) => ({ wanted: filter[flag], isSet: preferred(kind, table, userId, flag) }));
     return {
       dense: [
         order === 'own' ? daysBetween(kind, from, to) : { holds: ofDays(kind, from, to) },
         ...(formType && !category ? [{ holds: Prisma.sql`"formType" = ${formType}` }] : []),
         ...flagged.flatMap(({ wanted, isSet }) => (wanted === false ? [{ holds: Prisma.sql`NOT ${isSet}` }] : [])),
-        ...(label.dense ?? []),
+        ...bearing.flatMap(({ dense = [] }) => dense),
       ],
       sparse: [
         ...(searchTerm ? [containing(searchTerm)] : []),
         ...flagged.flatMap(({ wanted, isSet }) => (wanted ? [{ holds: isSet }] : [])),
-        ...(label.sparse ?? []),
+        ...bearing.flatMap(({ sparse = [] }) => sparse),
       ],
     };
   }
@@ -115,7 +118,7 @@ const ofDays = (kind: FilingKind, from: string, to: string): Prisma.Sql =>
 
 const flags = ['archived', 'favorited'] as const;
 
-/** Form 4 filings have no labels: a category holds all of them or none. */
+/** Form 4 filings have no labels: a category holds all of them or none, a tag none. */
 function labelled(labels: readonly string[] | 'everything'): Partial<Conditions> {
   if (labels === 'everything') return {};
   if (labels.length === 0) return { dense: [{ holds: Prisma.sql`false` }] };
