@@ -10,6 +10,14 @@ export class SecFiling {
   @Property(() => String, { description: 'Name of the company.', ...shortText, example: 'Harbour Rail Holdings' })
   companyName!: string;
 
+  @Property(() => String, {
+    description: "Ticker of the company's main security, where the SEC's list has one.",
+    nullable: true,
+    maxLength: 32,
+    example: 'HRBR',
+  })
+  ticker!: string | null;
+
   @Property(() => String, { description: 'Form type.', minLength: 1, maxLength: 40, example: '10-12B' })
   formType!: string;
 

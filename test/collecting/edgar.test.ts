@@ -19,6 +19,7 @@ afterAll(() => edgar.close());
 const today = { filedDate: '2026-10-15' };
 
 test('what the source shows is in the lists, field by field', async () => {
+  await edgar.database.companyTicker.create({ data: { cik: '0009300001', ticker: 'QHVT' } });
   const report = eightK({ items: ['5.02', '9.01'], ...today });
   edgar.replay.add(report);
   await edgar.round();
@@ -27,6 +28,7 @@ test('what the source shows is in the lists, field by field', async () => {
   expect(body).toEqual({
     filingId: report.accessionNumber,
     companyName: 'Quillhaven Turbines, Inc.',
+    ticker: 'QHVT',
     formType: '8-K',
     filedDate: '2026-10-15',
     description: expect.stringMatching(

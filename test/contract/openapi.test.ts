@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 const page = ['limit', 'nextToken'];
 const window = ['filingDate', 'startDate', 'endDate', 'createdAfter', 'createdBefore'];
-const filters = ['searchTerm', ...window, 'category', 'groupId', 'archived', 'favorited'];
+const filters = ['searchTerm', ...window, 'category', 'groupId', 'tag', 'archived', 'favorited'];
 const dealFields = ['companyName', 'symbol', 'country', 'status', 'positionType', 'description', 'investmentThesis'];
 const moreDealFields = ['targetPrice', 'currentPrice', 'notes', 'riskAssessment', 'relatedFilingIds'];
 const writable = [...dealFields, ...moreDealFields];
@@ -193,7 +193,7 @@ describe('the resources', () => {
     ['Activity', 'activityId dealId userId type content dueDate completed completedAt createdAt updatedAt'],
     [
       'SecFiling',
-      `filingId companyName formType filedDate description txtUrl htmlUrl analysis analysisDate status createdAt aiTags`,
+      `filingId companyName ticker formType filedDate description txtUrl htmlUrl analysis analysisDate status createdAt aiTags`,
     ],
     [
       'Form4Filing',

@@ -1615,6 +1615,8 @@ export type SecFiling = Filing & Node & {
   submission?: Maybe<SecSubmission>;
   /** Names of the tags that the annotation gave it. */
   tags: Array<Scalars['String']['output']>;
+  /** Ticker of the company's main security, where the SEC's list has one. */
+  ticker?: Maybe<Scalars['String']['output']>;
   /** The whole submission as text. */
   txtUrl?: Maybe<Scalars['URL']['output']>;
   /** Its page or document at its source. */
@@ -2242,7 +2244,7 @@ export type FeedQuery = { filings?: { nodes: Array<
 
 export type WholePreferenceFragment = { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string };
 
-export type WholeSecFilingFragment = { filingId: string, companyName: string, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> };
+export type WholeSecFilingFragment = { filingId: string, companyName: string, ticker?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> };
 
 export type WholeForm4FilingFragment = { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string };
 
@@ -2266,7 +2268,7 @@ export type ListSecFilingsQueryVariables = Exact<{
 }>;
 
 
-export type ListSecFilingsQuery = { page?: { edges: Array<{ cursor: string, node: { filingId: string, companyName: string, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
+export type ListSecFilingsQuery = { page?: { edges: Array<{ cursor: string, node: { filingId: string, companyName: string, ticker?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
 
 export type ListForm4FilingsQueryVariables = Exact<{
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2300,7 +2302,7 @@ export type GetSecFilingQueryVariables = Exact<{
 }>;
 
 
-export type GetSecFilingQuery = { filing?: { filingId: string, companyName: string, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, preference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null, aiTags: Array<{ name: string, color: string }> } | null };
+export type GetSecFilingQuery = { filing?: { filingId: string, companyName: string, ticker?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, preference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null, aiTags: Array<{ name: string, color: string }> } | null };
 
 export type GetForm4FilingQueryVariables = Exact<{
   filingId: Scalars['ID']['input'];
@@ -2628,7 +2630,7 @@ export type PollSecFilingsQueryVariables = Exact<{
 }>;
 
 
-export type PollSecFilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, companyName: string, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> }> } | null };
+export type PollSecFilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, companyName: string, ticker?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> }> } | null };
 
 export type PollAsxAnnouncementsQueryVariables = Exact<{
   since: Scalars['String']['input'];
@@ -2726,6 +2728,7 @@ export const WholeSecFilingFragmentDoc = new TypedDocumentString(`
     fragment WholeSecFiling on SecFiling {
   filingId
   companyName
+  ticker
   formType
   filedDate
   description
@@ -3191,6 +3194,7 @@ export const ListSecFilingsDocument = new TypedDocumentString(`
 fragment WholeSecFiling on SecFiling {
   filingId
   companyName
+  ticker
   formType
   filedDate
   description
@@ -3346,6 +3350,7 @@ export const GetSecFilingDocument = new TypedDocumentString(`
 fragment WholeSecFiling on SecFiling {
   filingId
   companyName
+  ticker
   formType
   filedDate
   description
@@ -4105,6 +4110,7 @@ export const PollSecFilingsDocument = new TypedDocumentString(`
     fragment WholeSecFiling on SecFiling {
   filingId
   companyName
+  ticker
   formType
   filedDate
   description

@@ -19,6 +19,7 @@ graphql(`
   fragment WholeSecFiling on SecFiling {
     filingId
     companyName
+    ticker
     formType
     filedDate
     description

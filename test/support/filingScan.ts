@@ -36,7 +36,11 @@ const unset = (...names: string[]) => Object.fromEntries(names.map((name) => [na
 
 export const kindFacts: Readonly<Record<FilingKind, KindFacts>> = {
   sec: {
-    blank: { ...unset('description', 'txtUrl', 'htmlUrl', 'analysis', 'analysisDate'), ...collected, aiTags: [] },
+    blank: {
+      ...unset('ticker', 'description', 'txtUrl', 'htmlUrl', 'analysis', 'analysisDate'),
+      ...collected,
+      aiTags: [],
+    },
     order: ['filedDate', 'createdAt', 'filingId'],
     date: 'filedDate',
     searched: ['companyName', 'analysis', 'description', 'title'],

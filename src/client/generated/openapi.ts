@@ -1403,6 +1403,11 @@ export interface components {
              */
             companyName: string;
             /**
+             * @description Ticker of the company's main security, where the SEC's list has one.
+             * @example HRBR
+             */
+            ticker: string | null;
+            /**
              * @description Form type.
              * @example 10-12B
              */
@@ -3069,6 +3074,7 @@ export interface operations {
                      *         {
                      *           "filingId": "0009200013-26-287022",
                      *           "companyName": "Premiora Finance, Inc.",
+                     *           "ticker": "PRMF",
                      *           "formType": "10-12B",
                      *           "filedDate": "2026-10-14",
                      *           "description": "Form 10: registration of a class of securities under Section 12(b), with information statement",
@@ -3186,6 +3192,7 @@ export interface operations {
                      *         {
                      *           "filingId": "0009200011-26-287001",
                      *           "companyName": "Sparrowfen Toys, Inc.",
+                     *           "ticker": "SPFT",
                      *           "formType": "SC 13D/A",
                      *           "filedDate": "2026-10-14",
                      *           "description": "Statement of beneficial ownership above five percent, amended",
@@ -3287,6 +3294,7 @@ export interface operations {
                      * @example {
                      *       "filingId": "0009200012-26-287031",
                      *       "companyName": "Kitterdale Furniture Corp",
+                     *       "ticker": "KTTD",
                      *       "formType": "8-K",
                      *       "filedDate": "2026-10-14",
                      *       "description": "Item 5.02 Departure of Directors or Certain Officers; Election of Directors; Appointment of Certain Officers; Item 7.01 Regulation FD Disclosure; Item 9.01 Financial Statements and Exhibits",

@@ -1615,6 +1615,8 @@ export type SecFiling = Filing & Node & {
   submission?: Maybe<SecSubmission>;
   /** Names of the tags that the annotation gave it. */
   tags: Array<Scalars['String']['output']>;
+  /** Ticker of the company's main security, where the SEC's list has one. */
+  ticker?: Maybe<Scalars['String']['output']>;
   /** The whole submission as text. */
   txtUrl?: Maybe<Scalars['URL']['output']>;
   /** Its page or document at its source. */

@@ -61,6 +61,7 @@ function recordOf(step: Step & Published & { readonly place: number }): SecRecor
   return {
     filingId,
     companyName: filer.name,
+    ticker: filer.ticker || null,
     formType: form,
     filedDate: isoDay(published),
     title,

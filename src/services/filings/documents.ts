@@ -62,22 +62,21 @@ export class Documents {
     return new Date(Math.floor(this.clock.now().getTime() / day - this.textDays) * day);
   }
 
-  /** Issuers often leave their ticker out, or write something else; then it is that of the SEC's list. */
+  /** Submissions name no ticker, and issuers often leave theirs out of a Form 4; then it is that of the SEC's list. */
   private async withTickers(settled: readonly Settled[]): Promise<readonly Settled[]> {
-    const withoutTicker = ({ reading }: Settled) =>
-      'filing' in reading && reading.filing.report && reading.filing.record.issuerTicker === undefined
-        ? [reading.filing.report.issuerCik]
-        : [];
-    const ciks = settled.flatMap(withoutTicker);
+    const ciks = settled.flatMap(({ reading }) =>
+      'filing' in reading ? (wantedTicker(reading.filing)?.cik ?? []) : [],
+    );
     if (ciks.length === 0) return settled;
     const found = await this.database.prisma.companyTicker.findMany({ where: { cik: { in: ciks } } });
     const tickers = new Map(found.map(({ cik, ticker }) => [cik, ticker]));
     return settled.map((one) => {
-      const [cik] = withoutTicker(one);
-      const issuerTicker = cik && tickers.get(cik);
-      if (!issuerTicker || !('filing' in one.reading)) return one;
+      if (!('filing' in one.reading)) return one;
       const { filing } = one.reading;
-      return { ...one, reading: { filing: { ...filing, record: { ...filing.record, issuerTicker } } } };
+      const wanted = wantedTicker(filing);
+      const ticker = wanted && tickers.get(wanted.cik);
+      if (!ticker) return one;
+      return { ...one, reading: { filing: { ...filing, record: { ...filing.record, [wanted.field]: ticker } } } };
     });
   }
 
@@ -160,6 +159,12 @@ export class Documents {
       });
     }
   }
+}
+
+/** Whose ticker a filing does not tell, and the field that it belongs in. */
+function wantedTicker({ record, submission, report }: ParsedFiling) {
+  if (submission) return { cik: submission.companyCik, field: 'ticker' };
+  return report && record.issuerTicker === undefined ? { cik: report.issuerCik, field: 'issuerTicker' } : undefined;
 }
 
 function outcomeOf(reading: DocumentResult): { readonly outcome: Outcome; readonly reason: string | null } {

@@ -27,6 +27,7 @@ const read = async (kind: FilingKind, filingId: string) =>
 /** A value for every field of every kind. */
 const full: Readonly<Record<FilingKind, object>> = {
   sec: {
+    ticker: 'HRBR',
     description: 'Registration',
     txtUrl: 'https://www.sec.gov/x.txt',
     htmlUrl: 'http://www.sec.gov/x-index.htm?a=1#b',

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "SecFiling" ADD COLUMN     "ticker" TEXT;
