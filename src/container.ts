@@ -48,6 +48,7 @@ import { Positions } from './lists/positions.js';
 import { MonitorGroups } from './services/filings/monitorGroups.js';
 import { PageCache } from './lists/pageCache.js';
 import { Preferences } from './services/filings/preferences.js';
+import { TagReasons } from './services/filings/tagReasons.js';
 import { Updates } from './services/filings/updates.js';
 import { Versions } from './lists/versions.js';
 
@@ -140,6 +141,7 @@ export async function buildServices(
       filingTexts: new FilingTexts(database),
       filingRelations: new FilingRelations(database),
       filingReports: new FilingReports(database),
+      tagReasons: new TagReasons(database),
       coverage: new Coverage(database, clock),
       updates: new Updates(database, cursors, versions),
       preferences: new Preferences(database, filings, allowance, clock),

@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { findingsOf } from '../annotation/findingsOf.js';
 import type { SourceName } from '../models/sourceNames.js';
 import type { DocumentResult } from '../services/filings/documents.js';
 import { sources } from '../sources/index.js';
@@ -18,7 +19,9 @@ if (os.platform() === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW
 export default function parse({ source, announcement, file }: Parsing): DocumentResult {
   try {
     const parsed = sources[source].parse(announcement, file);
-    return 'leftOut' in parsed ? parsed : { filing: parsed };
+    if ('leftOut' in parsed) return parsed;
+    const findings = findingsOf(sources[source].kind, parsed.record, parsed.text?.text);
+    return { filing: parsed, findings };
   } catch (error) {
     if (!(error instanceof Unparseable)) throw error;
     return { refused: error.message, excerpt: sources[source].excerpt(file) };

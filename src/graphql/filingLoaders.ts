@@ -2,12 +2,14 @@ import type { Caller } from '../models/caller.js';
 import type { FilingKind } from '../models/filing.js';
 import type { Form4Report } from '../models/form4Report.js';
 import type { FilingPreference } from '../models/preference.js';
+import type { TagReason } from '../models/tagReason.js';
 import type { SecSubmission } from '../models/secSubmission.js';
 import { allKinds, type Filing, filingOf } from '../services/filings/filingKinds.js';
 import type { FilingRelations, RelatedIds, RelatedKind } from '../services/filings/filingRelations.js';
 import type { FilingReports } from '../services/filings/filingReports.js';
 import type { Filings } from '../services/filings/filings.js';
 import type { Preferences } from '../services/filings/preferences.js';
+import type { TagReasons } from '../services/filings/tagReasons.js';
 import type { ById, Loaders } from './loaders.js';
 
 /** The services behind what filings have beside the fields that REST shows. */
@@ -16,6 +18,7 @@ export interface FilingServices {
   readonly filingRelations: FilingRelations;
   readonly filingReports: FilingReports;
   readonly preferences: Preferences;
+  readonly tagReasons: TagReasons;
 }
 
 type OfEachKind<Value> = Readonly<Record<FilingKind, ById<Value>>>;
@@ -26,6 +29,7 @@ export interface FilingLoaders {
   /** Of which kinds there are filings with an id. */
   readonly kindsOf: ById<readonly FilingKind[]>;
   readonly preference: OfEachKind<FilingPreference>;
+  readonly tagReasons: OfEachKind<readonly TagReason[]>;
   readonly related: Readonly<Record<RelatedKind, RelatedFilings>>;
   readonly submission: ById<SecSubmission>;
   readonly report: ById<Form4Report>;
@@ -40,7 +44,7 @@ export function filingLoaders(
   caller: Caller,
   countLinks: CountLinks,
 ): FilingLoaders {
-  const { filings, filingRelations, filingReports, preferences } = services;
+  const { filings, filingRelations, filingReports, preferences, tagReasons } = services;
   const ofEachKind = <Value>(loader: (kind: FilingKind) => ById<Value>) =>
     Object.fromEntries(allKinds.map((kind) => [kind, loader(kind)])) as OfEachKind<Value>;
   const filing = ofEachKind((kind) =>
@@ -57,6 +61,7 @@ export function filingLoaders(
     filing,
     kindsOf: loaders.byId((filingIds) => filings.kindsOf(caller, filingIds)),
     preference: ofEachKind((kind) => loaders.byId((filingIds) => preferences.of(caller, kind, filingIds))),
+    tagReasons: ofEachKind((kind) => loaders.byId((filingIds) => tagReasons.of(caller, kind, filingIds))),
     related: { sec: related('sec'), form4: related('form4') },
     submission: loaders.byId((filingIds) => filingReports.submissions(caller, filingIds)),
     report: loaders.byId((filingIds) => filingReports.reports(caller, filingIds)),

@@ -5,6 +5,7 @@ import { Filing as FilingInterface, FilingKind } from '../models/filing.js';
 import { FilingFilter } from '../models/filingFilter.js';
 import { ListOrder } from '../models/listOrder.js';
 import { FilingPreference } from '../models/preference.js';
+import { mostReasons, TagReason } from '../models/tagReason.js';
 import { Arguments, type Class, dateOrCursor, Int, Property } from '../schema/property.js';
 import { allKinds, type Filing, type FilingKindFacts, filingKinds } from '../services/filings/filingKinds.js';
 import { connectionOf, listComplexity, type PageArguments, pageArguments, pageRequest } from './connections.js';
@@ -136,6 +137,19 @@ class FilingResolver {
     @Root() { filingId }: Filing,
   ): Promise<FilingPreference | null> {
     return preference[kind].load(filingId);
+  }
+
+  @FieldResolver(() => [TagReason], {
+    description: `Why rules gave it its tags, by tag; none where its tags came with it. At most ${mostReasons}.`,
+    // Most have few.
+    complexity: ({ childComplexity }: { childComplexity: number }) => 1 + 5 * childComplexity,
+  })
+  async tagReasons(
+    @Ctx() { tagReasons }: Context,
+    @FilingType() kind: FilingKind,
+    @Root() { filingId }: Filing,
+  ): Promise<readonly TagReason[]> {
+    return (await tagReasons[kind].load(filingId)) ?? [];
   }
 
   @Performs('listDeals')

@@ -40,7 +40,7 @@ test('what the source shows is in the lists, field by field', async () => {
     analysisDate: null,
     status: 'collected',
     createdAt: expect.any(String),
-    aiTags: [],
+    aiTags: [{ name: 'Leadership Change', color: '#b45309' }],
   });
 });
 

@@ -130,7 +130,7 @@ describe('the two contracts agree', () => {
     const fields = type.getFields();
     // What is computed on demand is in GraphQL alone.
     const ofFilings = ['amends', 'amendedBy', 'follows', 'followedBy', 'sameAccession', 'submission', 'report'];
-    const shared = ['id', 'kind', 'company', 'date', 'url', 'tags', 'deals', 'preference'];
+    const shared = ['id', 'kind', 'company', 'date', 'url', 'tags', 'deals', 'preference', 'tagReasons'];
     const onDemand = isInputObjectType(type) ? [] : ['activities', 'relatedFilings', 'deal', ...shared, ...ofFilings];
     expect(
       Object.keys(fields)

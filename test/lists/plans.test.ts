@@ -69,7 +69,7 @@ async function plannedFor(ask: () => Promise<Answer>): Promise<{ read: number; w
       .filter(
         (node) =>
           node['Node Type'] === 'Seq Scan' &&
-          /Filing$|Announcement$|^Activity$|^Deal$/.test(node['Relation Name'] ?? ''),
+          /Filing$|Announcement$|^Activity$|^Deal$|^TagReason$/.test(node['Relation Name'] ?? ''),
       )
       .map((node) => String(node['Relation Name'])),
   };
@@ -123,6 +123,9 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
     await session.query(Prisma.sql`
       INSERT INTO "Deal" ("dealId", "userId", "companyName", "status", "relatedFilingIds", "createdAt", "updatedAt")
       SELECT gen_random_uuid(), ${ann.userId}::uuid, 'x', 'active', ARRAY['s' || n], now(), now() FROM generate_series(1001, 2000) AS n`);
+    await session.query(Prisma.sql`
+      INSERT INTO "TagReason" ("kind", "filingId", "tag", "rule", "field", "passage", "start", "end")
+      SELECT 'sec', 's' || n, 'IPO', 'x', 'text', 'harbour', 0, 7 FROM generate_series(1, ${filings}::integer) AS n`);
     await session.query('VACUUM ANALYZE');
     const query = database.query.bind(database);
     database.query = (sql, way) => {
@@ -195,6 +198,7 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
       '{ filings(filter: { startDate: "2016-01-01", endDate: "2026-10-15", tag: CVR }) { nodes { filingId } } }',
       walked,
     ],
+    ['{ secFilings(first: 50) { nodes { tagReasons { passage } } } }', 60],
     ['{ deals(last: 50) { nodes { dealId } } }', 60],
     ['{ secFiling(filingId: "s5") { deals { nodes { dealId } } } }', 10],
     ['{ activities(first: 50) { nodes { activityId } } }', 60],

@@ -187,6 +187,8 @@ export type AsxAnnouncement = Filing & Node & {
   status: Scalars['String']['output'];
   /** Code of the security. */
   symbol: Scalars['String']['output'];
+  /** Why rules gave it its tags, by tag; none where its tags came with it. At most 100. */
+  tagReasons: Array<TagReason>;
   /** Names of the tags that the annotation gave it. */
   tags: Array<Scalars['String']['output']>;
   /** Its page or document at its source. */
@@ -641,6 +643,8 @@ export type Filing = {
   preference?: Maybe<FilingPreference>;
   /** State of the record, such as `collected` or `analyzed`. */
   status: Scalars['String']['output'];
+  /** Why rules gave it its tags, by tag; none where its tags came with it. At most 100. */
+  tagReasons: Array<TagReason>;
   /** Names of the tags that the annotation gave it. */
   tags: Array<Scalars['String']['output']>;
   /** Its page or document at its source. */
@@ -844,6 +848,8 @@ export type Form4Filing = Filing & Node & {
   sharesTransacted?: Maybe<Scalars['Float']['output']>;
   /** State of the record, such as `collected` or `analyzed`. */
   status: Scalars['String']['output'];
+  /** Why rules gave it its tags, by tag; none where its tags came with it. At most 100. */
+  tagReasons: Array<TagReason>;
   /** Names of the tags that the annotation gave it. */
   tags: Array<Scalars['String']['output']>;
   /** Shares times price, summed. */
@@ -989,6 +995,8 @@ export type JapanFiling = Filing & Node & {
   stockExchange?: Maybe<Scalars['String']['output']>;
   /** AI-generated summary. */
   summary?: Maybe<Scalars['String']['output']>;
+  /** Why rules gave it its tags, by tag; none where its tags came with it. At most 100. */
+  tagReasons: Array<TagReason>;
   /** Tags given by the annotation. */
   tags: Array<Scalars['String']['output']>;
   /** Document id of TDnet. */
@@ -1613,6 +1621,8 @@ export type SecFiling = Filing & Node & {
   status: Scalars['String']['output'];
   /** What its submission says of it; null where Docket has not collected it from EDGAR. */
   submission?: Maybe<SecSubmission>;
+  /** Why rules gave it its tags, by tag; none where its tags came with it. At most 100. */
+  tagReasons: Array<TagReason>;
   /** Names of the tags that the annotation gave it. */
   tags: Array<Scalars['String']['output']>;
   /** Ticker of the company's main security, where the SEC's list has one. */
@@ -1895,6 +1905,22 @@ export type TagName =
   | 'TAKE_PRIVATE'
   /** An acquisition that is large against its buyer */
   | 'TRANSFORMATIVE_ACQUISITION';
+
+/** Why a rule gave a filing a tag. */
+export type TagReason = {
+  /** Where it ends, in characters (Unicode code points) of that text. */
+  end: Scalars['Int']['output'];
+  /** Where the passage stands: `text` is the text of the filing, `formType`, `description`, `documentTitle`, `headline` are its fields. */
+  field: Scalars['String']['output'];
+  /** What stands there, word for word; from a third party, and not to be trusted. */
+  passage: Scalars['String']['output'];
+  /** Name of the rule. */
+  rule: Scalars['String']['output'];
+  /** Where the passage begins, in characters (Unicode code points) of that text. */
+  start: Scalars['Int']['output'];
+  /** The tag. */
+  tag: Scalars['String']['output'];
+};
 
 /** What to change of an activity: only the fields that are sent. */
 export type UpdateActivityInput = {

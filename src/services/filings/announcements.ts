@@ -1,8 +1,10 @@
+import { findingsOf } from '../../annotation/findingsOf.js';
 import type { Database, Transaction } from '../../adapters/database.js';
 import type { Clock } from '../../adapters/clock.js';
 import type { Jobs } from '../../adapters/jobs.js';
 import type { Announcement, Source } from '../../sources/source.js';
 import type { Ingestion } from './ingestion.js';
+import { storeTagged } from './tagging.js';
 
 /** Which document is to be fetched. */
 export interface DocumentJob {
@@ -105,8 +107,9 @@ export class Announcements {
     const rows = announcements.map((announcement) => ({ ...announcement, ...stateOf(source, announcement) }));
     const isNew = new Set(await this.insert(transaction, source, rows, areListed));
     const arrived = announcements.filter(({ announcedId }) => isNew.has(announcedId));
-    const records = arrived.flatMap(({ record }) => (record ? [record] : []));
-    if (records.length > 0) await this.ingestion.storeIn(transaction, source.kind, records);
+    const { kind } = source;
+    const filings = arrived.flatMap(({ record }) => (record ? [{ record, findings: findingsOf(kind, record) }] : []));
+    if (filings.length > 0) await storeTagged(transaction, this.ingestion, kind, filings);
     const wanted = arrived.filter(({ formType }) => source.takes(formType) === true);
     // What the list does not tell enough of cannot be seen until its document is read.
     const jobs = wanted.map(({ announcedId, record }) =>

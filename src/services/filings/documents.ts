@@ -1,3 +1,4 @@
+import type { Finding } from '../../annotation/findTags.js';
 import type { Clock } from '../../adapters/clock.js';
 import type { Database, Transaction } from '../../adapters/database.js';
 import type { Job, Jobs } from '../../adapters/jobs.js';
@@ -8,10 +9,11 @@ import type { DocumentJob } from './announcements.js';
 import { storeDetails } from './filingDetails.js';
 import { compressed, type KeptText } from './filingTexts.js';
 import type { Ingestion } from './ingestion.js';
+import { storeTagged } from './tagging.js';
 
 /** What reading a document came to. */
 export type DocumentResult =
-  | { readonly filing: ParsedFiling }
+  | { readonly filing: ParsedFiling; readonly findings: readonly Finding[] }
   | { readonly leftOut: string }
   /** It cannot be parsed, for that reason; its beginning is kept. */
   | { readonly refused: string; readonly excerpt: string }
@@ -72,11 +74,12 @@ export class Documents {
     const tickers = new Map(found.map(({ cik, ticker }) => [cik, ticker]));
     return settled.map((one) => {
       if (!('filing' in one.reading)) return one;
-      const { filing } = one.reading;
+      const { filing, findings } = one.reading;
       const wanted = wantedTicker(filing);
       const ticker = wanted && tickers.get(wanted.cik);
       if (!ticker) return one;
-      return { ...one, reading: { filing: { ...filing, record: { ...filing.record, [wanted.field]: ticker } } } };
+      const record = { ...filing.record, [wanted.field]: ticker };
+      return { ...one, reading: { filing: { ...filing, record }, findings } };
     });
   }
 
@@ -101,11 +104,10 @@ export class Documents {
     for (const source of new Set(settled.map(({ source }) => source))) {
       const ofSource = settled.filter((one) => one.source === source);
       const filings = ofSource.flatMap(({ reading, packed }) =>
-        'filing' in reading ? [{ filing: reading.filing, ...(packed && { packed }) }] : [],
+        'filing' in reading ? [{ ...reading, record: reading.filing.record, ...(packed && { packed }) }] : [],
       );
       if (filings.length > 0) {
-        const records = filings.map(({ filing }) => filing.record);
-        await this.ingestion.storeIn(transaction, source.kind, records);
+        await storeTagged(transaction, this.ingestion, source.kind, filings);
         await storeDetails(transaction, filings);
       }
       await this.record(transaction, source.name, ofSource);

@@ -2,7 +2,7 @@ import type { Transaction } from '../../adapters/database.js';
 import { canonicalFormType } from '../../models/formTypes.js';
 import type { ParsedFiling } from '../../sources/source.js';
 import type { KeptText } from './filingTexts.js';
-import { linkAmendments, linkDeregistrations } from './linking.js';
+import { dropDarkAfterDeals, linkAmendments, linkDeregistrations } from './linking.js';
 
 /** A filing, and its text where that is kept. */
 export interface DetailedFiling {
@@ -41,6 +41,7 @@ async function storeSubmissions(transaction: Transaction, filings: readonly Deta
   await transaction.filingText.createMany({ data: texts });
   await linkAmendments(transaction, 'sec', ids);
   await linkDeregistrations(transaction, ids);
+  await dropDarkAfterDeals(transaction, ids);
 }
 
 async function storeReports(transaction: Transaction, filings: readonly ParsedFiling[]): Promise<void> {

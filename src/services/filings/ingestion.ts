@@ -40,20 +40,29 @@ export class Ingestion {
    * batch of a kind is stored at a time, so that what is known of a filing cannot change between looking and writing.
    */
   store(kind: FilingKind, records: readonly FilingRecord[]): Promise<Stored> {
-    return this.database.prisma.$transaction((transaction) => this.storeIn(transaction, kind, records), {
-      timeout: 2 * patience,
-      maxWait: patience,
-    });
+    const { tagField }: FilingKindFacts = filingKinds[kind];
+    const tagged = records.filter((record) => tagField && tagField in record).map(({ filingId }) => filingId);
+    const storing = async (transaction: Transaction) => {
+      const stored = await this.storeIn(transaction, kind, records);
+      // Tags that come with a filing are no rule's.
+      if (tagged.length > 0) await transaction.tagReason.deleteMany({ where: { kind, filingId: { in: tagged } } });
+      return stored;
+    };
+    return this.database.prisma.$transaction(storing, { timeout: 2 * patience, maxWait: patience });
+  }
+
+  /** Waits for whoever stores filings of a kind: what is known of them cannot change until the transaction ends. */
+  async takeTurn(transaction: Transaction, kind: FilingKind): Promise<void> {
+    await transaction.$executeRaw`SELECT set_config('statement_timeout', ${patience}::text, true)`;
+    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(54329, hashtext(${filingKinds[kind].table}))`;
   }
 
   /** The same in a transaction that stores something else, too. */
   async storeIn(transaction: Transaction, kind: FilingKind, records: readonly FilingRecord[]): Promise<Stored> {
-    const { table }: FilingKindFacts = filingKinds[kind];
     const merged = new Map<string, FilingRecord>();
     for (const record of records) merged.set(record.filingId, { ...merged.get(record.filingId), ...record });
     const upsert = this.upsert(kind, [...merged.values()]);
-    await transaction.$executeRaw`SELECT set_config('statement_timeout', ${patience}::text, true)`;
-    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(54329, hashtext(${table}))`;
+    await this.takeTurn(transaction, kind);
     const written = await transaction.$queryRaw<{ inserted: boolean }[]>(upsert);
     const inserted = written.filter((row) => row.inserted).length;
     return { inserted, updated: written.length - inserted, unchanged: merged.size - written.length };

@@ -49,3 +49,28 @@ export async function linkDeregistrations(transaction: Transaction, filingIds: r
     ON CONFLICT ("kind", "filingId", "relation") DO UPDATE SET "toId" = excluded."toId"
     WHERE known."toId" <> excluded."toId"`;
 }
+
+/** Items of an 8-K that tell of a completed deal or a change in control, and forms that lead to one. */
+const deals = { items: ['2.01', '5.01'], forms: ['DEFM14A', 'SC 14D9', 'SC 14D9/A', 'SC TO-T', 'SC TO-T/A'] };
+
+/**
+ * Takes the tag Going Dark from companies that were bought: a deal in the year, or its completion in the two months before
+ * the notice. Said of all notices of the companies of some filings, since the deal may come in after the notice.
+ */
+export async function dropDarkAfterDeals(transaction: Transaction, filingIds: readonly string[]): Promise<void> {
+  await transaction.$executeRaw`
+    WITH dropped AS (
+      DELETE FROM "TagReason" AS reason USING "SecSubmission" AS notice
+      WHERE reason."kind" = 'sec' AND reason."filingId" = notice."filingId" AND reason."tag" = 'Going Dark'
+        AND notice."submissionType" = ANY(${deregistrations}::text[]) AND notice."companyCik" IN (
+          SELECT "companyCik" FROM "SecSubmission" WHERE "filingId" = ANY(${filingIds}::text[])
+            AND ("items" && ${deals.items}::text[] OR "submissionType" = ANY(${[...deregistrations, ...deals.forms]}::text[])))
+        AND EXISTS (SELECT FROM "SecSubmission" AS deal WHERE deal."companyCik" = notice."companyCik"
+          AND deal."filedDate" BETWEEN notice."filedDate" - 366 AND notice."filedDate"
+          AND (deal."submissionType" = ANY(${deals.forms}::text[])
+            OR (deal."items" && ${deals.items}::text[] AND deal."filedDate" >= notice."filedDate" - 60)))
+      RETURNING reason."filingId")
+    UPDATE "SecFiling" SET "aiTags" = (
+      SELECT coalesce(jsonb_agg(tag), '[]') FROM jsonb_array_elements("aiTags") AS tag WHERE tag ->> 'name' <> 'Going Dark')
+    WHERE "filingId" IN (SELECT "filingId" FROM dropped)`;
+}

@@ -31,12 +31,17 @@ export class CollectingWorld {
 
   /** Five minutes go by, in which the lists are read and everything that they announce is fetched. */
   async round(): Promise<void> {
+    await this.announce();
+    await this.fetchAll();
+  }
+
+  /** Five minutes go by, in which the lists are read. */
+  async announce(): Promise<void> {
     const { collector, listReading } = this.collecting;
     this.world.clock.pass(301_000);
     await collector.leads();
     await listReading.readNewestWhenDue();
     await listReading.readDaysWhenDue(false, AbortSignal.timeout(60_000));
-    await this.fetchAll();
   }
 
   /** Fetches the documents whose jobs are due. */

@@ -1,0 +1,101 @@
+import { charactersOf } from '../models/characters.js';
+import type { PassageField } from '../models/tagReason.js';
+import { type TagName, tagNames } from '../models/tags.js';
+import { partsUnder } from './currentReport.js';
+import { FoldedText, mostScanned } from './foldedText.js';
+import { type Phrase, placeOf, type SecRule, type Subject, type TitleRule } from './rule.js';
+import { rules } from './rules/index.js';
+
+/** A tag that a rule gives, and the passage that is its reason. */
+export interface Finding {
+  readonly tag: TagName;
+  readonly rule: string;
+  readonly field: PassageField;
+  readonly passage: string;
+  /** In Unicode code points of the field. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What the rules make of a filing: each rule that holds, with the first passage for it, in the order of the tags. */
+export function findTags(subject: Subject): Finding[] {
+  const reader = new Reader(subject);
+  return tagNames.flatMap((tag) => {
+    const ofKind: readonly (SecRule | TitleRule)[] = rules[tag][subject.kind] ?? [];
+    return ofKind.flatMap((rule) => {
+      const found = reader.reasonOf(rule);
+      return found ? [{ tag, rule: rule.rule, ...found }] : [];
+    });
+  });
+}
+
+type Reason = Omit<Finding, 'tag' | 'rule'>;
+
+/** Where titles stand. */
+const titles = { sec: undefined, japan: 'documentTitle', asx: 'headline' } as const;
+
+/** A filing as rules ask it; its text is folded once. */
+class Reader {
+  private folded: FoldedText | undefined;
+
+  constructor(private readonly subject: Subject) {}
+
+  reasonOf(rule: SecRule | TitleRule): Reason | undefined {
+    return 'forms' in rule ? this.ofSec(rule) : this.ofTitle(rule);
+  }
+
+  private ofTitle({ says, ...conditions }: TitleRule): Reason | undefined {
+    const field = titles[this.subject.kind];
+    return field && this.find(field, says, conditions);
+  }
+
+  private ofSec({ forms, items, says, ...conditions }: SecRule): Reason | undefined {
+    const { formType = '', items: has = [], texts } = this.subject;
+    const borne = items?.filter((item) => has.includes(item));
+    if (!forms.some((form) => form === formType) || borne?.length === 0) return undefined;
+    if (says) return this.find('text', says, conditions, borne);
+    if (conditions.unless && this.find('text', conditions.unless, {})) return undefined;
+    const said = items ? /^Item \d\.\d\d[^;]*/ : /^.*/;
+    const field = items ? 'description' : 'formType';
+    const text = texts[field] ?? '';
+    const begin = items ? text.indexOf(`Item ${borne?.[0]}:`) : 0;
+    const passage = begin < 0 ? '' : (said.exec(text.slice(begin))?.[0] ?? '');
+    return passage === '' ? undefined : quoted(field, text, begin, begin + passage.length);
+  }
+
+  /** The first passage that says something, in the parts of the text that count, where nothing rules it out. */
+  private find(
+    field: PassageField,
+    says: Phrase,
+    { also, unless, within = mostScanned }: Partial<Pick<SecRule, 'also' | 'unless' | 'within'>>,
+    items?: readonly string[],
+  ): Reason | undefined {
+    const text = this.subject.texts[field];
+    if (text === undefined || text === '') return undefined;
+    const folded = (this.folded ??= new FoldedText(text));
+    const parts = items ? partsUnder(items, text.slice(0, mostScanned)) : [{ from: 0, to: within }];
+    const read = parts.map(({ from, to }) => {
+      const begin = folded.indexOf(from);
+      return { begin, text: folded.text.slice(begin, folded.indexOf(to)) };
+    });
+    const isSaid = (phrase: Phrase) => read.some((part) => placeOf(phrase, part.text));
+    if ((also && !isSaid(also)) || (unless && isSaid(unless))) return undefined;
+    for (const part of read) {
+      const place = placeOf(says, part.text);
+      if (!place) continue;
+      const { start, end } = folded.originalOf(part.begin + place.index, place.length);
+      return quoted(field, text, start, end);
+    }
+    return undefined;
+  }
+}
+
+/** Characters that a passage has at most. */
+const longestPassage = 1000;
+
+/** A passage with its offsets; blanks that were one to the rule may be very many. */
+function quoted(field: PassageField, text: string, from: number, to: number): Reason {
+  const passage = text.slice(from, Math.min(to, from + longestPassage)).replace(/[\ud800-\udbff]$/, '');
+  const start = charactersOf(text.slice(0, from));
+  return { field, passage, start, end: start + charactersOf(passage) };
+}

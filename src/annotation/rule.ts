@@ -1,0 +1,78 @@
+import type { SecFormType } from '../models/formTypes.js';
+import type { PassageField } from '../models/tagReason.js';
+
+/** A place in a text. */
+export interface Place {
+  readonly index: number;
+  readonly length: number;
+}
+
+/**
+ * What a text must say, in its folded form (FoldedText): a regular expression without loops in loops, since whoever
+ * files may write what takes one for ever, or a function where words must be compared.
+ */
+export type Phrase = RegExp | ((text: string) => Place | undefined);
+
+interface Condition {
+  /** What reasons call the rule. */
+  readonly rule: string;
+  /** What rules it out. */
+  readonly unless?: Phrase;
+}
+
+/** When an SEC filing gets a tag. */
+export interface SecRule extends Condition {
+  readonly forms: readonly SecFormType[];
+  /** Of an 8-K: it has one of these items, and only what stands under them counts. */
+  readonly items?: readonly string[];
+  /** What its text says; without this the item, or the form type, is reason enough. */
+  readonly says?: Phrase;
+  /** What it says besides. */
+  readonly also?: Phrase;
+  /** Characters from the beginning that count, where later ones would mislead. */
+  readonly within?: number;
+}
+
+/** When a filing of which only the title is known gets a tag. */
+export interface TitleRule extends Condition {
+  readonly says: Phrase;
+}
+
+/** All rules of a tag; each is enough. */
+export interface TagRules {
+  readonly sec?: readonly SecRule[];
+  readonly japan?: readonly TitleRule[];
+  readonly asx?: readonly TitleRule[];
+}
+
+/** What rules look at. */
+export interface Subject {
+  readonly kind: keyof TagRules;
+  readonly formType?: string;
+  /** Of an 8-K. */
+  readonly items?: readonly string[];
+  /** Its texts by the fields that show them. */
+  readonly texts: Readonly<Partial<Record<PassageField, string>>>;
+}
+
+/** Where a phrase is said first. */
+export function placeOf(phrase: Phrase, text: string): Place | undefined {
+  if (typeof phrase === 'function') return phrase(text);
+  const found = phrase.exec(text);
+  return found && found[0] !== '' ? { index: found.index, length: found[0].length } : undefined;
+}
+
+/** Any of several. */
+export const either =
+  (...phrases: readonly Phrase[]): Phrase =>
+  (text) =>
+    phrases.map((phrase) => placeOf(phrase, text)).find((place) => place !== undefined);
+
+/** One phrase and then another in the same sentence, so many characters apart at most. */
+export const near = (one: RegExp, other: RegExp, apart = 160): RegExp =>
+  // A full stop before a digit is a decimal point.
+  new RegExp(`(?:${one.source})(?:[^.]|\\.\\d){0,${apart}}?(?:${other.source})`, 'i');
+
+/** The same in either order. */
+export const around = (one: RegExp, other: RegExp, apart?: number): RegExp =>
+  new RegExp(`${near(one, other, apart).source}|${near(other, one, apart).source}`, 'i');

@@ -1,0 +1,36 @@
+import type { TagName } from '../../models/tags.js';
+import type { TagRules } from '../rule.js';
+import { bankruptcy, equityCommittee, leadershipChange } from './companies.js';
+import {
+  acquisitionAnnouncement,
+  contingentValueRights,
+  mergerAnnouncement,
+  takePrivate,
+  transformativeAcquisition,
+} from './control.js';
+import { goingDark, ipo, listingChange, spac } from './listings.js';
+import { oddLotTender, reverseStockSplit, shareBuyback, stockSplit } from './shares.js';
+import { distribution, spinOff, structurallyForcedSpin } from './spinOffs.js';
+
+/** What gives each tag. */
+export const rules: Readonly<Record<TagName, TagRules>> = {
+  'Spin-off': spinOff,
+  Distribution: distribution,
+  'Structurally Forced Spin': structurallyForcedSpin,
+  'Share Buyback': shareBuyback,
+  'Odd-Lot Tender': oddLotTender,
+  'Merger Announcement': mergerAnnouncement,
+  'Acquisition Announcement': acquisitionAnnouncement,
+  'Transformative Acquisition': transformativeAcquisition,
+  'Take Private': takePrivate,
+  CVR: contingentValueRights,
+  IPO: ipo,
+  SPAC: spac,
+  'Leadership Change': leadershipChange,
+  'Stock Split': stockSplit,
+  'Reverse Stock Split': reverseStockSplit,
+  'Listing Change': listingChange,
+  Bankruptcy: bankruptcy,
+  'Equity Committee': equityCommittee,
+  'Going Dark': goingDark,
+};

@@ -1,0 +1,122 @@
+import { around, near, type TagRules } from '../rule.js';
+import { severalHoldersOfRecord } from '../words.js';
+
+// How a company comes to a market, moves, and leaves it.
+
+const prospectuses = ['S-1', 'S-1/A', '424B4'] as const;
+
+/** Prospectuses of shares that others sell: the company has gone public before. */
+const resale = near(
+  /\bresale\b|\boffer(?:ed|ing)?\b|\bs(?:ale|old)\b/i,
+  /\bby (?:the |certain )?selling (?:stock|share|security)? ?holders?\b/i,
+  120,
+);
+
+export const ipo: TagRules = {
+  sec: [
+    {
+      rule: 'prospectus that calls itself an initial public offering',
+      forms: [...prospectuses],
+      says: /\bthis is (?:an?|the|our) (?:firm commitment |underwritten )?initial public offering\b/i,
+      within: 40_000,
+    },
+    {
+      rule: 'prospectus of shares without a market',
+      forms: [...prospectuses],
+      says: /\b(?:no|not been an?|not an?) (?:established )?public (?:trading )?market (?:for|of) (?:our|the|these) /i,
+      also: /\binitial public offering\b/i,
+      unless: resale,
+      within: 40_000,
+    },
+  ],
+  japan: [{ rule: 'new listing in the title', says: /新規上場|新規株式公開/, unless: /子会社/ }],
+  asx: [
+    {
+      rule: 'prospectus or admission in the headline',
+      says: /\bprospectus\b|\badmission to (?:the )?official list\b/i,
+      unless: /supplementary|cleansing|entitlement|rights issue|section 708|options prospectus/i,
+    },
+  ],
+};
+
+const blankCheck = /\bblank check company\b|\bspecial purpose acquisition (?:company|corporation)\b/i;
+const trust = /\btrust account\b/i;
+
+export const spac: TagRules = {
+  sec: [
+    {
+      rule: 'prospectus of a blank check company',
+      forms: [...prospectuses],
+      says: blankCheck,
+      also: trust,
+      within: 60_000,
+    },
+    {
+      rule: 'merger with a blank check company',
+      forms: ['S-4', 'S-4/A', 'DEFM14A', 'PREM14A', '424B3'],
+      says: blankCheck,
+      also: trust,
+    },
+    {
+      rule: 'business combination agreement of a blank check company in an 8-K',
+      forms: ['8-K'],
+      items: ['1.01', '7.01', '8.01'],
+      says: /\bbusiness combination agreement\b/i,
+      also: /\btrust account\b|\bblank check\b|\bspecial purpose acquisition\b|\bsponsor\b/i,
+    },
+    { rule: 'item 5.06 of an 8-K', forms: ['8-K'], items: ['5.06'] },
+  ],
+};
+
+const exchanges = /\b(?:nasdaq|nyse|new york stock exchange|OTCQ[BX]|OTC markets|national securities exchange)\b/i;
+
+export const listingChange: TagRules = {
+  sec: [
+    { rule: 'item 3.01 of an 8-K', forms: ['8-K'], items: ['3.01'] },
+    {
+      rule: 'transfer of a listing',
+      forms: ['8-K', '8-A12B'],
+      says: near(/\btransfer\w*\b/i, near(/\blisting\b/i, exchanges, 120), 80),
+    },
+  ],
+  japan: [
+    {
+      rule: 'listing in the title',
+      says: /上場廃止|市場変更|市場区分の変更|新規上場|監理銘柄|整理銘柄|上場市場の変更|上場維持基準/,
+      unless: /子会社.{0,20}新規上場/,
+    },
+  ],
+  asx: [
+    {
+      rule: 'listing in the headline',
+      says: /\bde-?list|\bremoval from (?:the )?official list\b|\badmission to (?:the )?official list\b/i,
+    },
+  ],
+};
+
+export const goingDark: TagRules = {
+  sec: [
+    // That a company went on, and was not bought before, the history of its filings tells (tagging.ts).
+    {
+      rule: 'end of reporting with several holders of record',
+      forms: ['15-12B', '15-12G', '15-15D'],
+      says: severalHoldersOfRecord,
+      unless: /\bmerged (?:with and )?into\b|\bmerger\b/i,
+    },
+    {
+      rule: 'voluntary delisting and deregistration in an 8-K',
+      forms: ['8-K'],
+      items: ['3.01', '7.01', '8.01'],
+      says: around(/\bvoluntar(?:y|ily)\b/i, /\bde-?list\w*|\bderegist\w*|\bde-regist\w*/i, 100),
+      also: /\bderegist\w*|\bde-regist\w*|\bsuspend\w* [^.]{0,60}(?:report|duty)/i,
+      unless: /\bmerger\b|\btransfer\w* [^.]{0,40}listing\b/i,
+    },
+  ],
+  asx: [
+    {
+      rule: 'removal from the list in the headline',
+      says: /\bde-?list|\bremoval from (?:the )?official list\b/i,
+      unless: /scheme|takeover|compulsory/i,
+    },
+  ],
+};

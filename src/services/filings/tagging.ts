@@ -1,0 +1,65 @@
+import type { Finding } from '../../annotation/findTags.js';
+import type { Transaction } from '../../adapters/database.js';
+import { column } from '../../lists/printedRows.js';
+import type { FilingKind, FilingRecord } from '../../models/filing.js';
+import { colored } from '../../models/tags.js';
+import { type FilingKindFacts, filingKinds } from './filingKinds.js';
+import type { Ingestion } from './ingestion.js';
+
+/** A filing that comes in, and what the rules made of it. */
+export interface TaggedFiling {
+  readonly record: FilingRecord;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Stores filings with the tags that rules give them, and the reasons of these. Tags that a source gives, or an import
+ * gave, stay as they are; those of rules give way to what rules find when more of the filing is known.
+ */
+export async function storeTagged(
+  transaction: Transaction,
+  ingestion: Ingestion,
+  kind: FilingKind,
+  filings: readonly TaggedFiling[],
+): Promise<void> {
+  const { tagField }: FilingKindFacts = filingKinds[kind];
+  const records = filings.map(({ record }) => record);
+  if (!tagField) {
+    await ingestion.storeIn(transaction, kind, records);
+    return;
+  }
+  await ingestion.takeTurn(transaction, kind);
+  const others = await taggedByOthers(transaction, kind, records);
+  const isOurs = ({ record }: TaggedFiling) => !(tagField in record) && !others.has(record.filingId);
+  const tagged = filings.map((filing) => {
+    if (!isOurs(filing)) return filing.record;
+    const names = [...new Set(filing.findings.map(({ tag }) => tag))];
+    return { ...filing.record, [tagField]: tagField === 'tags' ? names : colored(names) };
+  });
+  await ingestion.storeIn(transaction, kind, tagged);
+  const ours = filings.filter(isOurs);
+  if (ours.length === 0) return;
+  const filingIds = ours.map(({ record }) => record.filingId);
+  await transaction.tagReason.deleteMany({ where: { kind, filingId: { in: filingIds } } });
+  await transaction.tagReason.createMany({
+    data: ours.flatMap(({ record: { filingId }, findings }) => findings.map((found) => ({ kind, filingId, ...found }))),
+    // A list may name a filing twice.
+    skipDuplicates: true,
+  });
+}
+
+/** Those of some filings whose tags have no reason here. */
+async function taggedByOthers(
+  transaction: Transaction,
+  kind: FilingKind,
+  records: readonly FilingRecord[],
+): Promise<Set<string>> {
+  const { table } = filingKinds[kind];
+  const filingIds = records.map(({ filingId }) => filingId);
+  const rows = await transaction.$queryRaw<{ filingId: string }[]>`
+    SELECT "filingId" FROM ${column(table)} AS filing WHERE "filingId" = ANY(${filingIds}::text[])
+    AND EXISTS (SELECT FROM unnest("labels") AS label WHERE label LIKE 'tag:%')
+    AND NOT EXISTS (SELECT FROM "TagReason" AS reason
+      WHERE reason."kind" = ${kind}::"FilingKind" AND reason."filingId" = filing."filingId")`;
+  return new Set(rows.map(({ filingId }) => filingId));
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import { findTags } from '../../src/annotation/findTags.js';
+import { FoldedText } from '../../src/annotation/foldedText.js';
+import type { Subject } from '../../src/annotation/rule.js';
+import { rules } from '../../src/annotation/rules/index.js';
+import { secFormTypes } from '../../src/models/formTypes.js';
+import { tagNames } from '../../src/models/tags.js';
+import fc from '../support/properties.js';
+import { tagsOf } from './tagsOf.js';
+
+const words = [
+  ...['Item 1.01', 'Item 5.02', 'Item 8.01', 'The Company', 'Agreement and\nPlan  of Merger', 'spin-off', 'approved'],
+  ...['one contingent value right', '3-for-1', 'stock split', 'reverse', 'Chief Executive Officer', 'resigned', '.'],
+  ...[
+    '株式分割',
+    'ＴｏＳＴＮｅＴ－３',
+    '自己株式の取得',
+    'ﾎｰﾙﾃﾞｨﾝｸﾞｽ',
+    '㈱',
+    '😀',
+    'e\u0301',
+    '’',
+    '\u3000',
+    '\n\n',
+    '—',
+  ],
+];
+const text = fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((parts) => parts.join(' '));
+
+const subjects = fc.oneof(
+  fc.tuple(text, fc.constantFrom(...secFormTypes)).map(([text, formType]): Subject => {
+    const items = formType === '8-K' ? ['1.01', '5.02', '8.01'] : [];
+    return { kind: 'sec', formType, items, texts: { formType, description: 'Item 1.01: Title', text } };
+  }),
+  text.map((documentTitle): Subject => ({ kind: 'japan', texts: { documentTitle } })),
+  text.map((headline): Subject => ({ kind: 'asx', texts: { headline } })),
+);
+
+test('each reason quotes its field word for word, at its offsets', () => {
+  let found = 0;
+  fc.assert(
+    fc.property(subjects, (subject) => {
+      for (const { field, passage, start, end } of findTags(subject)) {
+        found += 1;
+        expect(passage).not.toBe('');
+        expect([...(subject.texts[field] ?? '')].slice(start, end).join('')).toBe(passage);
+      }
+    }),
+    { numRuns: 500 },
+  );
+  // A comparison of nothing with nothing would prove nothing.
+  expect(found).toBeGreaterThan(100);
+});
+
+test('a split is one or the other, never both', () => {
+  const split = fc.constantFrom(
+    '3-for-1',
+    '1-for-20',
+    'two-for-one',
+    'reverse',
+    'forward',
+    'stock split',
+    'effect',
+    'a',
+  );
+  fc.assert(
+    fc.property(fc.array(split, { maxLength: 12 }), (parts) => {
+      const text = `Item 8.01 Other\n${parts.join(' ')}`;
+      const tags = tagsOf({ kind: 'sec', formType: '8-K', items: ['8.01'], texts: { text } });
+      expect(tags.filter((tag) => tag.endsWith('Stock Split')).length).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('no tag has two rules of one name, and each has one', () => {
+  for (const tag of tagNames) {
+    const names = Object.values(rules[tag]).flatMap((ofKind) => (ofKind as { rule: string }[]).map(({ rule }) => rule));
+    expect(names.length).toBeGreaterThan(0);
+    for (const ofKind of Object.values(rules[tag])) {
+      const own = (ofKind as { rule: string }[]).map(({ rule }) => rule);
+      expect(own).toEqual([...new Set(own)]);
+    }
+  }
+});
+
+describe('a text that is made to take long', () => {
+  const size = 1_000_000;
+  test.each([
+    ['one word', 'merger '],
+    ['beginnings without ends', 'approved announced authorized to acquire all of the '],
+    ['white space', ' \n\t'],
+    ['ratios', '3-for-1 '],
+    ['marks', 'e\u0301\u0301\u0301\u0301'],
+    ['headings', 'Item 5.02\nItem 8.01\n'],
+    ['digits', '1'],
+    ['points', '1.1'],
+    ['Japanese', '株式の取得'],
+  ])('%s: takes less than two seconds for several forms together', (_, part) => {
+    const text = part.repeat(size / part.length);
+    const begun = performance.now();
+    for (const formType of ['8-K', 'S-4', 'SC TO-I', '10-12B']) {
+      findTags({ kind: 'sec', formType, items: ['1.01', '5.02', '8.01'], texts: { formType, text } });
+    }
+    findTags({ kind: 'japan', texts: { documentTitle: text } });
+    expect(performance.now() - begun).toBeLessThan(2000);
+  });
+});
+
+test('white space, widths and quotation marks are alike to rules', () => {
+  expect(new FoldedText('Ａ\u3000“ｂ’ｓ”\n\n—㈱ ﾃﾞ').text).toBe('A "b\'s" -(株) デ');
+});
