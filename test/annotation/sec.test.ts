@@ -38,6 +38,16 @@ describe('current reports', () => {
       { '1.01': 'The Company entered into an agreement to acquire all of the equity of Pellgate LLC.' },
       ['Acquisition Announcement'],
     ],
+    [
+      'a purchase that is told elsewhere',
+      { '8.01': 'The Company announced that it had agreed to acquire Pellgate Ltd. for $4.05 billion.' },
+      ['Acquisition Announcement'],
+    ],
+    [
+      'an offer for the company',
+      { '8.01': 'The Company announced that Parent had agreed to acquire the Company.' },
+      [],
+    ],
     ['a lease', { '1.01': 'The Company entered into a lease of a warehouse.' }, []],
     ['a merger that is ended', { '1.02': 'The parties agreed to terminate the Merger Agreement.' }, []],
     [
@@ -154,6 +164,15 @@ describe('current reports', () => {
     expect(tagsOf(eightK({ '5.02': 'Pay was approved.', '8.01': 'A Chief Executive Officer was appointed.' }))).toEqual(
       [],
     );
+  });
+
+  test('a table of contents, which names the signature, hides nothing', () => {
+    const report = eightK({ '1.03': 'The Company filed.', '5.02': 'The Chief Financial Officer resigned.' });
+    const contents = 'Item 1.03\nItem 5.02\nSIGNATURE\nEx-99.1\n\n';
+    expect(tagsOf({ ...report, texts: { ...report.texts, text: contents + report.texts.text } })).toEqual([
+      'Leadership Change',
+      'Bankruptcy',
+    ]);
   });
 
   test('items are enough for some rules before the document is read', () => {

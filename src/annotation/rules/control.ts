@@ -37,11 +37,11 @@ export const mergerAnnouncement: TagRules = {
     {
       rule: 'merger or integration in the title',
       says: /合併|株式交換|株式移転|経営統合/,
-      unless: /連結子会社(?:間|同士)の|子会社との|簡易合併|中止|解消|合併比率/,
+      unless: /子会社.{0,30}合併|特別(?:利益|損失)|中止|解消/,
     },
     {
       rule: 'offer for the company itself in the title',
-      says: /当社株式に対する.{0,60}公開買付け/,
+      says: /当社株(?:式|券等?)に対する.{0,60}公開買付/,
       unless: /中止|撤回/,
     },
   ],
@@ -54,8 +54,12 @@ export const mergerAnnouncement: TagRules = {
   ],
 };
 
-const wholly =
+/** What is bought. */
+const bought =
   /(?:all|substantially all|100%|certain assets|a majority|the (?:business|assets|equity|stock|shares|membership interests))/i;
+
+const filerIsBought =
+  /(?:acquire|purchase) (?:all|100%|substantially all)[^.]{0,60} (?:shares|stock|equity|assets) of the (?:company|registrant)\b/i;
 
 export const acquisitionAnnouncement: TagRules = {
   sec: [
@@ -63,9 +67,15 @@ export const acquisitionAnnouncement: TagRules = {
       rule: 'agreement to acquire in item 1.01 of an 8-K',
       forms: ['8-K'],
       items: ['1.01'],
-      says: near(/\bagree(?:d|ment)\b/i, near(/\bto (?:acquire|purchase)\b/i, wholly, 60), 200),
-      unless:
-        /(?:acquire|purchase) (?:all|100%|substantially all)[^.]{0,60} (?:shares|stock|equity|assets) of the (?:company|registrant)\b/i,
+      says: near(/\bagree(?:d|ment)\b/i, near(/\bto (?:acquire|purchase)\b/i, bought, 60), 200),
+      unless: filerIsBought,
+    },
+    {
+      rule: 'company that agreed to acquire another in an 8-K',
+      forms: ['8-K'],
+      items: ['1.01', '7.01', '8.01'],
+      says: /\bthe (?:company|registrant)\b[^.]{0,80} (?:has |had )?agreed to acquire (?!the (?:company|registrant)\b)/i,
+      unless: filerIsBought,
     },
     {
       rule: 'merger with a subsidiary of the filer in item 1.01 of an 8-K',
@@ -91,12 +101,12 @@ export const acquisitionAnnouncement: TagRules = {
     {
       rule: 'acquisition in the title',
       says: /子会社化|子会社の異動.{0,20}株式の?取得|株式の?取得.{0,20}子会社|事業(?:の)?譲受/,
-      unless: /完全子会社の吸収|中止|完全子会社化に関する株式交換/,
+      unless: /完全子会社の吸収|中止|解約|解除/,
     },
     {
       rule: 'offer for another company in the title',
-      says: /公開買付け/,
-      unless: /当社株式に対する|自己株式|中止|撤回/,
+      says: /公開買付/,
+      unless: /当社株(?:式|券等?)に対する|自己株式|中止|撤回/,
     },
   ],
   asx: [
@@ -164,7 +174,7 @@ export const takePrivate: TagRules = {
     },
     {
       rule: 'consolidation that squeezes holders out in the title',
-      says: /株式併合.{0,40}(?:非公開|スクイーズ|上場廃止)/,
+      says: /株式併合.{0,40}(?:非公開|スクイーズ|上場廃止|単元株式数の定めの廃止)/,
     },
   ],
   asx: [

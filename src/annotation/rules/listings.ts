@@ -82,8 +82,8 @@ export const listingChange: TagRules = {
   japan: [
     {
       rule: 'listing in the title',
-      says: /上場廃止|市場変更|市場区分の変更|新規上場|監理銘柄|整理銘柄|上場市場の変更|上場維持基準/,
-      unless: /子会社.{0,20}新規上場/,
+      says: /上場廃止|市場変更|市場区分の変更|新規上場|監理銘柄|整理銘柄|上場市場の変更/,
+      unless: /子会社.{0,20}新規上場|(?:親|子)会社.{0,40}決算/,
     },
   ],
   asx: [

@@ -34,7 +34,7 @@ export const shareBuyback: TagRules = {
     {
       rule: 'purchase of own shares in the title',
       says: /自己株式(?:の|に係る)?(?:立会外買付取引による)?取得|自社株買い|ToSTNeT-3|自己株式の公開買付け/i,
-      unless: /取得状況|処分|取得結果|取得終了|中止|無償取得/,
+      unless: /取得状況|進捗状況|処分|取得結果|取得終了|中止|無償取得/,
     },
   ],
   asx: [{ rule: 'buy-back in the headline', says: /\bbuy-?back\b|\bappendix 3[CDEF]\b/i }],
@@ -113,7 +113,7 @@ export const reverseStockSplit: TagRules = {
     {
       rule: 'consolidation of shares in the title',
       says: /株式(?:の)?併合/,
-      unless: /非公開|スクイーズ|上場廃止|中止/,
+      unless: /非公開|スクイーズ|上場廃止|単元株式数の定めの廃止|中止/,
     },
   ],
   asx: [
