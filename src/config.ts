@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
-import { type SourceName, sourceNames } from './models/sourceNames.js';
+import { type HostName, sourceNames, type SourceName, sourcesAt } from './models/sourceNames.js';
 
 const wholeNumber = (minimum: number, maximum: number) =>
   z
@@ -73,6 +73,8 @@ const settings = {
     .describe('who collects, with an email address, in at most 200 ASCII characters: Example Fund admin@example.com'),
   EDGAR_BASE_URL: url('http:', 'https:').default('https://www.sec.gov'),
   EDGAR_REQUESTS_PER_SECOND: wholeNumber(1, 1000).default(5),
+  TDNET_BASE_URL: url('http:', 'https:').default('https://www.release.tdnet.info'),
+  TDNET_REQUESTS_PER_SECOND: wholeNumber(1, 1000).default(1),
   TEXT_DAYS: wholeNumber(0, 36_500).optional(),
   DOCKET_API_KEY: z.string().min(1).optional().describe('an API key'),
 };
@@ -85,6 +87,16 @@ export const contactMissing =
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
+
+/** Where a host of filings is, how often it is asked, and who asks; nobody, where it wants to know and was not told. */
+export interface SourceHostSettings {
+  readonly address: string;
+  readonly perSecond: number;
+  readonly userAgent: string | undefined;
+}
+
+/** The User-Agent at hosts that do not want to know more. */
+const anonymous = 'Docket';
 
 /** What the environment says, checked; the only reader of it. */
 export interface Config {
@@ -136,9 +148,7 @@ export interface Config {
   readonly collecting: {
     /** Nothing unless asked for. */
     readonly sources: readonly SourceName[];
-    /** For the User-Agent. */
-    readonly contact: string | undefined;
-    readonly edgar: { readonly address: string; readonly perSecond: number };
+    readonly hosts: Readonly<Record<HostName, SourceHostSettings>>;
     /** For how many days after it was filed the text of a filing is kept. */
     readonly textDays: number;
   };
@@ -179,7 +189,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     );
   }
   const sources = [...new Set(values.COLLECT?.split(',') ?? [])] as SourceName[];
-  if (sources.length > 0 && !values.COLLECT_CONTACT) throw new ConfigurationError(contactMissing);
+  if (sourcesAt('edgar', sources).length > 0 && !values.COLLECT_CONTACT) throw new ConfigurationError(contactMissing);
   const { hostname } = new URL(values.EDGAR_BASE_URL);
   if (values.EDGAR_REQUESTS_PER_SECOND > 10 && /(^|\.)sec\.gov\.?$/.test(hostname)) {
     throw new ConfigurationError(
@@ -214,8 +224,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mcpOrigins: values.MCP_ORIGINS.split(','),
     collecting: {
       sources,
-      contact: values.COLLECT_CONTACT,
-      edgar: { address: values.EDGAR_BASE_URL, perSecond: values.EDGAR_REQUESTS_PER_SECOND },
+      hosts: {
+        edgar: {
+          address: values.EDGAR_BASE_URL,
+          perSecond: values.EDGAR_REQUESTS_PER_SECOND,
+          userAgent: values.COLLECT_CONTACT,
+        },
+        tdnet: {
+          address: values.TDNET_BASE_URL,
+          perSecond: values.TDNET_REQUESTS_PER_SECOND,
+          userAgent: values.COLLECT_CONTACT ?? anonymous,
+        },
+      },
       // The embedded database is for one machine with little room.
       textDays: values.TEXT_DAYS ?? (values.DATABASE_URL ? 90 : 30),
     },
@@ -236,7 +256,7 @@ function refuseUnknown(names: string[]): void {
   for (const name of names.filter((name) => !known.includes(name))) {
     const meant = known.find((setting) => setting.length >= 8 && distance(setting, name) <= 2);
     if (meant) throw new ConfigurationError(`${name} is not a setting; did you mean ${meant}?`);
-    if (/^(DEMO|SENDGRID|STRIPE|RATE_LIMIT|COLLECT|EDGAR)_/.test(name)) {
+    if (/^(DEMO|SENDGRID|STRIPE|RATE_LIMIT|COLLECT|EDGAR|TDNET)_/.test(name)) {
       throw new ConfigurationError(`${name} is not a setting; the settings are ${known.join(', ')}`);
     }
   }

@@ -34,8 +34,10 @@ describe('without any setting', () => {
     mcpOrigins: ['localhost', '127.0.0.1', '[::1]'],
     collecting: {
       sources: [],
-      contact: undefined,
-      edgar: { address: 'https://www.sec.gov', perSecond: 5 },
+      hosts: {
+        edgar: { address: 'https://www.sec.gov', perSecond: 5, userAgent: undefined },
+        tdnet: { address: 'https://www.release.tdnet.info', perSecond: 1, userAgent: 'Docket' },
+      },
       textDays: 30,
     },
     apiKey: undefined,
@@ -81,6 +83,8 @@ describe('without any setting', () => {
       'COLLECT_CONTACT',
       'EDGAR_BASE_URL',
       'EDGAR_REQUESTS_PER_SECOND',
+      'TDNET_BASE_URL',
+      'TDNET_REQUESTS_PER_SECOND',
       'TEXT_DAYS',
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(standard);
@@ -123,10 +127,12 @@ test('every setting is taken', () => {
     ACTIVITIES_PER_DEAL: '20',
     STORAGE_MB_PER_ACCOUNT: '30',
     EMAIL_PER_DAY: '0',
-    COLLECT: 'form4,edgar,form4',
+    COLLECT: 'form4,tdnet,edgar,form4',
     COLLECT_CONTACT: 'Example Fund admin@example.com',
     EDGAR_BASE_URL: 'http://mirror.internal',
     EDGAR_REQUESTS_PER_SECOND: '50',
+    TDNET_BASE_URL: 'http://disclosures.internal',
+    TDNET_REQUESTS_PER_SECOND: '2',
     TEXT_DAYS: '7',
   };
   expect(readConfig(environment)).toEqual({
@@ -151,9 +157,11 @@ test('every setting is taken', () => {
     workers: 3,
     mcpOrigins: ['app.example', '[::1]'],
     collecting: {
-      sources: ['form4', 'edgar'],
-      contact: 'Example Fund admin@example.com',
-      edgar: { address: 'http://mirror.internal', perSecond: 50 },
+      sources: ['form4', 'tdnet', 'edgar'],
+      hosts: {
+        edgar: { address: 'http://mirror.internal', perSecond: 50, userAgent: 'Example Fund admin@example.com' },
+        tdnet: { address: 'http://disclosures.internal', perSecond: 2, userAgent: 'Example Fund admin@example.com' },
+      },
       textDays: 7,
     },
     apiKey: 'dkt_x',
@@ -202,8 +210,8 @@ describe('a malformed setting is named, with what it should be', () => {
     ['LOG_LEVEL', 'verbose', 'silent, fatal, error, warn, info, debug or trace'],
     ['TRUST_PROXY', 'true', 'a whole number from 0 to 10'],
     ['MCP_ORIGINS', 'https://app.example', 'host names, separated by commas'],
-    ['COLLECT', 'edgar;form4', 'names of sources, separated by commas: edgar, form4'],
-    ['COLLECT', 'all', 'names of sources, separated by commas: edgar, form4'],
+    ['COLLECT', 'edgar;form4', 'names of sources, separated by commas: edgar, form4, tdnet'],
+    ['COLLECT', 'all', 'names of sources, separated by commas: edgar, form4, tdnet'],
     ['COLLECT_CONTACT', 'Example Fund', contact],
     ['COLLECT_CONTACT', 'Example Fund\r\nX: admin@example.com', contact],
     ['EDGAR_BASE_URL', 'sec.gov', 'a URL beginning with http:// or https://'],
@@ -223,6 +231,8 @@ describe('a malformed setting is named, with what it should be', () => {
 
   test('COLLECT without a contact, whom the SEC asks for', () => {
     expect(message({ COLLECT: 'edgar' })).toMatch(/^COLLECT_CONTACT must say who collects, with an email address/);
+    expect(message({ COLLECT: 'tdnet,form4' })).toMatch(/^COLLECT_CONTACT must say who collects/);
+    expect(readConfig({ COLLECT: 'tdnet' }).collecting.sources).toEqual(['tdnet']);
   });
 
   test.each(['https://www.sec.gov', 'https://data.sec.gov', 'https://sec.gov'])(
@@ -230,9 +240,9 @@ describe('a malformed setting is named, with what it should be', () => {
     (address) => {
       const message = 'EDGAR_REQUESTS_PER_SECOND must be at most 10: the SEC blocks who asks more of sec.gov';
       expect(() => readConfig({ EDGAR_BASE_URL: address, EDGAR_REQUESTS_PER_SECOND: '11' })).toThrow(message);
-      expect(readConfig({ EDGAR_BASE_URL: address, EDGAR_REQUESTS_PER_SECOND: '10' }).collecting.edgar.perSecond).toBe(
-        10,
-      );
+      expect(
+        readConfig({ EDGAR_BASE_URL: address, EDGAR_REQUESTS_PER_SECOND: '10' }).collecting.hosts.edgar.perSecond,
+      ).toBe(10);
     },
   );
 

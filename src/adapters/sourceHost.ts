@@ -21,8 +21,8 @@ export class LeaseLost extends Error {
 export interface SourceHostOptions {
   /** Where the source's paths begin. Nothing is fetched from another host. */
   readonly address: string;
-  /** For the User-Agent. */
-  readonly contact: string;
+  /** Who asks. */
+  readonly userAgent: string;
   readonly perSecond: number;
   readonly clock: Clock;
   /** Asked before each request. */
@@ -121,7 +121,7 @@ export class SourceHost {
     const over = signal ? AbortSignal.any([ended.signal, signal]) : ended.signal;
     const deadline = setTimeout(() => ended.abort(), patience + reading.atMost / slowest);
     try {
-      const headers = { 'User-Agent': this.options.contact, ...(reading.onlyIfChanged && this.known.get(url.href)) };
+      const headers = { 'User-Agent': this.options.userAgent, ...(reading.onlyIfChanged && this.known.get(url.href)) };
       const response = await fetch(url, { redirect: 'manual', headers, signal: over });
       if (response.status !== 200) return await this.refused(response, reading);
       const file = await readBody(response, reading, ended);

@@ -6,12 +6,12 @@ import type { HostLease } from '../adapters/hostLease.js';
 import type { Job, Jobs } from '../adapters/jobs.js';
 import type { Logger } from '../adapters/log.js';
 import { FetchFailed, HostAway, LeaseLost, type SourceHost } from '../adapters/sourceHost.js';
-import type { SourceName } from '../models/sourceNames.js';
 import type { Announcements, DocumentJob } from '../services/filings/announcements.js';
 import type { Coverage, CoverageTotals } from '../services/filings/coverage.js';
 import type { Documents, DocumentResult, Settled } from '../services/filings/documents.js';
 import type { FilingTexts } from '../services/filings/filingTexts.js';
-import { type Announcement, NotThere, type Source } from '../sources/source.js';
+import type { DocumentSourceName } from '../sources/index.js';
+import { type Announcement, type DocumentSource, NotThere, type Source } from '../sources/source.js';
 import type { ListReading } from './listReading.js';
 import type { Parser } from './parser.js';
 
@@ -125,7 +125,7 @@ export class Collector {
       await pastJobs.takeOver();
       for (const source of Object.values(sources)) {
         if (source) await announcements.remind(source);
-        if (source) await announcements.retry(source.name, source.version);
+        if (source) await announcements.retry(source, source.version);
       }
     }
     this.isHolder = isHolder;
@@ -158,7 +158,7 @@ export class Collector {
     const settle = async (job: Job<DocumentJob>) => {
       const source = this.parts.sources[job.data.source];
       const announcement = known.get(job.data);
-      if (!source || !announcement) return orphans.push(job);
+      if (!source?.hasDocuments || !announcement) return orphans.push(job);
       const reading = signal.aborted ? undefined : await this.readDocument(source, announcement);
       return reading ? settled.push({ source, job, reading }) : left.push(job);
     };
@@ -171,11 +171,11 @@ export class Collector {
   }
 
   /** @returns undefined where the host is away, and nothing is known of the document. */
-  private async readDocument(source: Source, announcement: Announcement): Promise<DocumentResult | undefined> {
+  private async readDocument(source: DocumentSource, announcement: Announcement): Promise<DocumentResult | undefined> {
     const { host, parser } = this.parts;
     try {
       const file = await host.read(announcement.path, source.reading());
-      return await parser.parse({ source: source.name as SourceName, announcement, file });
+      return await parser.parse({ source: source.name as DocumentSourceName, announcement, file });
     } catch (error) {
       if (error instanceof HostAway || error instanceof LeaseLost) return undefined;
       if (error instanceof FetchFailed || error instanceof NotThere) return { failed: error.message };

@@ -5,11 +5,12 @@ import type { Metrics } from '../adapters/metrics.js';
 import { SourceHost } from '../adapters/sourceHost.js';
 import { ConfigurationError, contactMissing } from '../config.js';
 import type { Services } from '../container.js';
-import type { SourceName } from '../models/sourceNames.js';
+import { Outcome } from '../generated/prisma/enums.js';
+import { type HostName, hostNames, sourcesAt, sourcesOf, type SourceName } from '../models/sourceNames.js';
 import { Announcements, type DocumentJob } from '../services/filings/announcements.js';
 import type { CoverageTotals } from '../services/filings/coverage.js';
 import { Documents } from '../services/filings/documents.js';
-import { sources } from '../sources/index.js';
+import { listsOf, sources } from '../sources/index.js';
 import { Collector, type PastJob } from './collector.js';
 import { ListReading } from './listReading.js';
 import { Parser } from './parser.js';
@@ -25,44 +26,49 @@ export interface Collecting {
 }
 
 /**
- * Prepares to collect from EDGAR, where all sources of now are.
+ * Prepares to collect from a host.
  * @param names the sources whose lists are read.
  * @param isService whether this process collects all the time; a command gives way to it.
  * @param signal ends what is under way.
- * @throws {ConfigurationError} when nobody is named whom the SEC can turn to.
+ * @throws {ConfigurationError} when the host wants to know who collects, and nobody is named.
  */
 export async function openCollecting(
   { config, database, ingestion, filingTexts, coverage, clock, log, metrics }: Services,
+  host: HostName,
   names: readonly SourceName[],
   isService: boolean,
   signal: AbortSignal,
 ): Promise<Collecting> {
-  const { contact, edgar, textDays } = config.collecting;
-  if (contact === undefined) throw new ConfigurationError(contactMissing);
-  const host = new URL(edgar.address).host;
-  const lease = new HostLease(database, host, clock, isService);
-  const jobs = await Jobs.open<DocumentJob>(database, 'edgar-documents');
-  const pastJobs = await Jobs.open<PastJob>(database, 'edgar-past');
+  const { hosts, textDays } = config.collecting;
+  const { address, perSecond, userAgent } = hosts[host];
+  if (userAgent === undefined) throw new ConfigurationError(contactMissing);
+  const internetHost = new URL(address).host;
+  const lease = new HostLease(database, internetHost, clock, isService);
+  const jobs = await Jobs.open<DocumentJob>(database, `${host}-documents`);
+  const pastJobs = await Jobs.open<PastJob>(database, `${host}-past`);
   const sourceHost = new SourceHost({
-    ...edgar,
-    contact,
+    address,
+    userAgent,
+    perSecond,
     clock,
     mayFetch: () => lease.isHeld,
     signal,
     onAway: (reason, length) => {
-      log.warn({ host, reason, seconds: Math.round(length / 1000) }, 'the host of a source is left alone for a while');
+      log.warn(
+        { host: internetHost, reason, seconds: Math.round(length / 1000) },
+        'the host of a source is left alone for a while',
+      );
       void listReading.remember(reason).catch(() => {});
     },
-    onRequest: (outcome) => metrics.sourceRequests.inc({ host, outcome }),
+    onRequest: (outcome) => metrics.sourceRequests.inc({ host: internetHost, outcome }),
   });
   const announcements = new Announcements(database, ingestion, jobs, clock);
   const collected = names.map((name) => sources[name]);
-  const lists = sources.edgar.lists;
-  const listReading = new ListReading(lists, collected, sourceHost, announcements, database, clock, log);
+  const listReading = new ListReading(host, listsOf[host], collected, sourceHost, announcements, database, clock, log);
   const parser = new Parser();
   const collector = new Collector({
     database,
-    sources,
+    sources: Object.fromEntries(sourcesOf[host].map((name) => [name, sources[name]])),
     host: sourceHost,
     lease,
     jobs,
@@ -75,9 +81,9 @@ export async function openCollecting(
     clock,
     log,
     onSettled: (source, outcome) => metrics.documents.inc({ source, outcome }),
-    tell: (totals) => tell(metrics, totals),
+    tell: (totals) => tell(metrics, host, totals),
     coverage,
-    perSecond: edgar.perSecond,
+    perSecond,
   });
   const close = async () => {
     await Promise.all([jobs.close(), pastJobs.close(), parser.close()]);
@@ -85,41 +91,54 @@ export async function openCollecting(
   return { collector, listReading, announcements, jobs, pastJobs, close };
 }
 
-function tell({ announced, newestRead, failedReadings }: Metrics, totals: CoverageTotals | undefined): void {
-  for (const gauge of [announced, newestRead, failedReadings]) gauge.reset();
-  for (const { source, filings } of totals?.sources ?? []) {
-    for (const [outcome, count] of Object.entries(filings)) announced.set({ source, outcome }, count);
+/** Tells how far a host's sources are; nothing where that is not known, as another process is at it. */
+function tell({ announced, newestRead, failedReadings }: Metrics, host: HostName, totals?: CoverageTotals): void {
+  for (const source of sourcesOf[host]) {
+    const filings = totals?.sources.find((each) => each.source === source)?.filings;
+    for (const outcome of Object.values(Outcome)) {
+      if (filings) announced.set({ source, outcome }, filings[outcome]);
+      else announced.remove({ source, outcome });
+    }
   }
-  for (const { lists, readAt, failures } of totals?.lists ?? []) {
-    if (readAt) newestRead.set({ lists }, readAt.getTime() / 1000);
-    failedReadings.set({ lists }, failures);
-  }
+  const read = totals?.lists.find(({ lists }) => lists === host);
+  if (read?.readAt) newestRead.set({ lists: host }, read.readAt.getTime() / 1000);
+  else newestRead.remove({ lists: host });
+  if (read) failedReadings.set({ lists: host }, read.failures);
+  else failedReadings.remove({ lists: host });
 }
 
 /**
- * Collects what the settings name, from now on: where it cannot begin, it is tried again, and whoever reads is served.
+ * Collects what the settings name, from now on, each host by itself: where it cannot begin, it is tried again, and whoever
+ * reads is served.
  * @returns what stops it.
  */
 export function startCollecting(services: Services): () => Promise<void> {
-  const { config, log } = services;
-  const names = config.collecting.sources;
   const stopping = new AbortController();
-  const { signal } = stopping;
-  const run = async () => {
-    while (!signal.aborted) {
-      try {
-        const { collector, close } = await openCollecting(services, names, true, signal);
-        log.info({ sources: names }, 'collecting');
-        await collector.run(signal).finally(close);
-      } catch (error) {
-        log.error({ err: error }, 'collecting could not begin; it is tried again in half a minute');
-        await sleep(30_000, undefined, { signal }).catch(() => {});
-      }
-    }
-  };
-  const running = run();
+  const running = hostNames.flatMap((host) => {
+    const names = sourcesAt(host, services.config.collecting.sources);
+    return names.length > 0 ? [collectFrom(services, host, names, stopping.signal)] : [];
+  });
   return async () => {
     stopping.abort();
-    await running;
+    await Promise.all(running);
   };
+}
+
+async function collectFrom(
+  services: Services,
+  host: HostName,
+  names: readonly SourceName[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { log } = services;
+  while (!signal.aborted) {
+    try {
+      const { collector, close } = await openCollecting(services, host, names, true, signal);
+      log.info({ sources: names }, 'collecting');
+      await collector.run(signal).finally(close);
+    } catch (error) {
+      log.error({ err: error, host }, 'collecting could not begin; it is tried again in half a minute');
+      await sleep(30_000, undefined, { signal }).catch(() => {});
+    }
+  }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../adapters/database.js';
 import type { Logger } from '../adapters/log.js';
 import { FetchFailed, HostAway, type SourceHost } from '../adapters/sourceHost.js';
 import { Prisma } from '../generated/prisma/client.js';
+import type { HostName } from '../models/sourceNames.js';
 import type { Announcements, Taking } from '../services/filings/announcements.js';
 import { type Announcement, type Lists, NotChanged, type Source, Unparseable } from '../sources/source.js';
 
@@ -22,7 +23,7 @@ const again = 6 * 3_600_000;
 const pauses = { days: 900_000, daysAfterFault: 60_000 };
 const longestWait = 300_000;
 
-/** After so many days a list that is not there will not come. */
+/** After so many days a list that is not there will not come: the day was a holiday. */
 const givenUpAfter = 5;
 
 const millisecondsOfDay = 86_400_000;
@@ -33,6 +34,7 @@ export class ListReading {
   private daysDue: number;
 
   constructor(
+    private readonly name: HostName,
     private readonly lists: Lists,
     private readonly sources: readonly Source[],
     private readonly host: SourceHost,
@@ -83,7 +85,8 @@ export class ListReading {
   async readPast(source: Source, from: string, to: string, signal: AbortSignal): Promise<boolean> {
     const isRead = await this.remembering(async () => {
       let isClean = true;
-      for await (const { announcements, faults, days } of this.lists.ofPast(this.host.read, from, to)) {
+      const parts = this.lists.ofPast(this.host.read, from, to, this.clock.now());
+      for await (const { announcements, faults, days } of parts) {
         if (signal.aborted) return;
         await this.take([source], announcements, faults, { areListed: true, priority: priorities.past });
         isClean &&= faults.length === 0;
@@ -109,17 +112,15 @@ export class ListReading {
   /** Keeps in mind what went wrong, for whoever asks how far it is. */
   async remember(reason: string): Promise<void> {
     const facts = { fault: reason.slice(0, 1000), faultAt: this.clock.now() };
-    const { name: lists } = this.lists;
     await this.database.prisma.readingPosition.upsert({
-      where: { lists },
-      create: { lists, ...facts, failures: 1 },
+      where: { lists: this.name },
+      create: { lists: this.name, ...facts, failures: 1 },
       update: { ...facts, failures: { increment: 1 } },
     });
   }
 
   private async readNewest(): Promise<void> {
-    const { name } = this.lists;
-    const known = await this.database.prisma.readingPosition.findUnique({ where: { lists: name } });
+    const known = await this.database.prisma.readingPosition.findUnique({ where: { lists: this.name } });
     for await (const part of this.lists.newest(this.host.read, known?.position ?? undefined, this.clock.now())) {
       await this.take(this.sources, part.announcements, part.faults, { areListed: false, priority: priorities.newest });
       if (part.position !== undefined) await this.reached({ position: part.position });
@@ -135,6 +136,7 @@ export class ListReading {
       if (list)
         await this.take(this.sources, list.announcements, list.faults, { areListed: true, priority: priorities.ofDay });
       const isLate =
+        this.lists.mayLackDays &&
         this.clock.now().getTime() - this.lists.completeFrom(day).getTime() > givenUpAfter * millisecondsOfDay;
       const isComplete = list ? list.faults.length === 0 : isLate;
       if (!isComplete) return;
@@ -176,7 +178,7 @@ export class ListReading {
     faults: readonly string[],
     taking: Taking,
   ): Promise<void> {
-    for (const fault of faults) this.log.warn({ lists: this.lists.name, fault }, 'a row of a list cannot be read');
+    for (const fault of faults) this.log.warn({ lists: this.name, fault }, 'a row of a list cannot be read');
     for (const source of sources) {
       const added = await this.announcements.take(source, announcements, taking);
       if (added > 0) this.log.debug({ source: source.name, added }, 'filings announced');
@@ -197,8 +199,11 @@ export class ListReading {
 
   private async reached(position: { readonly position?: string }): Promise<void> {
     const facts = { ...position, readAt: this.clock.now(), failures: 0 };
-    const { name: lists } = this.lists;
-    await this.database.prisma.readingPosition.upsert({ where: { lists }, create: { lists, ...facts }, update: facts });
+    await this.database.prisma.readingPosition.upsert({
+      where: { lists: this.name },
+      create: { lists: this.name, ...facts },
+      update: facts,
+    });
   }
 
   /** Does what may fail at the source's side, and remembers what went wrong. @returns whether it went well. */
@@ -210,7 +215,7 @@ export class ListReading {
       if (error instanceof NotChanged) return true;
       const isTheirs = error instanceof HostAway || error instanceof FetchFailed || error instanceof Unparseable;
       if (!isTheirs) throw error;
-      this.log.warn({ lists: this.lists.name, reason: error.message }, 'a list could not be read');
+      this.log.warn({ lists: this.name, reason: error.message }, 'a list could not be read');
       await this.remember(error.message);
       return false;
     } finally {

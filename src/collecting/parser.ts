@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import type { DocumentResult } from '../services/filings/documents.js';
-import { sources } from '../sources/index.js';
+import { documentSources } from '../sources/index.js';
 import type { Parsing } from './parsingThread.js';
 
 /** What a document may cost: milliseconds, and megabytes of the thread's memory; of those that are short-lived a few. */
@@ -29,7 +29,7 @@ export class Parser {
     try {
       return (await this.threads.run(parsing, { signal: AbortSignal.timeout(bounds.time) })) as DocumentResult;
     } catch (error) {
-      return { refused: reasonOf(error as Error), excerpt: sources[parsing.source].excerpt(parsing.file) };
+      return { refused: reasonOf(error as Error), excerpt: documentSources[parsing.source].excerpt(parsing.file) };
     }
   }
 

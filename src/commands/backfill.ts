@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Collecting } from '../collecting/index.js';
-import type { SourceName } from '../models/sourceNames.js';
+import { hostOf, type SourceName } from '../models/sourceNames.js';
 import type { Services } from '../container.js';
 import { invalid } from '../failure.js';
 import { collecting } from './collectOnce.js';
@@ -20,7 +20,7 @@ interface State {
 /** `docket collect backfill` */
 export async function backfill(source: SourceName, from: string, to: string): Promise<void> {
   if (from > to) throw invalid(`--from (${from}) must not be after --to (${to})`);
-  await collecting([], async (opened, signal, services) => {
+  await collecting(hostOf(source), [], async (opened, signal, services) => {
     const name = `${source} ${from} ${to}`;
     const { pastJobs } = opened;
     if ((await pastJobs.withoutJob([name])).length > 0) {

@@ -1,6 +1,7 @@
 import { LeaseLost } from '../adapters/sourceHost.js';
 import { openCollecting, type Collecting } from '../collecting/index.js';
-import type { SourceName } from '../models/sourceNames.js';
+import { type HostName, hostNames, hostOf, sourcesAt, type SourceName } from '../models/sourceNames.js';
+import { sources } from '../sources/index.js';
 import type { Services } from '../container.js';
 import { Failure } from '../failure.js';
 import { allOf, countOutcomes, type Outcomes } from './outcomes.js';
@@ -9,7 +10,7 @@ import { withServices } from './withServices.js';
 
 /** `docket collect once` */
 export async function collectOnce(source: SourceName): Promise<void> {
-  await collecting([source], async ({ collector, listReading }, signal, services) => {
+  await collecting(hostOf(source), [source], async ({ collector, listReading }, signal, services) => {
     if (!(await collector.leads())) throw new Failure('unavailable', busy);
     const before = await countOutcomes(services.database, ofSources([source]));
     await listReading.readTickers();
@@ -21,49 +22,73 @@ export async function collectOnce(source: SourceName): Promise<void> {
 }
 
 /** `docket collect retry` */
-export async function retryQuarantined(sources: readonly SourceName[]): Promise<void> {
-  await collecting([], async ({ collector, announcements }, signal, services) => {
+export async function retryQuarantined(names: readonly SourceName[]): Promise<void> {
+  const signal = stopsWithSignals();
+  await withServices(
+    async (services) => {
+      const quarantined = await services.database.prisma.quarantined.groupBy({ by: 'source', where: ofSources(names) });
+      const concerned = names.filter((name) => quarantined.some(({ source }) => source === name));
+      if (concerned.length === 0) process.stdout.write('nothing is in quarantine\n');
+      for (const host of hostNames) {
+        const here = sourcesAt(host, concerned);
+        if (here.length > 0 && !signal.aborted) await retryAt(services, host, here, signal);
+      }
+    },
+    { lasts: true },
+  );
+}
+
+async function retryAt(services: Services, host: HostName, names: readonly SourceName[], signal: AbortSignal) {
+  // Of documents there are jobs; rows of lists are read again with their lists.
+  const listed = names.filter((name) => !sources[name].hasDocuments);
+  await opened(services, host, listed, signal, async ({ collector, announcements, listReading }) => {
     let count = 0;
-    for (const source of sources) count += await announcements.retry(source);
-    if (count === 0) {
-      process.stdout.write('nothing is in quarantine\n');
-      return;
-    }
+    for (const name of names) count += await announcements.retry(sources[name]);
     if (!(await collector.leads())) {
       process.stdout.write(`${count} will be tried again by the service that collects\n`);
       return;
     }
-    const before = await countOutcomes(services.database, ofSources(sources));
+    const before = await countOutcomes(services.database, ofSources(names));
     while (await collector.fetchSome(signal));
-    await printChange(services, sources, before);
+    if (!(await listReading.readDaysWhenDue(false, signal))) process.exitCode = 1;
+    await printChange(services, names, before);
   });
 }
 
 const busy =
   'Another process collects from this host already; what is new comes in by itself (docket collect status tells how far it is)';
 
-/** Runs with all that collects, until it is done or somebody interrupts it. */
+/** Runs with all that collects from a host, until it is done or somebody interrupts it. */
 export async function collecting(
-  sources: readonly SourceName[],
+  host: HostName,
+  names: readonly SourceName[],
   work: (collecting: Collecting, signal: AbortSignal, services: Services) => Promise<void>,
 ): Promise<void> {
   const signal = stopsWithSignals();
   await withServices(
-    async (services) => {
-      const opened = await openCollecting(services, sources, false, signal);
-      try {
-        await work(opened, signal, services);
-      } catch (error) {
-        // Whoever interrupts has nothing to be told.
-        if (!(error instanceof LeaseLost && signal.aborted)) throw error;
-      } finally {
-        await opened.collector.standDown();
-        await opened.close();
-      }
-      if (signal.aborted) process.exitCode = 130;
-    },
+    (services) => opened(services, host, names, signal, (collecting) => work(collecting, signal, services)),
     { lasts: true },
   );
+}
+
+async function opened(
+  services: Services,
+  host: HostName,
+  names: readonly SourceName[],
+  signal: AbortSignal,
+  work: (collecting: Collecting) => Promise<void>,
+): Promise<void> {
+  const collecting = await openCollecting(services, host, names, false, signal);
+  try {
+    await work(collecting);
+  } catch (error) {
+    // Whoever interrupts has nothing to be told.
+    if (!(error instanceof LeaseLost && signal.aborted)) throw error;
+  } finally {
+    await collecting.collector.standDown();
+    await collecting.close();
+  }
+  if (signal.aborted) process.exitCode = 130;
 }
 
 async function printChange({ database }: Services, sources: readonly SourceName[], before: Outcomes): Promise<void> {

@@ -62,7 +62,7 @@ const nonsense: Readonly<Record<string, Nonsense>> = {
   setForm4FilingPreference: { body: { starred: true } },
   setJapanFilingPreference: { body: { archived: 'yes' } },
   setAsxAnnouncementPreference: { body: {} },
-  getCoverage: { query: '?source=tdnet' },
+  getCoverage: { query: '?source=sedar' },
 };
 
 /** What updates change; other bodies are those that their classes show. */

@@ -1,7 +1,17 @@
-import type { SourceName } from '../models/sourceNames.js';
+import type { HostName, SourceName } from '../models/sourceNames.js';
+import { edgarLists } from './edgar/edgarLists.js';
 import { edgar } from './edgar/secFilings.js';
 import { form4 } from './edgar/form4.js';
-import type { Source } from './source.js';
+import type { DocumentSource, Lists, Source } from './source.js';
+import { tdnet } from './tdnet/disclosures.js';
+import { tdnetLists } from './tdnet/tdnetLists.js';
+
+/** Sources whose documents are parsed. */
+export const documentSources = { edgar, form4 } as const satisfies Record<string, DocumentSource>;
+export type DocumentSourceName = keyof typeof documentSources;
 
 /** Where filings come from. */
-export const sources: Readonly<Record<SourceName, Source>> = { edgar, form4 };
+export const sources: Readonly<Record<SourceName, Source>> = { ...documentSources, tdnet };
+
+/** The lists of each host. */
+export const listsOf: Readonly<Record<HostName, Lists>> = { edgar: edgarLists, tdnet: tdnetLists };

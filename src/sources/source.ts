@@ -15,6 +15,16 @@ export interface Announcement {
   readonly day: string;
   /** What can be said of the filing without reading it; nothing when the list tells too little. */
   readonly record?: FilingRecord;
+  /** Why there is no record, where the list would have to tell all of it and the row cannot be read. */
+  readonly refusal?: Refusal;
+}
+
+/** Something that cannot be read. */
+export interface Refusal {
+  /** Why. */
+  readonly refused: string;
+  /** Its beginning, to be kept in quarantine. */
+  readonly excerpt: string;
 }
 
 /** A file of a source, as it came. */
@@ -61,7 +71,6 @@ export class Unparseable extends Error {
 
 /** The lists in which a host announces filings. Several sources may share one. */
 export interface Lists {
-  readonly name: string;
   /**
    * The newest, in parts that are each a page or more. Ends when all after the position were given.
    * @param position where an earlier reading ended; everything that there is without one.
@@ -73,10 +82,15 @@ export interface Lists {
    * All that was filed on a day and was announced in that day's list, or `undefined` when there is no such list (yet).
    */
   ofDay(read: Read, day: string): Promise<ListOfDay | undefined>;
-  /** All from one day to another, in parts, from lists made for the past. */
-  ofPast(read: Read, from: string, to: string): AsyncGenerator<ListOfDay>;
+  /**
+   * All from one day to another, in parts, from lists made for the past.
+   * @param now to tell days that are over from others.
+   */
+  ofPast(read: Read, from: string, to: string, now: Date): AsyncGenerator<ListOfDay>;
   /** Whether the source publishes lists for that day, as far as the calendar tells. */
   hasListOf(day: string): boolean;
+  /** Whether the calendar may err, so that a day without a list had nothing; else the list is gone, and nobody knows what it had. */
+  readonly mayLackDays: boolean;
   /** When the list of a day is there and complete. */
   completeFrom(day: string): Date;
   /** Seconds until the newest should be asked for again: often while filings are made, seldom at night. */
@@ -125,12 +139,23 @@ export interface LeftOut {
 }
 
 /** Where filings of one kind come from. It knows the source's formats, and nothing of HTTP, jobs or the database. */
-export interface Source {
+export type Source = DocumentSource | ListSource;
+
+interface SourceFacts {
   readonly name: string;
   readonly kind: FilingKind;
-  readonly lists: Lists;
-  /** Moves when documents are parsed otherwise, so that what was quarantined is tried again. */
+  /** Moves when what is read is parsed otherwise, so that what was quarantined is tried again. */
   readonly version: number;
+}
+
+/** A source whose lists carry the whole record: nothing is fetched beside them. */
+export interface ListSource extends SourceFacts {
+  readonly hasDocuments: false;
+}
+
+/** A source whose lists announce documents, which are read for the filings in them. */
+export interface DocumentSource extends SourceFacts {
+  readonly hasDocuments: true;
   /** How its documents are read. */
   readonly reading: () => Reading;
   /** Whether a form type is of this source; one that only looks so is left out, with the reason. */

@@ -19,7 +19,7 @@ afterEach(() => source.close());
 const hostWith = (options: Partial<ConstructorParameters<typeof SourceHost>[0]> = {}) =>
   new SourceHost({
     address: source.url,
-    contact: 'Tests admin@example.com',
+    userAgent: 'Tests admin@example.com',
     perSecond: 1000,
     clock,
     mayFetch: () => true,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DateTime } from 'luxon';
 import { migratedFolder } from '../support/dataFolder.js';
 import { eightK, form4 } from '../support/edgar/filings.js';
 import { type Replay, startReplay } from '../support/edgar/replay.js';
 import { docket, Program, type Settings } from '../support/program.js';
+import { disclosure, TdnetSite } from '../support/tdnet/site.js';
 
 let edgar: Replay;
 let settings: Settings;
@@ -80,4 +82,28 @@ test('one round, what could not be parsed, and the round after it', async () => 
     stdout: '0 announced, 1 stored, 0 left out; 0 wait, 0 in quarantine\n',
   });
   expect(await docket(settings, 'collect', 'retry')).toMatchObject({ code: 0, stdout: 'nothing is in quarantine\n' });
+});
+
+test('TDnet asks for no contact; rows that could not be read are read again with their list', async () => {
+  const site = await TdnetSite.open();
+  const day = DateTime.now().setZone('Asia/Tokyo').minus({ days: 2 }).toFormat('yyyy-MM-dd');
+  const [good, bad] = [disclosure({ day }), disclosure({ day, code: '' })];
+  site.add(good, bad);
+  const japan = {
+    DATA_DIR: await migratedFolder(),
+    TDNET_BASE_URL: site.server.url,
+    TDNET_REQUESTS_PER_SECOND: '1000',
+  };
+  expect(await docket(japan, 'collect', 'backfill', 'tdnet', '--from', day, '--to', day)).toMatchObject({
+    code: 0,
+    stdout: '2 announced on 1 days, 1 stored (docket collect status tells more)\n',
+  });
+  const status = await docket(japan, 'collect', 'status');
+  expect(status).toMatchObject({ code: 1, stdout: expect.stringContaining('its company code is missing') });
+  site.add({ ...bad, code: '130A0' });
+  expect(await docket(japan, 'collect', 'retry')).toMatchObject({
+    code: 0,
+    stdout: '0 announced, 1 stored, 0 left out; 0 wait, 0 in quarantine\n',
+  });
+  await site.server.close();
 });

@@ -686,7 +686,7 @@ export interface components {
              * @example edgar
              * @enum {string}
              */
-            source: "edgar" | "form4";
+            source: "edgar" | "form4" | "tdnet";
             /**
              * Format: date
              * @description The filing date.
@@ -5205,7 +5205,7 @@ export interface operations {
                  * @description The source; every one unless given.
                  * @example edgar
                  */
-                source?: "edgar" | "form4";
+                source?: "edgar" | "form4" | "tdnet";
                 /**
                  * @description First day; 30 days before the last unless given.
                  * @example 2026-09-01
@@ -5300,7 +5300,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "source must be one of edgar, form4"
+                     *       "error": "source must be one of edgar, form4, tdnet"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

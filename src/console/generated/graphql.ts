@@ -761,10 +761,11 @@ export type FilingReference = {
   kind: FilingKind;
 };
 
-/** Where filings are collected from: `edgar` has SEC filings, `form4` the Forms 4 among what EDGAR has. */
+/** Where filings are collected from: `edgar` has SEC filings, `form4` the Forms 4 among what EDGAR has, `tdnet` Japan filings. */
 export type FilingSource =
   | 'edgar'
-  | 'form4';
+  | 'form4'
+  | 'tdnet';
 
 /** A tag that the annotation gave a filing. */
 export type FilingTag = {

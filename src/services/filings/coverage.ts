@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { Clock } from '../../adapters/clock.js';
 import type { Database } from '../../adapters/database.js';
 import { Prisma, type ReadingPosition } from '../../generated/prisma/client.js';
@@ -17,6 +18,7 @@ import {
   namedMissing,
 } from '../../models/coverage.js';
 import { allSources, type FilingSource } from '../../models/filingSource.js';
+import { filingKinds } from './filingKinds.js';
 
 /** What became of all that a source ever announced. */
 export interface SourceTotals {
@@ -101,8 +103,8 @@ export class Coverage {
     return { sources, lists };
   }
 
-  /** The condition on days. Every source is in America, where no day begins before it does in UTC. */
-  private daysOf({ from, to = this.clock.now().toISOString().slice(0, 10) }: CoverageWindow): Prisma.Sql {
+  /** The condition on days. */
+  private daysOf({ from, to = this.today }: CoverageWindow): Prisma.Sql {
     if (!from) return Prisma.sql`"day" BETWEEN ${to}::date - ${coveredDays.default}::integer AND ${to}::date`;
     if (from > to)
       throw invalid(`from must not be after to, which is today unless given; ${from} is after ${to}`, [
@@ -113,6 +115,16 @@ export class Coverage {
       throw invalid(`from and to must span at most ${coveredDays.maximum} days; ${from} to ${to} are ${days}`);
     }
     return Prisma.sql`"day" BETWEEN ${from}::date AND ${to}::date`;
+  }
+
+  /** A day may have begun at one of the markets while it is still yesterday elsewhere. */
+  private get today(): string {
+    const now = DateTime.fromJSDate(this.clock.now());
+    const zones = ['utc', ...Object.values(filingKinds).map(({ timeZone }) => timeZone)];
+    return zones
+      .map((zone) => now.setZone(zone).toFormat('yyyy-MM-dd'))
+      .toSorted()
+      .at(-1) as string;
   }
 }
 

@@ -4,24 +4,25 @@ import type { Database, Transaction } from '../../adapters/database.js';
 import type { Job, Jobs } from '../../adapters/jobs.js';
 import { Failure } from '../../failure.js';
 import type { Outcome } from '../../generated/prisma/enums.js';
-import type { ParsedFiling, Source } from '../../sources/source.js';
+import type { DocumentSource, ParsedFiling, Refusal } from '../../sources/source.js';
 import type { DocumentJob } from './announcements.js';
 import { storeDetails } from './filingDetails.js';
 import { compressed, type KeptText } from './filingTexts.js';
 import type { Ingestion } from './ingestion.js';
+import { quarantine, type Refused, release } from './quarantine.js';
 import { storeTagged } from './tagging.js';
 
 /** What reading a document came to. */
 export type DocumentResult =
   | { readonly filing: ParsedFiling; readonly findings: readonly Finding[] }
   | { readonly leftOut: string }
-  /** It cannot be parsed, for that reason; its beginning is kept. */
-  | { readonly refused: string; readonly excerpt: string }
+  /** It cannot be parsed; its beginning is kept. */
+  | Refusal
   /** It could not be fetched, for that reason, and is tried again later. */
   | { readonly failed: string };
 
 export interface Settled {
-  readonly source: Source;
+  readonly source: DocumentSource;
   readonly job: Job<DocumentJob>;
   readonly reading: DocumentResult;
 }
@@ -111,7 +112,8 @@ export class Documents {
         await storeDetails(transaction, filings);
       }
       await this.record(transaction, source.name, ofSource);
-      await this.quarantine(transaction, source, ofSource);
+      await release(transaction, source, ofSource.filter(isOver).map(idOf));
+      await quarantine(transaction, source, ofSource.flatMap(refusedIn), this.clock.now());
     }
     const over = settled.filter(isOver).map(({ job }) => job);
     await this.jobs.done(transaction, over);
@@ -141,26 +143,6 @@ export class Documents {
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row("announcedId" text, "outcome" text, "reason" text)
       WHERE known."source" = ${source} AND known."announcedId" = row."announcedId"`;
   }
-
-  private async quarantine(transaction: Transaction, source: Source, settled: readonly Prepared[]): Promise<void> {
-    const over = settled.filter(isOver).map(({ job }) => job.data.announcedId);
-    await transaction.quarantined.deleteMany({ where: { source: source.name, announcedId: { in: over } } });
-    for (const { job, reading, packed } of settled) {
-      if (!('refused' in reading) || !packed) continue;
-      const key = { source: source.name, announcedId: job.data.announcedId };
-      const facts = {
-        reason: reading.refused,
-        version: source.version,
-        compressed: packed.compressed,
-        quarantinedAt: this.clock.now(),
-      };
-      await transaction.quarantined.upsert({
-        where: { source_announcedId: key },
-        create: { ...key, ...facts, attempts: 1 },
-        update: { ...facts, attempts: { increment: 1 } },
-      });
-    }
-  }
 }
 
 /** Whose ticker a filing does not tell, and the field that it belongs in. */
@@ -168,6 +150,10 @@ function wantedTicker({ record, submission, report }: ParsedFiling) {
   if (submission) return { cik: submission.companyCik, field: 'ticker' };
   return report && record.issuerTicker === undefined ? { cik: report.issuerCik, field: 'issuerTicker' } : undefined;
 }
+const idOf = ({ job }: Settled): string => job.data.announcedId;
+
+const refusedIn = ({ job, reading, packed }: Prepared): Refused[] =>
+  'refused' in reading && packed ? [{ announcedId: job.data.announcedId, reason: reading.refused, packed }] : [];
 
 function outcomeOf(reading: DocumentResult): { readonly outcome: Outcome; readonly reason: string | null } {
   if ('filing' in reading) return { outcome: 'stored', reason: null };

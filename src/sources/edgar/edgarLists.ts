@@ -15,11 +15,11 @@ const hours = { from: 6, to: 22 };
 
 /** The lists of EDGAR: the feed of the newest filings, and the indexes of days and quarters. */
 export const edgarLists: Lists = {
-  name: 'edgar',
   newest,
   ofDay,
   ofPast,
   hasListOf: isBusinessDay,
+  mayLackDays: true,
   // Indexes have been seen to be made until 22:18.
   completeFrom: (day) => DateTime.fromISO(day, { zone }).set({ hour: 22, minute: 30 }).toJSDate(),
   pause(now) {

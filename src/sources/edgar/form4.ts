@@ -1,24 +1,23 @@
 import {
   type Announcement,
+  type DocumentSource,
   type LeftOut,
   type ParsedFiling,
-  type Source,
   type SourceFile,
   Unparseable,
 } from '../source.js';
 import { decode } from '../text.js';
 import { htmlUrl } from './addresses.js';
-import { edgarLists } from './edgarLists.js';
 import type { SubmissionHeader } from './header.js';
 import { parseOwnershipDocument } from './ownershipDocument.js';
 import { purchaseOf } from './purchases.js';
 import { parseSubmission, submissionReading } from './submission.js';
 
 /** Purchases that insiders report. An amendment is a filing of its own. */
-export const form4: Source = {
+export const form4: DocumentSource = {
   name: 'form4',
   kind: 'form4',
-  lists: edgarLists,
+  hasDocuments: true,
   version: 1,
   // A form has some tens of rows and footnotes: the longest are a tenth of this.
   reading: () => ({ ...submissionReading(), atMost: 2 * 1024 * 1024 }),

@@ -2,15 +2,14 @@ import { collectedFormType } from '../../models/formTypes.js';
 import { documentText, isHtml } from '../documentText.js';
 import {
   type Announcement,
+  type DocumentSource,
   type DocumentText,
   type LeftOut,
   type ParsedFiling,
-  type Source,
   type SourceFile,
   Unparseable,
 } from '../source.js';
 import { decode } from '../text.js';
-import { edgarLists } from './edgarLists.js';
 import type { Party, SubmissionHeader } from './header.js';
 import { itemNumbers } from './items.js';
 import { recordOf } from './record.js';
@@ -19,10 +18,10 @@ import { parseSubmission, type SubmissionDocument, submissionReading, withoutAdd
 const excerptBytes = 64 * 1024;
 
 /** The SEC filings of the specification's form types. */
-export const edgar: Source = {
+export const edgar: DocumentSource = {
   name: 'edgar',
   kind: 'sec',
-  lists: edgarLists,
+  hasDocuments: true,
   version: 1,
   reading: submissionReading,
   takes: (formType) => collectedFormType(formType) !== undefined || (isNearMiss(formType) && leftOut(formType)),

@@ -21,6 +21,7 @@ test('without anything collected everything is zero', async () => {
     sources: [
       { source: 'edgar', filings: none, checkedAt: null },
       { source: 'form4', filings: none, checkedAt: null },
+      { source: 'tdnet', filings: none, checkedAt: null },
     ],
     lists: [],
   });
@@ -49,6 +50,7 @@ test('all that was ever announced is counted by what became of it, beside how fa
         checkedAt: new Date('2026-10-15T03:00:00.000Z'),
       },
       { source: 'form4', filings: none, checkedAt: null },
+      { source: 'tdnet', filings: none, checkedAt: null },
     ],
     lists: [{ lists: 'edgar', ...position, failures: 2 }],
   });

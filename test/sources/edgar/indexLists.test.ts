@@ -73,7 +73,7 @@ describe('the lists of the past', () => {
 
   const ofPast = async (files: Record<string, string>, from: string, to: string) => {
     const { read, asked } = reader(files);
-    const parts = await all(edgarLists.ofPast(read, from, to));
+    const parts = await all(edgarLists.ofPast(read, from, to, new Date()));
     return {
       ids: parts.flatMap(({ announcements }) => announcements.map(({ announcedId }) => announcedId)),
       days: parts.flatMap(({ days }) => days),

@@ -1,4 +1,5 @@
 import type { Collecting } from '../../../src/collecting/index.js';
+import { documentSources, type DocumentSourceName } from '../../../src/sources/index.js';
 import { openCollecting } from '../product.js';
 import { World } from '../world.js';
 import { type Replay, startReplay } from './replay.js';
@@ -25,7 +26,7 @@ export class CollectingWorld {
     return new CollectingWorld(
       world,
       replay,
-      await openCollecting(world.services, ['edgar', 'form4'], true, new AbortController().signal),
+      await openCollecting(world.services, 'edgar', ['edgar', 'form4'], true, new AbortController().signal),
     );
   }
 
@@ -56,8 +57,8 @@ export class CollectingWorld {
   }
 
   /** As `docket collect retry` does. */
-  async retry(source: string): Promise<number> {
-    const count = await this.collecting.announcements.retry(source);
+  async retry(source: DocumentSourceName): Promise<number> {
+    const count = await this.collecting.announcements.retry(documentSources[source]);
     await this.fetchAll();
     return count;
   }

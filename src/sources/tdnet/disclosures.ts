@@ -1,0 +1,96 @@
+import type { DomNode } from 'html-to-text';
+import type { FilingRecord } from '../../models/filing.js';
+import { attributeOf, hasClass, textOf, within } from '../html.js';
+import type { Announcement, ListSource } from '../source.js';
+import { documentPath, pdfUrl } from './addresses.js';
+
+/** What companies disclose through TDnet, the network of the Tokyo Stock Exchange. Its lists say all that is kept. */
+export const tdnet: ListSource = { name: 'tdnet', kind: 'japan', version: 1, hasDocuments: false };
+
+/** TDnet has no types. */
+const formType = 'disclosure';
+
+/** The exchanges, by the one character that the list has for each. */
+const exchanges: Readonly<Record<string, string>> = { 東: 'TSE', 名: 'NSE', 札: 'SSE', 福: 'FSE' };
+
+/** Of what stands for a missing id, in characters. */
+const longestId = 200;
+
+/** The cells of a row, by what the second class of each calls it. */
+type Cells = Readonly<Record<'kjTime' | 'kjCode' | 'kjName' | 'kjTitle' | 'kjPlace', string>>;
+
+/**
+ * A disclosure as a row of the list of a day announces it.
+ * @returns nothing for a row without such cells: a heading.
+ */
+export function disclosureIn(row: DomNode, day: string): Announcement | undefined {
+  const cells = within(row, 'td');
+  const cellOf = (name: string) => cells.find((cell) => hasClass(cell, name));
+  const textIn = (name: string) => {
+    const cell = cellOf(name);
+    return cell ? textOf(cell) : '';
+  };
+  const title = cellOf('kjTitle');
+  if (!title && !cellOf('kjTime')) return undefined;
+  const said: Cells = {
+    kjTime: textIn('kjTime'),
+    kjCode: textIn('kjCode'),
+    kjName: textIn('kjName'),
+    kjTitle: textIn('kjTitle'),
+    kjPlace: textIn('kjPlace'),
+  };
+  const address = attributeOf(title && within(title, 'a')[0], 'href');
+  const documentId = /(?:^|\/)(\d{18})\.pdf$/.exec(address)?.[1];
+  const excerpt = JSON.stringify({ ...said, address });
+  const record = recordOf(said, documentId, day);
+  return {
+    // A row without an id is known by what it says, so that it is one however often it is read.
+    announcedId: documentId ?? [day, said.kjTime, said.kjCode, said.kjTitle].join(' ').slice(0, longestId),
+    formType,
+    companyName: said.kjName,
+    path: documentId === undefined ? address : documentPath(documentId),
+    day,
+    ...(typeof record === 'string' ? { refusal: { refused: record, excerpt } } : { record }),
+  };
+}
+
+/** The record of a disclosure, or why the row cannot be read. */
+function recordOf(said: Cells, documentId: string | undefined, day: string): FilingRecord | string {
+  if (documentId === undefined) return 'it names no document';
+  if (Object.values(said).some((text) => text.includes('\uFFFD'))) return 'it has characters that cannot be read';
+  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(narrow(said.kjTime)) ?? [];
+  if (hour === undefined) return `its time is ${said.kjTime || 'missing'}`;
+  const companyCode = companyCodeOf(said.kjCode);
+  if (companyCode === undefined) return `its company code is ${said.kjCode || 'missing'}`;
+  if (said.kjName === '') return 'it names no company';
+  if (said.kjTitle === '') return 'it has no title';
+  const stockExchange = exchangesOf(said.kjPlace);
+  return {
+    filingId: documentId,
+    tdnetDocumentId: documentId,
+    companyCode,
+    companyName: said.kjName,
+    filingDate: day,
+    filingTime: `${hour.padStart(2, '0')}:${minute}:00`,
+    documentTitle: said.kjTitle,
+    pdfUrl: pdfUrl(documentId),
+    ...(stockExchange !== '' && { stockExchange }),
+  };
+}
+
+/** The list has five characters: of a common stock, the four that people know and a zero. */
+function companyCodeOf(text: string): string | undefined {
+  const code = /^([0-9A-Z]{4})([0-9]?)$/.exec(narrow(text).toUpperCase());
+  if (!code) return undefined;
+  const [whole, company] = code;
+  return whole.endsWith('0') && whole.length === 5 ? company : whole;
+}
+
+/** One mark that is not known makes the whole unknown. */
+function exchangesOf(place: string): string {
+  const names = [...place.replace(/\s/g, '')].map((mark) => exchanges[mark]);
+  return names.includes(undefined) ? '' : names.join(', ');
+}
+
+/** Digits and letters are of either width. */
+const narrow = (text: string): string => text.normalize('NFKC').trim();

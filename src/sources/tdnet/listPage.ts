@@ -1,0 +1,58 @@
+import { decodePage, finder, textOf, within } from '../html.js';
+import { type Announcement, Unparseable } from '../source.js';
+import { disclosureIn } from './disclosures.js';
+
+/** A page of the list of a day. */
+export interface ListPage {
+  readonly disclosures: readonly Announcement[];
+  /** How many disclosures the list has, on all of its pages, where it says so. */
+  readonly total: number | undefined;
+  readonly hasNext: boolean;
+}
+
+const find = finder({
+  tables: '#main-list-table',
+  date: '#kaiji-date-1',
+  notice: '#kaiji-text-1',
+  count: '.kaijiSum',
+  next: '.pager-R',
+});
+
+/** What the page of a day without disclosures says. */
+const nothing = '開示された情報はありません';
+
+/**
+ * Parses a page of the list of a day.
+ * @throws {Unparseable} when it is not such a page, is of another day, or lacks rows that it says it has.
+ */
+export function parseListPage(bytes: Uint8Array, day: string, page: number): ListPage {
+  const text = decodePage(bytes);
+  if (!/<\/html>\s*$/i.test(text)) throw new Unparseable(`the page ${page} of ${day} is cut`);
+  const found = find(text);
+  const [date, notice, count] = [found.date, found.notice, found.count].map(
+    ([element]) => element && textOf(element).normalize('NFKC'),
+  );
+  const shown = dayIn(date ?? '');
+  if (shown !== undefined && shown !== day) throw new Unparseable(`the page ${page} of ${day} is of ${shown}`);
+  if (notice?.includes(nothing)) return { disclosures: [], total: 0, hasNext: false };
+  const rows = found.tables.flatMap((table) => within(table, 'tr'));
+  const disclosures = rows.flatMap((row) => disclosureIn(row, day) ?? []);
+  if (disclosures.length === 0) throw new Unparseable(`the page ${page} of ${day} has no list of disclosures`);
+  const [first, last, total] = numbersIn(count ?? '');
+  if (first !== undefined && last !== undefined && disclosures.length !== last - first + 1) {
+    throw new Unparseable(`the page ${page} of ${day} has ${disclosures.length} rows of ${first} to ${last}`);
+  }
+  const isAnother = found.next.some((element) => textOf(element) !== '');
+  return { disclosures, total, hasNext: last !== undefined && total !== undefined ? last < total : isAnother };
+}
+
+function dayIn(text: string): string | undefined {
+  const [, year, month, day] = /(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(text) ?? [];
+  return year && month && day && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** First, last and number of all, as in `1~100件 / 全296件`. */
+function numbersIn(text: string): (number | undefined)[] {
+  const numbers = /(\d+)\s*[~〜-]\s*(\d+)\s*件\s*\/\s*全\s*(\d+)\s*件/.exec(text);
+  return numbers ? numbers.slice(1).map(Number) : [];
+}

@@ -1,0 +1,121 @@
+import { DateTime } from 'luxon';
+import {
+  type Announcement,
+  type ListOfDay,
+  type Lists,
+  type NewestPart,
+  NotThere,
+  type Read,
+  Unparseable,
+} from '../source.js';
+import { listPath } from './addresses.js';
+import { type ListPage, parseListPage } from './listPage.js';
+
+/** Japan has no summer time. */
+const zone = 'Asia/Tokyo';
+
+/** Seconds between readings of the newest: while companies disclose, and else. */
+const pauses = { open: 60, closed: 300 };
+
+/** Hours of business days in which most is disclosed. */
+const hours = { from: 8, to: 20 };
+
+/** What was disclosed appears a little later, above or below others of its minute. */
+const overlap = { minutes: 10 };
+
+/** A time that is later than now by more is an error of the source: to go on from there would pass over what follows. */
+const skew = { minutes: 10 };
+
+/** The most disclosures of a day so far took 17 pages. */
+const mostPages = 100;
+
+/** A page of 100 rows has some 60 KB. */
+const atMost = 2 * 1024 * 1024;
+
+/** The lists of TDnet: one for each day, holidays included, of pages on which the newest is first. They are kept for a month. */
+export const tdnetLists: Lists = {
+  newest,
+  ofDay,
+  ofPast,
+  hasListOf: () => true,
+  mayLackDays: false,
+  completeFrom: (day) => startOf(day).plus({ days: 1, minutes: 30 }).toJSDate(),
+  pause(now) {
+    const there = DateTime.fromJSDate(now, { zone });
+    const isOpen = there.weekday <= 5 && there.hour >= hours.from && there.hour < hours.to;
+    return isOpen ? pauses.open : pauses.closed;
+  },
+};
+
+/** Reads the list of today from its top down to where an earlier reading began. The position is the newest time that was seen. */
+async function* newest(read: Read, position: string | undefined, now: Date): AsyncGenerator<NewestPart> {
+  const there = DateTime.fromJSDate(now, { zone });
+  const day = isoDate(there);
+  const latestPossible = minuteOf(there.plus(skew));
+  let latest = position !== undefined && position <= latestPossible ? position : '';
+  const until = latest === '' ? '' : minuteOf(DateTime.fromISO(latest, { zone }).minus(overlap));
+  for await (const { disclosures, hasNext } of pagesOf(read, day)) {
+    const times = disclosures.flatMap(({ record }) =>
+      record ? [`${day}T${String(record.filingTime).slice(0, 5)}`] : [],
+    );
+    for (const time of times) if (time > latest && time <= latestPossible) latest = time;
+    const isEnd = !hasNext || (times.at(-1) ?? '') < until;
+    yield { announcements: disclosures, faults: [], position: isEnd && latest !== '' ? latest : undefined };
+    if (isEnd) return;
+  }
+}
+
+/** @throws {Unparseable} when the list lacks what it says it has, or changed while it was read: rows may have moved from page to page. */
+async function ofDay(read: Read, day: string): Promise<ListOfDay | undefined> {
+  const announcements: Announcement[] = [];
+  let total: number | undefined;
+  let isAny = false;
+  for await (const page of pagesOf(read, day)) {
+    if (isAny && page.total !== total) throw new Unparseable(`the list of ${day} changed while it was read`);
+    isAny = true;
+    total = page.total;
+    announcements.push(...page.disclosures);
+  }
+  if (total !== undefined && announcements.length < total) {
+    throw new Unparseable(`the list of ${day} has ${announcements.length} of ${total} disclosures`);
+  }
+  return isAny ? { announcements, faults: [], days: [day] } : undefined;
+}
+
+/** The list of each day that is there still; of today what there is so far. */
+async function* ofPast(read: Read, from: string, to: string, now: Date): AsyncGenerator<ListOfDay> {
+  const today = isoDate(DateTime.fromJSDate(now, { zone }));
+  for (let day = from; day <= to && day <= today; day = isoDate(startOf(day).plus({ days: 1 }))) {
+    const list = await ofDay(read, day);
+    if (list) yield tdnetLists.completeFrom(day) <= now ? list : { ...list, days: [] };
+  }
+}
+
+/** The pages of the list of a day, none when there is no list. */
+async function* pagesOf(read: Read, day: string): AsyncGenerator<ListPage> {
+  for (let number = 1; number <= mostPages; number += 1) {
+    const page = await pageAt(read, day, number);
+    if (!page) return;
+    yield page;
+    if (!page.hasNext) return;
+  }
+  throw new Unparseable(`the list of ${day} does not end`);
+}
+
+async function pageAt(read: Read, day: string, number: number): Promise<ListPage | undefined> {
+  try {
+    const { bytes, isCut } = await read(listPath(day, number), { atMost });
+    if (isCut) throw new Unparseable(`the page ${number} of ${day} is longer than ${atMost} bytes`);
+    return parseListPage(bytes, day, number);
+  } catch (error) {
+    if (error instanceof NotThere && number === 1) return undefined;
+    if (error instanceof NotThere) throw new Unparseable(`the list of ${day} has no page ${number}`);
+    throw error;
+  }
+}
+
+const startOf = (day: string): DateTime => DateTime.fromISO(day, { zone });
+
+const isoDate = (date: DateTime): string => date.toISODate() ?? '';
+
+const minuteOf = (time: DateTime): string => time.toFormat("yyyy-MM-dd'T'HH:mm");
