@@ -40,7 +40,10 @@ describe('current reports', () => {
     ],
     [
       'a purchase that is told elsewhere',
-      { '8.01': 'The Company announced that it had agreed to acquire Pellgate Ltd. for $4.05 billion.' },
+      {
+        '8.01':
+          'Quillhaven, Inc. (the “Company”) announced that it had agreed to acquire Pellgate Ltd. for $4.05 billion.',
+      },
       ['Acquisition Announcement'],
     ],
     [

@@ -6,7 +6,7 @@ const mergerAgreement =
   /agreement and plan of merger|\bmerger agreement|business combination agreement|\barrangement agreement/i;
 
 /** The company that files is the buyer: what merges with the other is a subsidiary of its own. */
-const filerBuys = near(/subsidiary of/i, /the (?:company|registrant|corporation)\b/i, 30);
+const filerBuys = near(/subsidiary of/i, /the "?(?:company|registrant|corporation)\b/i, 30);
 
 const dealForms = ['S-4', 'S-4/A', '424B3', 'DEFM14A', 'PREM14A', 'SC TO-T', 'SC 14D9'] as const;
 
@@ -74,7 +74,7 @@ export const acquisitionAnnouncement: TagRules = {
       rule: 'company that agreed to acquire another in an 8-K',
       forms: ['8-K'],
       items: ['1.01', '7.01', '8.01'],
-      says: /\bthe (?:company|registrant)\b[^.]{0,80} (?:has |had )?agreed to acquire (?!the (?:company|registrant)\b)/i,
+      says: /\bthe "?(?:company|registrant)\b[^.]{0,80} (?:has |had )?agreed to acquire (?!the "?(?:company|registrant)\b)/i,
       unless: filerIsBought,
     },
     {
