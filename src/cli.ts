@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addAnnotateCommand } from './commands/annotating.js';
 import { addCollectCommands } from './commands/collect.js';
 import { addFilingCommands } from './commands/filings.js';
 import { addAccountCommands } from './commands/accounts.js';
@@ -18,6 +19,7 @@ addKeyCommands(program);
 addAccountCommands(program);
 addFilingCommands(program);
 addCollectCommands(program);
+addAnnotateCommand(program);
 addMcpCommand(program);
 addOperationCommands(program);
 

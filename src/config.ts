@@ -1,92 +1,12 @@
-import { distance } from 'fastest-levenshtein';
-import { z } from 'zod';
-import { type HostName, sourceNames, type SourceName, sourcesAt } from './models/sourceNames.js';
+import type { AnalystOptions } from './models/analyst.js';
+import { type HostName, type SourceName, sourcesAt } from './models/sourceNames.js';
+import { ConfigurationError, readSettings, type Settings } from './settings.js';
 
-const wholeNumber = (minimum: number, maximum: number) =>
-  z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .refine((value) => value >= minimum && value <= maximum)
-    .describe(`a whole number from ${minimum} to ${maximum}`);
-
-const port = wholeNumber(0, 65_535);
-
-const url = (...protocols: string[]) =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
-    .describe(`a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
-
-const anySource = sourceNames.join('|');
-
-/** Every setting there is, with its default. `description` is what a malformed value is told it should be. */
-const settings = {
-  NODE_ENV: z
-    .enum(['development', 'test', 'production'])
-    .default('development')
-    .describe('development, test or production'),
-  HOST: z.string().min(1).default('127.0.0.1').describe('an address to listen on'),
-  PORT: port.default(4000),
-  METRICS_PORT: port.optional(),
-  PUBLIC_URL: url('http:', 'https:').optional(),
-  DATA_DIR: z.string().min(1).default('.data').describe('a folder'),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  DATABASE_PORT: port.default(54_329),
-  DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
-  REDIS_URL: url('redis:', 'rediss:').optional(),
-  DEMO_DATA: z.enum(['true', 'false']).optional().describe('true or false'),
-  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
-  RATE_LIMIT_CAPACITY: wholeNumber(1, 1_000_000).default(200),
-  RATE_LIMIT_PER_SECOND: wholeNumber(1, 1_000_000).default(100),
-  SIGN_IN_ATTEMPTS: wholeNumber(1, 1_000_000).default(20),
-  CODES_PER_ADDRESS: wholeNumber(1, 1_000_000).default(3),
-  DEALS_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(5000),
-  ACTIVITIES_PER_DEAL: wholeNumber(1, 1_000_000).default(2000),
-  STORAGE_MB_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(200),
-  EMAIL_PER_DAY: wholeNumber(0, 1_000_000).default(200),
-  SENDGRID_API_KEY: z.string().min(1).optional().describe('a key'),
-  SENDGRID_FROM: z.email().optional().describe('the email address of a verified sender'),
-  SENDGRID_BASE_URL: url('http:', 'https:').optional(),
-  STRIPE_SECRET_KEY: z.string().min(1).optional().describe('a key'),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional().describe('the secret that Stripe signs webhooks with'),
-  STRIPE_BASE_URL: url('http:', 'https:').optional(),
-  LOG_LEVEL: z
-    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
-    .default('info')
-    .describe('silent, fatal, error, warn, info, debug or trace'),
-  TRUST_PROXY: wholeNumber(0, 10).default(0),
-  MCP_ORIGINS: z
-    .string()
-    .regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/)
-    .default('localhost,127.0.0.1,[::1]')
-    .describe('host names, separated by commas'),
-  COLLECT: z
-    .string()
-    .regex(new RegExp(`^(${anySource})(,(${anySource}))*$`))
-    .optional()
-    .describe(`names of sources, separated by commas: ${sourceNames.join(', ')}`),
-  COLLECT_CONTACT: z
-    .string()
-    .regex(/^(?=[ -~]{1,200}$).*\S+@\S+\.\S+/)
-    .optional()
-    .describe('who collects, with an email address, in at most 200 ASCII characters: Example Fund admin@example.com'),
-  EDGAR_BASE_URL: url('http:', 'https:').default('https://www.sec.gov'),
-  EDGAR_REQUESTS_PER_SECOND: wholeNumber(1, 1000).default(5),
-  TDNET_BASE_URL: url('http:', 'https:').default('https://www.release.tdnet.info'),
-  TDNET_REQUESTS_PER_SECOND: wholeNumber(1, 1000).default(1),
-  TEXT_DAYS: wholeNumber(0, 36_500).optional(),
-  DOCKET_API_KEY: z.string().min(1).optional().describe('an API key'),
-};
+export { ConfigurationError };
 
 /** The SEC asks who fetches from it to say so (sec.gov, "Accessing EDGAR Data"). */
 export const contactMissing =
   'COLLECT_CONTACT must say who collects, with an email address: the SEC refuses requests without (COLLECT_CONTACT="Example Fund admin@example.com")';
-
-/** A setting is missing, malformed or unknown; the message names the variable. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
-}
 
 /** Where a host of filings is, how often it is asked, and who asks; nobody, where it wants to know and was not told. */
 export interface SourceHostSettings {
@@ -152,23 +72,15 @@ export interface Config {
     /** For how many days after it was filed the text of a filing is kept. */
     readonly textDays: number;
   };
+  /** Nothing is sent to a model unless asked for, whatever keys there are. */
+  readonly annotating: (AnalystOptions & { readonly tokensPerDay: number }) | undefined;
   /** On whose behalf `docket mcp` acts. */
   readonly apiKey: string | undefined;
 }
 
 /** @throws {ConfigurationError} naming the first variable that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  refuseUnknown(Object.keys(environment));
-  // An empty variable is one that is not set: `SENDGRID_API_KEY= npm start`.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const values = Object.fromEntries(
-    Object.entries(settings).map(([name, setting]) => {
-      const { success, data } = setting.safeParse(given[name]);
-      if (!success) throw new ConfigurationError(`${name} must be ${descriptionOf(setting)}`);
-      return [name, data];
-    }),
-  ) as { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]> };
-
+  const values = readSettings(environment);
   const { SENDGRID_API_KEY: apiKey, SENDGRID_FROM: from } = values;
   if (apiKey && !from)
     throw new ConfigurationError('SENDGRID_FROM must name the verified sender when SENDGRID_API_KEY is set');
@@ -239,25 +151,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       // The embedded database is for one machine with little room.
       textDays: values.TEXT_DAYS ?? (values.DATABASE_URL ? 90 : 30),
     },
+    annotating: values.ANNOTATE && { ...analystOf(values), tokensPerDay: values.ANNOTATE_TOKENS_PER_DAY },
     apiKey: values.DOCKET_API_KEY,
   });
 }
 
-function descriptionOf(setting: z.ZodType): string {
-  if (setting.description) return setting.description;
-  return setting instanceof z.ZodDefault || setting instanceof z.ZodOptional
-    ? descriptionOf(setting.unwrap() as z.ZodType)
-    : 'valid';
-}
-
-/** A misspelt setting must not be passed over in silence; what others put into the environment must. */
-function refuseUnknown(names: string[]): void {
-  const known = Object.keys(settings);
-  for (const name of names.filter((name) => !known.includes(name))) {
-    const meant = known.find((setting) => setting.length >= 8 && distance(setting, name) <= 2);
-    if (meant) throw new ConfigurationError(`${name} is not a setting; did you mean ${meant}?`);
-    if (/^(DEMO|SENDGRID|STRIPE|RATE_LIMIT|COLLECT|EDGAR|TDNET)_/.test(name)) {
-      throw new ConfigurationError(`${name} is not a setting; the settings are ${known.join(', ')}`);
-    }
-  }
+/** An address that speaks OpenAI's protocol goes before Anthropic, whose key may lie in the environment for something else. */
+function analystOf(values: Settings): AnalystOptions {
+  const { ANNOTATE_MODEL: model, ANNOTATE_BASE_URL: address, ANTHROPIC_API_KEY: apiKey } = values;
+  if (!model) throw new ConfigurationError('ANNOTATE_MODEL must name the model that ANNOTATE=models asks');
+  if (address) return { model, provider: { name: 'compatible', address, apiKey: values.ANNOTATE_API_KEY } };
+  if (apiKey) return { model, provider: { name: 'anthropic', address: values.ANTHROPIC_BASE_URL, apiKey } };
+  throw new ConfigurationError(
+    'ANNOTATE=models needs ANTHROPIC_API_KEY, or ANNOTATE_BASE_URL of a server that speaks the protocol of OpenAI',
+  );
 }

@@ -10,6 +10,7 @@ import { createMetrics } from './adapters/metrics.js';
 import { type Config, ConfigurationError } from './config.js';
 import { Prisma } from './generated/prisma/client.js';
 import { Accounts } from './services/accounts/accounts.js';
+import { Analyses } from './services/filings/analyses.js';
 import { Allowance } from './services/accounts/allowance.js';
 import { Activities } from './services/deals/activities.js';
 import { ApiKeys } from './services/accounts/apiKeys.js';
@@ -106,6 +107,8 @@ export async function buildServices(
     const notices = new Notices(mailer, log, publicUrl);
     const keyUses = new KeyUses(database, clock, log);
     const apiKeys = new ApiKeys(database, keyset, clock, new MemoryLimiter(keyLookUps, clock), keyUses, billing);
+    const filingTexts = new FilingTexts(database);
+    const ingestion = new Ingestion(database, clock);
     const filings = new Filings(database, keyset, positions, filters);
     const deals = new Deals(database, keyset, allowance, mailer, new MemoryLimiter(emailsAtOnce, clock), clock);
     return {
@@ -138,7 +141,7 @@ export async function buildServices(
       activities: new Activities(database, keyset, deals, allowance, clock),
       filings,
       filingFeed: new FilingFeed(mergedLists, filters),
-      filingTexts: new FilingTexts(database),
+      filingTexts,
       filingRelations: new FilingRelations(database),
       filingReports: new FilingReports(database),
       tagReasons: new TagReasons(database),
@@ -148,7 +151,8 @@ export async function buildServices(
       monitorGroups,
       idempotency,
       gate: new Gate(idempotency, allowance),
-      ingestion: new Ingestion(database, clock),
+      ingestion,
+      analyses: new Analyses(database, ingestion, filingTexts, clock),
     };
   } catch (error) {
     await database.close();

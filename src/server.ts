@@ -66,7 +66,8 @@ async function start(): Promise<void> {
   const services = await buildServices(config, url, log);
 
   let draining = false;
-  let collecting: Promise<() => Promise<void>> = Promise.resolve(async () => {});
+  // What goes on by itself, and how to stop it.
+  let background: Promise<(() => Promise<void>)[]> = Promise.resolve([]);
   const readMetrics = cluster.isWorker ? metricsOfAll : undefined;
   const { app, metricsApp, close } = await buildApp(services, () => draining, readMetrics);
   const server = createHttpServer(app, {}, { behindProxy: config.trustedProxies > 0 });
@@ -79,7 +80,7 @@ async function start(): Promise<void> {
     // What leads nowhere, such as a connection to a database that is cut off, is not waited for.
     setTimeout(() => process.exit(1), 1.5 * patience).unref();
     log.info({ signal }, 'stopping: requests that run or come within a second are answered, then no more');
-    await Promise.all([drain(), collecting.then((stopCollecting) => stopCollecting())]);
+    await Promise.all([drain(), background.then((stops) => Promise.all(stops.map((stop) => stop())))]);
     metricsServer?.close();
     await close();
     await services.database.close();
@@ -95,7 +96,7 @@ async function start(): Promise<void> {
   if (metricsServer) await listen(metricsServer, config.metricsPort ?? 0, config.host);
   // Not before the port is ours: the key is shown this once.
   const demonstrationKey = config.demonstrationData ? await loadDemonstration(services) : undefined;
-  collecting = startCollecting(services);
+  background = Promise.all([startCollecting(services), startAnnotating(services)]);
   const { port } = server.address() as AddressInfo;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   log.info(
@@ -110,6 +111,12 @@ async function start(): Promise<void> {
 async function startCollecting(services: Services): Promise<() => Promise<void>> {
   if (services.config.collecting.sources.length === 0) return async () => {};
   return (await import('./collecting/index.js')).startCollecting(services);
+}
+
+/** The same for what asks models. */
+async function startAnnotating(services: Services): Promise<() => Promise<void>> {
+  if (!services.config.annotating) return async () => {};
+  return (await import('./annotating/index.js')).startAnnotating(services);
 }
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>

@@ -40,6 +40,7 @@ describe('without any setting', () => {
       },
       textDays: 30,
     },
+    annotating: undefined,
     apiKey: undefined,
   };
 
@@ -86,6 +87,13 @@ describe('without any setting', () => {
       'TDNET_BASE_URL',
       'TDNET_REQUESTS_PER_SECOND',
       'TEXT_DAYS',
+      'ANNOTATE',
+      'ANNOTATE_MODEL',
+      'ANNOTATE_BASE_URL',
+      'ANNOTATE_API_KEY',
+      'ANNOTATE_TOKENS_PER_DAY',
+      'ANTHROPIC_API_KEY',
+      'ANTHROPIC_BASE_URL',
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(standard);
   });
@@ -134,6 +142,11 @@ test('every setting is taken', () => {
     TDNET_BASE_URL: 'http://disclosures.internal',
     TDNET_REQUESTS_PER_SECOND: '2',
     TEXT_DAYS: '7',
+    ANNOTATE: 'models',
+    ANNOTATE_MODEL: 'scribe-1',
+    ANNOTATE_TOKENS_PER_DAY: '5000',
+    ANTHROPIC_API_KEY: 'sk-ant-x',
+    ANTHROPIC_BASE_URL: 'http://models.internal',
   };
   expect(readConfig(environment)).toEqual({
     production: true,
@@ -164,7 +177,41 @@ test('every setting is taken', () => {
       },
       textDays: 7,
     },
+    annotating: {
+      model: 'scribe-1',
+      provider: { name: 'anthropic', address: 'http://models.internal', apiKey: 'sk-ant-x' },
+      tokensPerDay: 5000,
+    },
     apiKey: 'dkt_x',
+  });
+});
+
+describe('models', () => {
+  const asked = { ANNOTATE: 'models', ANNOTATE_MODEL: 'scribe-1' };
+  const key = { ANTHROPIC_API_KEY: 'sk-ant-x' };
+
+  test('are asked where that is wanted alone, whatever keys there are', () => {
+    expect(readConfig({ ...key, ANNOTATE_MODEL: 'scribe-1' }).annotating).toBeUndefined();
+  });
+
+  test('behind an address of the operator go before Anthropic, and need no key', () => {
+    const environment = { ...asked, ...key, ANNOTATE_BASE_URL: 'http://127.0.0.1:11434' };
+    expect(readConfig(environment).annotating).toEqual({
+      model: 'scribe-1',
+      provider: { name: 'compatible', address: 'http://127.0.0.1:11434', apiKey: undefined },
+      tokensPerDay: 1_000_000,
+    });
+  });
+
+  test.each([
+    [{ ANNOTATE: 'models', ...key }, 'ANNOTATE_MODEL must name the model that ANNOTATE=models asks'],
+    [
+      asked,
+      'ANNOTATE=models needs ANTHROPIC_API_KEY, or ANNOTATE_BASE_URL of a server that speaks the protocol of OpenAI',
+    ],
+    [{ ANNOTATE: 'rules' }, 'ANNOTATE must be models, or nothing'],
+  ])('are not asked without what that needs', (environment, what) => {
+    expect(message(environment)).toBe(what);
   });
 });
 

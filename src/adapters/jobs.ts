@@ -6,6 +6,8 @@ import type { Database, Transaction } from './database.js';
 export interface Job<Data extends object> {
   readonly id: string;
   readonly data: Data;
+  /** Whether it is not tried again when it fails. */
+  readonly isLastAttempt: boolean;
 }
 
 export interface NewJob<Data extends object> {
@@ -80,8 +82,13 @@ export class Jobs<Data extends object> {
   }
 
   /** Up to so many jobs that are due; they are this process' until they are done or have failed. */
-  take(count: number): Promise<Job<Data>[]> {
-    return this.boss.fetch<Data>(this.queue, { batchSize: count });
+  async take(count: number): Promise<Job<Data>[]> {
+    const taken = await this.boss.fetch<Data>(this.queue, { batchSize: count, includeMetadata: true });
+    return taken.map(({ id, data, retryCount, retryLimit }) => ({
+      id,
+      data,
+      isLastAttempt: retryCount >= retryLimit,
+    }));
   }
 
   async done(transaction: Transaction, jobs: readonly Job<Data>[]): Promise<void> {
@@ -93,9 +100,9 @@ export class Jobs<Data extends object> {
     if (jobs.length > 0) await this.boss.fail(this.queue, several(jobs), { reason }, { db: door(transaction) });
   }
 
-  /** Gives back what was taken and not begun, to be taken again at once. */
+  /** Gives back what was taken and not begun, to be taken again at once; it counts as no attempt. */
   async giveBack(jobs: readonly Job<Data>[]): Promise<void> {
-    if (jobs.length > 0) await this.makeDue(idsOf(jobs));
+    if (jobs.length > 0) await this.makeDue(idsOf(jobs), Prisma.sql`UPDATE pgboss.job SET started_on = NULL`);
   }
 
   /** Gives back what another process had taken, which is known to be gone. */
@@ -124,11 +131,13 @@ export class Jobs<Data extends object> {
     await this.boss.stop({ graceful: false, close: false });
   }
 
-  private makeDue(ids: string[]): Promise<void> {
+  /** @param attempt what is to be done about the attempt that was begun; those that die in it are counted. */
+  private makeDue(ids: string[], attempt?: Prisma.Sql): Promise<void> {
     return this.database.prisma.$transaction(async (transaction) => {
       const within = { db: door(transaction) };
       await this.boss.cancel(this.queue, ids, within);
       await this.boss.resume(this.queue, ids, within);
+      if (attempt) await transaction.$executeRaw`${attempt} WHERE name = ${this.queue} AND id = ANY(${ids}::uuid[])`;
     });
   }
 }

@@ -37,6 +37,18 @@ export function createMetrics() {
       labelNames: ['source', 'outcome'],
       registers,
     }),
+    analyses: new Counter({
+      name: 'docket_analyses_total',
+      help: 'Times that a model was asked about a filing, by what came of it.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    modelTokens: new Counter({
+      name: 'docket_model_tokens_total',
+      help: 'Tokens that models were given and answered.',
+      labelNames: ['direction'],
+      registers,
+    }),
     // Said by the process that collects, of the database that all share.
     announced: new Gauge({
       name: 'docket_collecting_announced',

@@ -1,3 +1,4 @@
+import { openAnalysisQueue } from '../annotating/openQueue.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HostLease } from '../adapters/hostLease.js';
 import { Jobs } from '../adapters/jobs.js';
@@ -46,6 +47,7 @@ export async function openCollecting(
   const lease = new HostLease(database, internetHost, clock, isService);
   const jobs = await Jobs.open<DocumentJob>(database, `${host}-documents`);
   const pastJobs = await Jobs.open<PastJob>(database, `${host}-past`);
+  const analyses = config.annotating && (await openAnalysisQueue(database, clock));
   const sourceHost = new SourceHost({
     address,
     userAgent,
@@ -75,7 +77,7 @@ export async function openCollecting(
     pastJobs,
     listReading,
     announcements,
-    documents: new Documents(database, ingestion, jobs, clock, textDays),
+    documents: new Documents(database, ingestion, jobs, clock, textDays, analyses),
     texts: filingTexts,
     parser,
     clock,
@@ -86,7 +88,7 @@ export async function openCollecting(
     perSecond,
   });
   const close = async () => {
-    await Promise.all([jobs.close(), pastJobs.close(), parser.close()]);
+    await Promise.all([jobs.close(), pastJobs.close(), analyses?.close(), parser.close()]);
   };
   return { collector, listReading, announcements, jobs, pastJobs, close };
 }

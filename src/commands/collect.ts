@@ -1,6 +1,6 @@
-import { Argument, type Command, InvalidArgumentError } from 'commander';
+import { Argument, type Command } from 'commander';
 import { sourceNames } from '../models/sourceNames.js';
-import { isCalendarDate } from '../schema/calendarDate.js';
+import { calendarDate } from './optionValues.js';
 
 /** `docket collect ...`; what the commands do is loaded when they do it, so that help comes at once. */
 export function addCollectCommands(program: Command): void {
@@ -17,8 +17,8 @@ export function addCollectCommands(program: Command): void {
         'Beside a service that collects from the same host, the service fetches and this command shows how far it is.',
     )
     .addArgument(source())
-    .requiredOption('--from <date>', 'first filing date, YYYY-MM-DD', date)
-    .requiredOption('--to <date>', 'last filing date, YYYY-MM-DD', date)
+    .requiredOption('--from <date>', 'first filing date, YYYY-MM-DD', calendarDate)
+    .requiredOption('--to <date>', 'last filing date, YYYY-MM-DD', calendarDate)
     .action(async (source, { from, to }) => (await import('./backfill.js')).backfill(source, from, to));
 
   collect
@@ -37,8 +37,8 @@ export function addCollectCommands(program: Command): void {
       'Prints for each source and day how many filings its lists announce, how many are stored, which are missing and why,\n' +
         'and what could not be parsed. The exit code is 1 if a filing of a day that was checked is missing.',
     )
-    .option('--from <date>', 'first filing date, YYYY-MM-DD; 30 days ago without it', date)
-    .option('--to <date>', 'last filing date, YYYY-MM-DD; today without it', date)
+    .option('--from <date>', 'first filing date, YYYY-MM-DD; 30 days ago without it', calendarDate)
+    .option('--to <date>', 'last filing date, YYYY-MM-DD; today without it', calendarDate)
     .action(async (window) => (await import('./collectStatus.js')).collectStatus(window));
 
   collect
@@ -49,9 +49,4 @@ export function addCollectCommands(program: Command): void {
     )
     .addArgument(new Argument('[source]', 'source of filings; all without it').choices(sourceNames))
     .action(async (source) => (await import('./collectOnce.js')).retryQuarantined(source ? [source] : sourceNames));
-}
-
-function date(text: string): string {
-  if (!isCalendarDate(text)) throw new InvalidArgumentError('It must be a date such as 2026-10-31.');
-  return text;
 }

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
+import { isCalendarDate } from '../schema/calendarDate.js';
 
 /** @throws {InvalidArgumentError} which tells what the option takes. */
 export function emailAddress(text: string): string {
@@ -14,4 +15,10 @@ export function time(text: string): Date {
   const isTime = z.iso.datetime({ offset: true }).safeParse(text).success && !Number.isNaN(moment.getTime());
   if (!isTime) throw new InvalidArgumentError('It must be a time such as 2027-01-31T00:00:00Z.');
   return moment;
+}
+
+/** The same for a day. */
+export function calendarDate(text: string): string {
+  if (!isCalendarDate(text)) throw new InvalidArgumentError('It must be a date such as 2026-10-31.');
+  return text;
 }

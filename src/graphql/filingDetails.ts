@@ -2,6 +2,7 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Form4Filing } from '../models/form4Filing.js';
 import { Form4Report } from '../models/form4Report.js';
 import { SecFiling } from '../models/secFiling.js';
+import { AnalysisPassage } from '../models/analysis.js';
 import { SecSubmission } from '../models/secSubmission.js';
 import type { Class } from '../schema/property.js';
 import { type Filing, filingKinds } from '../services/filings/filingKinds.js';
@@ -65,6 +66,17 @@ class SecFilingResolver {
   })
   submission(@Ctx() { submission }: Context, @Root() { filingId }: SecFiling): Promise<SecSubmission | null> {
     return submission.load(filingId);
+  }
+
+  @FieldResolver(() => [AnalysisPassage], {
+    description:
+      'The sentences of its analysis, each with the passage that it rests on; none where no model of Docket made it.',
+  })
+  async analysisPassages(
+    @Ctx() { passages }: Context,
+    @Root() { filingId }: SecFiling,
+  ): Promise<readonly AnalysisPassage[]> {
+    return (await passages.load(filingId)) ?? [];
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Caller } from '../models/caller.js';
+import type { AnalysisPassage } from '../models/analysis.js';
 import type { FilingKind } from '../models/filing.js';
 import type { Form4Report } from '../models/form4Report.js';
 import type { FilingPreference } from '../models/preference.js';
 import type { TagReason } from '../models/tagReason.js';
 import type { SecSubmission } from '../models/secSubmission.js';
+import type { Analyses } from '../services/filings/analyses.js';
 import { allKinds, type Filing, filingOf } from '../services/filings/filingKinds.js';
 import type { FilingRelations, RelatedIds, RelatedKind } from '../services/filings/filingRelations.js';
 import type { FilingReports } from '../services/filings/filingReports.js';
@@ -14,6 +16,7 @@ import type { ById, Loaders } from './loaders.js';
 
 /** The services behind what filings have beside the fields that REST shows. */
 export interface FilingServices {
+  readonly analyses: Analyses;
   readonly filings: Filings;
   readonly filingRelations: FilingRelations;
   readonly filingReports: FilingReports;
@@ -32,6 +35,7 @@ export interface FilingLoaders {
   readonly tagReasons: OfEachKind<readonly TagReason[]>;
   readonly related: Readonly<Record<RelatedKind, RelatedFilings>>;
   readonly submission: ById<SecSubmission>;
+  readonly passages: ById<readonly AnalysisPassage[]>;
   readonly report: ById<Form4Report>;
 }
 
@@ -44,7 +48,7 @@ export function filingLoaders(
   caller: Caller,
   countLinks: CountLinks,
 ): FilingLoaders {
-  const { filings, filingRelations, filingReports, preferences, tagReasons } = services;
+  const { analyses, filings, filingRelations, filingReports, preferences, tagReasons } = services;
   const ofEachKind = <Value>(loader: (kind: FilingKind) => ById<Value>) =>
     Object.fromEntries(allKinds.map((kind) => [kind, loader(kind)])) as OfEachKind<Value>;
   const filing = ofEachKind((kind) =>
@@ -64,6 +68,7 @@ export function filingLoaders(
     tagReasons: ofEachKind((kind) => loaders.byId((filingIds) => tagReasons.of(caller, kind, filingIds))),
     related: { sec: related('sec'), form4: related('form4') },
     submission: loaders.byId((filingIds) => filingReports.submissions(caller, filingIds)),
+    passages: loaders.byId((filingIds) => analyses.passagesOf(caller, filingIds)),
     report: loaders.byId((filingIds) => filingReports.reports(caller, filingIds)),
   };
 }

@@ -1,3 +1,4 @@
+import { AnalysisProvenance } from './analysis.js';
 import { aiTags, analysisDate, createdAt, filingId, FilingTag, longText, shortText, status, Filing } from './filing.js';
 import { CalendarDate, ID, Property, Resource, Timestamp, Url } from '../schema/property.js';
 import { Node } from './node.js';
@@ -56,6 +57,20 @@ export class SecFiling {
 
   @Property(() => Timestamp, analysisDate)
   analysisDate!: string | null;
+
+  @Property(() => AnalysisProvenance, {
+    description: 'What made the analysis, where a model did.',
+    nullable: true,
+    example: {
+      model: 'claude-sonnet-4-5',
+      promptVersion: 'sec-1',
+      inputHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      inputTokens: 9120,
+      outputTokens: 310,
+      milliseconds: 5400,
+    },
+  })
+  analysisProvenance!: AnalysisProvenance | null;
 
   @Property(() => String, status)
   status!: string;

@@ -118,6 +118,10 @@ function sendable(property: Declared): JsonSchema {
 }
 
 function orNull(schema: JsonSchema): JsonSchema {
+  if (schema.$ref) {
+    const { $ref, ...words } = schema;
+    return { ...words, anyOf: [{ $ref }, { type: 'null' }] };
+  }
   return {
     ...schema,
     ...(schema.type && { type: [schema.type as string, 'null'] }),

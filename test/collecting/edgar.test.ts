@@ -38,6 +38,7 @@ test('what the source shows is in the lists, field by field', async () => {
     htmlUrl: `https://www.sec.gov/Archives/edgar/data/${cik}/${report.accessionNumber.replaceAll('-', '')}/${report.accessionNumber}-index.htm`,
     analysis: null,
     analysisDate: null,
+    analysisProvenance: null,
     status: 'collected',
     createdAt: expect.any(String),
     aiTags: [{ name: 'Leadership Change', color: '#b45309' }],

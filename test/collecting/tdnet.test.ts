@@ -50,7 +50,8 @@ test('what the list shows is in ours, field by field, and nothing is made up', a
     summary: null,
     stockExchange: 'TSE, NSE',
     status: 'collected',
-    tags: [],
+    // By a rule, from its title.
+    tags: ['Share Buyback'],
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
   });

@@ -193,7 +193,7 @@ describe('the resources', () => {
     ['Activity', 'activityId dealId userId type content dueDate completed completedAt createdAt updatedAt'],
     [
       'SecFiling',
-      `filingId companyName ticker formType filedDate description txtUrl htmlUrl analysis analysisDate status createdAt aiTags`,
+      `filingId companyName ticker formType filedDate description txtUrl htmlUrl analysis analysisDate analysisProvenance status createdAt aiTags`,
     ],
     [
       'Form4Filing',

@@ -95,6 +95,36 @@ export type ActivityType =
   | 'note'
   | 'task';
 
+/** A statement of an analysis, with the passage of the filing that it rests on. */
+export type AnalysisPassage = {
+  /** Where it ends, exclusive. */
+  end: Scalars['Int']['output'];
+  /** The passage, as it stands in the text of the filing but for white space. */
+  quote: Scalars['String']['output'];
+  /** Where it begins in the text, in characters. */
+  start: Scalars['Int']['output'];
+  /** A sentence of the analysis. */
+  statement: Scalars['String']['output'];
+  /** Tags that it speaks for. */
+  tags: Array<Scalars['String']['output']>;
+};
+
+/** What made an analysis, and of what. */
+export type AnalysisProvenance = {
+  /** SHA-256 of all that the model was given, in hexadecimal digits. */
+  inputHash: Scalars['String']['output'];
+  /** Tokens that it was given. */
+  inputTokens: Scalars['Int']['output'];
+  /** Milliseconds that it took. */
+  milliseconds: Scalars['Int']['output'];
+  /** The model, as its provider calls it. */
+  model: Scalars['String']['output'];
+  /** Tokens that it answered. */
+  outputTokens: Scalars['Int']['output'];
+  /** Version of what the model is told to do. */
+  promptVersion: Scalars['String']['output'];
+};
+
 /** What is known of an API key; the key itself is shown once, when it is made. */
 export type ApiKey = Node & {
   /** When it was made. */
@@ -1588,6 +1618,10 @@ export type SecFiling = Filing & Node & {
   analysis?: Maybe<Scalars['String']['output']>;
   /** When the analysis was made. */
   analysisDate?: Maybe<Scalars['DateTime']['output']>;
+  /** The sentences of its analysis, each with the passage that it rests on; none where no model of Docket made it. */
+  analysisPassages: Array<AnalysisPassage>;
+  /** What made the analysis, where a model did. */
+  analysisProvenance?: Maybe<AnalysisProvenance>;
   /** Name of the company, where its source says it. */
   company?: Maybe<Scalars['String']['output']>;
   /** Name of the company. */
@@ -2271,7 +2305,7 @@ export type FeedQuery = { filings?: { nodes: Array<
 
 export type WholePreferenceFragment = { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string };
 
-export type WholeSecFilingFragment = { filingId: string, companyName: string, ticker?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> };
+export type WholeSecFilingFragment = { filingId: string, companyName: string, ticker?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> };
 
 export type WholeForm4FilingFragment = { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string };
 
@@ -2295,7 +2329,7 @@ export type ListSecFilingsQueryVariables = Exact<{
 }>;
 
 
-export type ListSecFilingsQuery = { page?: { edges: Array<{ cursor: string, node: { filingId: string, companyName: string, ticker?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
+export type ListSecFilingsQuery = { page?: { edges: Array<{ cursor: string, node: { filingId: string, companyName: string, ticker?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
 
 export type ListForm4FilingsQueryVariables = Exact<{
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2329,7 +2363,7 @@ export type GetSecFilingQueryVariables = Exact<{
 }>;
 
 
-export type GetSecFilingQuery = { filing?: { filingId: string, companyName: string, ticker?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, preference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null, aiTags: Array<{ name: string, color: string }> } | null };
+export type GetSecFilingQuery = { filing?: { filingId: string, companyName: string, ticker?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, preference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> } | null };
 
 export type GetForm4FilingQueryVariables = Exact<{
   filingId: Scalars['ID']['input'];
@@ -2657,7 +2691,7 @@ export type PollSecFilingsQueryVariables = Exact<{
 }>;
 
 
-export type PollSecFilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, companyName: string, ticker?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> }> } | null };
+export type PollSecFilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, companyName: string, ticker?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> }> } | null };
 
 export type PollAsxAnnouncementsQueryVariables = Exact<{
   since: Scalars['String']['input'];
@@ -2763,6 +2797,14 @@ export const WholeSecFilingFragmentDoc = new TypedDocumentString(`
   htmlUrl
   analysis
   analysisDate
+  analysisProvenance {
+    model
+    promptVersion
+    inputHash
+    inputTokens
+    outputTokens
+    milliseconds
+  }
   status
   createdAt
   aiTags {
@@ -3229,6 +3271,14 @@ fragment WholeSecFiling on SecFiling {
   htmlUrl
   analysis
   analysisDate
+  analysisProvenance {
+    model
+    promptVersion
+    inputHash
+    inputTokens
+    outputTokens
+    milliseconds
+  }
   status
   createdAt
   aiTags {
@@ -3385,6 +3435,14 @@ fragment WholeSecFiling on SecFiling {
   htmlUrl
   analysis
   analysisDate
+  analysisProvenance {
+    model
+    promptVersion
+    inputHash
+    inputTokens
+    outputTokens
+    milliseconds
+  }
   status
   createdAt
   aiTags {
@@ -4145,6 +4203,14 @@ export const PollSecFilingsDocument = new TypedDocumentString(`
   htmlUrl
   analysis
   analysisDate
+  analysisProvenance {
+    model
+    promptVersion
+    inputHash
+    inputTokens
+    outputTokens
+    milliseconds
+  }
   status
   createdAt
   aiTags {

@@ -27,6 +27,14 @@ graphql(`
     htmlUrl
     analysis
     analysisDate
+    analysisProvenance {
+      model
+      promptVersion
+      inputHash
+      inputTokens
+      outputTokens
+      milliseconds
+    }
     status
     createdAt
     aiTags {

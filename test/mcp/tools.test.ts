@@ -217,7 +217,7 @@ interface Schema {
 function unlike({ properties, items, anyOf }: Schema = {}, value: unknown): string[] {
   if (anyOf) return anyOf.some((schema) => unlike(schema, value).length === 0) ? [] : ['like none'];
   if (items) return (value as unknown[]).flatMap((item) => unlike(items, item));
-  if (!properties) return [];
+  if (!properties || value === null) return [];
   const names = new Set([...Object.keys(properties), ...Object.keys(value as Item)]);
   return [...names].flatMap((name) =>
     name in properties && name in (value as Item) ? unlike(properties[name], (value as Item)[name]) : [name],

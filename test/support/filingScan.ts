@@ -37,7 +37,7 @@ const unset = (...names: string[]) => Object.fromEntries(names.map((name) => [na
 export const kindFacts: Readonly<Record<FilingKind, KindFacts>> = {
   sec: {
     blank: {
-      ...unset('ticker', 'description', 'txtUrl', 'htmlUrl', 'analysis', 'analysisDate'),
+      ...unset('ticker', 'description', 'txtUrl', 'htmlUrl', 'analysis', 'analysisDate', 'analysisProvenance'),
       ...collected,
       aiTags: [],
     },

@@ -1,3 +1,4 @@
+import type * as annotating from '../../src/annotating/index.js';
 import type * as embeddedDatabase from '../../src/adapters/embeddedDatabase.js';
 import type * as log from '../../src/adapters/log.js';
 import type * as pglite from '../../src/adapters/pglite.js';
@@ -37,3 +38,7 @@ export const { loadDemonstration } = await loadOnce<typeof demonstration>('../..
 export const { Prisma } = await loadOnce<typeof prisma>('../../dist/src/generated/prisma/client.js');
 export const { openPGlite } = await loadOnce<typeof pglite>('../../dist/src/adapters/pglite.js');
 export const { openInMemory, closeInMemory } = await loadOnce<MemoryDatabases>('./memoryDatabases.js');
+
+/** Its libraries take a while to load, and few tests ask models. */
+export const openAnnotating: typeof annotating.openAnnotating = async (...given) =>
+  (await loadOnce<typeof annotating>('../../dist/src/annotating/index.js')).openAnnotating(...given);

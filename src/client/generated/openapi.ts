@@ -585,6 +585,42 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description What made an analysis, and of what. */
+        AnalysisProvenance: {
+            /**
+             * @description The model, as its provider calls it.
+             * @example claude-sonnet-4-5
+             */
+            model: string;
+            /**
+             * @description Version of what the model is told to do.
+             * @example sec-1
+             */
+            promptVersion: string;
+            /**
+             * @description SHA-256 of all that the model was given, in hexadecimal digits.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            inputHash: string;
+            /**
+             * Format: int32
+             * @description Tokens that it was given.
+             * @example 9120
+             */
+            inputTokens: number;
+            /**
+             * Format: int32
+             * @description Tokens that it answered.
+             * @example 310
+             */
+            outputTokens: number;
+            /**
+             * Format: int32
+             * @description Milliseconds that it took.
+             * @example 5400
+             */
+            milliseconds: number;
+        };
         /** @description An announcement on the Australian Securities Exchange, within its special situations. */
         AsxAnnouncement: {
             /**
@@ -1447,6 +1483,18 @@ export interface components {
              */
             analysisDate: string | null;
             /**
+             * @description What made the analysis, where a model did.
+             * @example {
+             *       "model": "claude-sonnet-4-5",
+             *       "promptVersion": "sec-1",
+             *       "inputHash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+             *       "inputTokens": 9120,
+             *       "outputTokens": 310,
+             *       "milliseconds": 5400
+             *     }
+             */
+            analysisProvenance: components["schemas"]["AnalysisProvenance"] | null;
+            /**
              * @description State of the record, such as `collected` or `analyzed`.
              * @example analyzed
              */
@@ -1807,6 +1855,7 @@ export interface components {
     pathItems: never;
 }
 export type Activity = components['schemas']['Activity'];
+export type AnalysisProvenance = components['schemas']['AnalysisProvenance'];
 export type AsxAnnouncement = components['schemas']['AsxAnnouncement'];
 export type Coverage = components['schemas']['Coverage'];
 export type CoverageDay = components['schemas']['CoverageDay'];
@@ -3082,6 +3131,7 @@ export interface operations {
                      *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9187202/000920001326287022/0009200013-26-287022-index.htm",
                      *           "analysis": "The separation is not a choice: a consent order with its banking regulator ends premium finance within the bank. The insurance premium lender starts with equity of $358 million on the pro forma balance sheet. No roadshow is planned and no broker is named; expect little coverage in the first quarters.",
                      *           "analysisDate": "2026-10-14T20:38:47.413Z",
+                     *           "analysisProvenance": null,
                      *           "status": "analyzed",
                      *           "createdAt": "2026-10-14T20:37:56.680Z",
                      *           "aiTags": [
@@ -3200,6 +3250,7 @@ export interface operations {
                      *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9195121/000920001126287001/0009200011-26-287001-index.htm",
                      *           "analysis": null,
                      *           "analysisDate": null,
+                     *           "analysisProvenance": null,
                      *           "status": "collected",
                      *           "createdAt": "2026-10-14T10:57:51.783Z",
                      *           "aiTags": []
@@ -3302,6 +3353,7 @@ export interface operations {
                      *       "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9168705/000920001226287031/0009200012-26-287031-index.htm",
                      *       "analysis": "Edwina Abernethy retires as chief executive officer on November 30 and stays as an adviser for a year. Lorraine Lambourne, for nine years at a larger competitor, gets a grant that vests only above $22.20 a share, against $14.80 today. The furniture maker calls it the result of a planned search.",
                      *       "analysisDate": "2026-10-14T21:28:04.801Z",
+                     *       "analysisProvenance": null,
                      *       "status": "analyzed",
                      *       "createdAt": "2026-10-14T21:26:17.575Z",
                      *       "aiTags": [

@@ -95,6 +95,36 @@ export type ActivityType =
   | 'note'
   | 'task';
 
+/** A statement of an analysis, with the passage of the filing that it rests on. */
+export type AnalysisPassage = {
+  /** Where it ends, exclusive. */
+  end: Scalars['Int']['output'];
+  /** The passage, as it stands in the text of the filing but for white space. */
+  quote: Scalars['String']['output'];
+  /** Where it begins in the text, in characters. */
+  start: Scalars['Int']['output'];
+  /** A sentence of the analysis. */
+  statement: Scalars['String']['output'];
+  /** Tags that it speaks for. */
+  tags: Array<Scalars['String']['output']>;
+};
+
+/** What made an analysis, and of what. */
+export type AnalysisProvenance = {
+  /** SHA-256 of all that the model was given, in hexadecimal digits. */
+  inputHash: Scalars['String']['output'];
+  /** Tokens that it was given. */
+  inputTokens: Scalars['Int']['output'];
+  /** Milliseconds that it took. */
+  milliseconds: Scalars['Int']['output'];
+  /** The model, as its provider calls it. */
+  model: Scalars['String']['output'];
+  /** Tokens that it answered. */
+  outputTokens: Scalars['Int']['output'];
+  /** Version of what the model is told to do. */
+  promptVersion: Scalars['String']['output'];
+};
+
 /** What is known of an API key; the key itself is shown once, when it is made. */
 export type ApiKey = Node & {
   /** When it was made. */
@@ -1588,6 +1618,10 @@ export type SecFiling = Filing & Node & {
   analysis?: Maybe<Scalars['String']['output']>;
   /** When the analysis was made. */
   analysisDate?: Maybe<Scalars['DateTime']['output']>;
+  /** The sentences of its analysis, each with the passage that it rests on; none where no model of Docket made it. */
+  analysisPassages: Array<AnalysisPassage>;
+  /** What made the analysis, where a model did. */
+  analysisProvenance?: Maybe<AnalysisProvenance>;
   /** Name of the company, where its source says it. */
   company?: Maybe<Scalars['String']['output']>;
   /** Name of the company. */

@@ -69,6 +69,8 @@ function recordOf(step: Step & Published & { readonly place: number }): SecRecor
     ...submissionUrls(filer.cik, filingId),
     ...arrival,
     analysis: analyzed ? paragraph(step.analysis, published, unitedStates) : null,
+    // Nobody was asked: the service makes it up.
+    analysisProvenance: null,
     aiTags: analyzed ? colored(step.tags) : [],
   };
 }

@@ -6,6 +6,7 @@ import { Failure } from '../../failure.js';
 import type { Outcome } from '../../generated/prisma/enums.js';
 import type { DocumentSource, ParsedFiling, Refusal } from '../../sources/source.js';
 import type { DocumentJob } from './announcements.js';
+import type { AnalysisQueue } from './analysisQueue.js';
 import { storeDetails } from './filingDetails.js';
 import { compressed, type KeptText } from './filingTexts.js';
 import type { Ingestion } from './ingestion.js';
@@ -43,6 +44,8 @@ export class Documents {
     private readonly clock: Clock,
     /** For how many days after it was filed the text of a filing is kept. */
     private readonly textDays: number,
+    /** Where models analyse filings. */
+    private readonly analyses?: AnalysisQueue,
   ) {}
 
   /** Takes in several at once; one that the database refuses keeps no other out. */
@@ -110,6 +113,10 @@ export class Documents {
       if (filings.length > 0) {
         await storeTagged(transaction, this.ingestion, source.kind, filings);
         await storeDetails(transaction, filings);
+        const withText = filings.flatMap(({ filing: { record, submission }, packed }) =>
+          packed && submission ? [{ filingId: record.filingId, filedDate: record.filedDate as string }] : [],
+        );
+        await this.analyses?.addNew(transaction, withText);
       }
       await this.record(transaction, source.name, ofSource);
       await release(transaction, source, ofSource.filter(isOver).map(idOf));

@@ -74,6 +74,14 @@ export class FilingTexts {
     return rows[0] as FilingText;
   }
 
+  /** The beginning of a text, of so many characters at most; undefined where none is kept. */
+  async beginning(filingId: string, characters: number): Promise<Pick<FilingText, 'text' | 'isCut'> | undefined> {
+    const row = await this.database.prisma.filingText.findUnique({ where: { filingId } });
+    if (!row) return undefined;
+    const whole = (await unpack(row.compressed)).toString();
+    return { text: whole.slice(0, placeOf(whole, characters)), isCut: row.isCut || row.characters > characters };
+  }
+
   /** Deletes the texts of filings filed before a day, in UTC. */
   async purge(before: Date): Promise<void> {
     const day = before.toISOString().slice(0, 10);

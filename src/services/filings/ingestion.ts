@@ -4,7 +4,7 @@ import { Prisma } from '../../generated/prisma/client.js';
 import type { Clock } from '../../adapters/clock.js';
 import type { FilingKind, FilingRecord } from '../../models/filing.js';
 import { inputSchema, type JsonSchema, propertySchema } from '../../schema/jsonSchema.js';
-import { type Declared, propertiesOf } from '../../schema/property.js';
+import { type Class, type Declared, propertiesOf } from '../../schema/property.js';
 import { check, compile } from '../../schema/validate.js';
 import { canonicalFormType } from '../../models/formTypes.js';
 import { type FilingKindFacts, filingKinds } from './filingKinds.js';
@@ -110,7 +110,7 @@ function recordSchema(kind: FilingKind): JsonSchema {
     const optional = { ...property, nullable: !required.includes(property.name) };
     return [
       property.name,
-      propertySchema(optional, (model) => ({ ...inputSchema(model), required: ['name', 'color'] })),
+      propertySchema(optional, (model) => ({ ...inputSchema(model), required: alwaysSaid(model) })),
     ];
   });
   return {
@@ -120,6 +120,9 @@ function recordSchema(kind: FilingKind): JsonSchema {
     additionalProperties: false,
   };
 }
+
+const alwaysSaid = (model: Class): string[] =>
+  propertiesOf(model).flatMap(({ name, nullable }) => (nullable ? [] : [name]));
 
 /** What a column that is never null holds until a record says otherwise. */
 function defaultOf({ name, type, nullable }: Declared, now: Date): Prisma.Sql | undefined {

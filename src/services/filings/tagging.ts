@@ -48,7 +48,7 @@ export async function storeTagged(
   });
 }
 
-/** Those of some filings whose tags have no reason here. */
+/** Those of some filings whose tags have no reason here, or that a model gave tags beside those of rules. */
 async function taggedByOthers(
   transaction: Transaction,
   kind: FilingKind,
@@ -59,7 +59,7 @@ async function taggedByOthers(
   const rows = await transaction.$queryRaw<{ filingId: string }[]>`
     SELECT "filingId" FROM ${column(table)} AS filing WHERE "filingId" = ANY(${filingIds}::text[])
     AND EXISTS (SELECT FROM unnest("labels") AS label WHERE label LIKE 'tag:%')
-    AND NOT EXISTS (SELECT FROM "TagReason" AS reason
-      WHERE reason."kind" = ${kind}::"FilingKind" AND reason."filingId" = filing."filingId")`;
+    AND ("status" = 'analyzed' OR NOT EXISTS (SELECT FROM "TagReason" AS reason
+      WHERE reason."kind" = ${kind}::"FilingKind" AND reason."filingId" = filing."filingId"))`;
   return new Set(rows.map(({ filingId }) => filingId));
 }

@@ -33,6 +33,14 @@ const full: Readonly<Record<FilingKind, object>> = {
     htmlUrl: 'http://www.sec.gov/x-index.htm?a=1#b',
     analysis: 'Two\nlines and 株',
     analysisDate: '2026-10-01T21:06:40.000Z',
+    analysisProvenance: {
+      model: 'scribe-1',
+      promptVersion: 'sec-1',
+      inputHash: '0'.repeat(64),
+      inputTokens: 9120,
+      outputTokens: 310,
+      milliseconds: 5400,
+    },
     status: 'analyzed',
     aiTags: [{ name: 'Spin-off', color: '#2563eb' }],
     createdAt: '2026-10-01T20:00:00.123Z',
@@ -169,6 +177,7 @@ describe.each(kinds)('storing %s', (kind) => {
 /** Another value that the field may hold. */
 function other(name: string, value: unknown): unknown {
   if (name === 'aiTags') return [{ name: 'CVR', color: 'blue' }];
+  if (name === 'analysisProvenance') return { ...(value as object), model: 'scribe-2' };
   if (Array.isArray(value)) return ['CVR'];
   if (name.endsWith('Url')) return 'https://example.com/other';
   if (name === 'transactionDate') return '2026-09-30';

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Analyst, ModelAway, NoAnswer, type Tokens } from '../adapters/analyst.js';
+import type { Clock } from '../adapters/clock.js';
+import type { Job } from '../adapters/jobs.js';
+import type { Logger } from '../adapters/log.js';
+import type { AnalysisPassage } from '../models/analysis.js';
+import type { Analyses } from '../services/filings/analyses.js';
+import type { AnalysisJob, AnalysisQueue } from '../services/filings/analysisQueue.js';
+import type { PutAside, TokenBudget } from '../services/filings/tokenBudget.js';
+import { type FilingQuestion, promptVersion, questionAbout } from './question.js';
+import { isEnglish, tracedClaims } from './tracedClaims.js';
+
+export interface AnnotatorParts {
+  readonly analyst: Analyst;
+  readonly analyses: Analyses;
+  readonly queue: AnalysisQueue;
+  readonly tokens: TokenBudget;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly onAsked: (outcome: 'analyzed' | 'failed' | 'away', tokens: Tokens) => void;
+}
+
+/** Filings that a model is asked about at once. */
+const atOnce = 2;
+
+/** Milliseconds before it is looked again: for filings, and where the day has no tokens left. */
+const pauses = { idle: 2000, spent: 60_000 };
+
+/** Milliseconds that a provider is left alone after it failed: twice as long each time in a row. */
+const rest = { first: 5000, most: 600_000 };
+
+/** What processes that died had taken is looked for so often, in milliseconds. */
+const tidying = 60_000;
+
+/** The model answered, and nothing of it could be traced to the text. */
+const untraced = 'Nothing that the model said could be traced to the text of the filing';
+const notEnglish = 'The answer of the model is not in English';
+
+/** Asks a model about the filings that wait for it. */
+export class Annotator {
+  private failuresInARow = 0;
+  private isSpent = false;
+  private nextTidying = -Infinity;
+
+  constructor(private readonly parts: AnnotatorParts) {}
+
+  /** Goes on until it is told to stop. Nothing that happens ends it. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const pause = await this.round(signal).catch((error: unknown) => {
+        if (!signal.aborted) this.parts.log.error({ err: error }, 'annotating failed; it goes on in a few seconds');
+        return rest.first;
+      });
+      await sleep(pause, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  /** Asks about a few filings. @returns milliseconds until there may be something to do. */
+  async round(signal: AbortSignal): Promise<number> {
+    const { queue, clock } = this.parts;
+    if (clock.elapsed() >= this.nextTidying) {
+      this.nextTidying = clock.elapsed() + tidying;
+      await queue.jobs.tidy();
+    }
+    const jobs = await queue.jobs.take(atOnce);
+    if (jobs.length === 0) return pauses.idle;
+    const came = await Promise.allSettled(jobs.map((job) => this.annotate(job, signal)));
+    for (const outcome of came) if (outcome.status === 'rejected') throw outcome.reason;
+    return Math.max(...came.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 0)));
+  }
+
+  /** @returns milliseconds to wait with the next. */
+  private async annotate(job: Job<AnalysisJob>, signal: AbortSignal): Promise<number> {
+    const { analyses, queue, tokens, log } = this.parts;
+    const { filingId } = job.data;
+    try {
+      const filing = await analyses.read(filingId);
+      if (!filing) {
+        await queue.drop(job);
+        return 0;
+      }
+      const question = questionAbout(filing);
+      const putAside = await tokens.putAside(question.mostTokens);
+      if (!putAside) {
+        if (!this.isSpent) log.warn('the tokens of the day are spent: filings wait for models until tomorrow (UTC)');
+        this.isSpent = true;
+        await queue.jobs.giveBack([job]);
+        return pauses.spent;
+      }
+      this.isSpent = false;
+      await this.ask(job, question, filing.text, putAside, signal);
+      this.failuresInARow = 0;
+      return 0;
+    } catch (error) {
+      await queue.jobs.giveBack([job]);
+      if (!(error instanceof ModelAway)) throw error;
+      const pause = Math.min(rest.first * 2 ** this.failuresInARow, rest.most);
+      this.failuresInARow += 1;
+      log.warn({ reason: error.message, seconds: pause / 1000 }, 'the provider of the model is left alone for a while');
+      return pause;
+    }
+  }
+
+  private async ask(
+    job: Job<AnalysisJob>,
+    question: FilingQuestion,
+    text: string,
+    putAside: PutAside,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { analyses, analyst, queue, clock, onAsked } = this.parts;
+    const begun = clock.elapsed();
+    const { tokens, passages, reason } = await this.answered(question, text, putAside, signal);
+    const milliseconds = Math.round(clock.elapsed() - begun);
+    const provenance = { model: analyst.name, promptVersion, inputHash: question.inputHash, ...tokens, milliseconds };
+    if (passages) await analyses.store(queue, job, provenance, passages);
+    else await analyses.fail(queue, job, provenance, reason);
+    onAsked(passages ? 'analyzed' : 'failed', tokens);
+  }
+
+  /** What a model says, and gives back what it did not cost. Where nobody knows, what was put aside counts as used. */
+  private async answered(
+    question: FilingQuestion,
+    text: string,
+    putAside: PutAside,
+    signal: AbortSignal,
+  ): Promise<Came> {
+    const { analyst, tokens: budget, onAsked } = this.parts;
+    try {
+      const { answer, ...tokens } = await analyst.ask(question, signal);
+      await budget.settle(putAside, tokens.inputTokens + tokens.outputTokens);
+      const passages = tracedClaims(answer.claims, text);
+      if (passages.length === 0) return { tokens, reason: untraced };
+      return isEnglish(passages.map(({ statement }) => statement))
+        ? { tokens, passages }
+        : { tokens, reason: notEnglish };
+    } catch (error) {
+      if (error instanceof ModelAway) {
+        await budget.settle(putAside, 0);
+        onAsked('away', noTokens);
+      }
+      if (!(error instanceof NoAnswer)) throw error;
+      const { tokens } = error;
+      if (tokens) await budget.settle(putAside, tokens.inputTokens + tokens.outputTokens);
+      return { tokens: tokens ?? noTokens, reason: error.message };
+    }
+  }
+}
+
+/** What came of asking: passages, or why there are none. */
+type Came =
+  | { readonly tokens: Tokens; readonly passages: readonly AnalysisPassage[]; readonly reason?: undefined }
+  | { readonly tokens: Tokens; readonly reason: string; readonly passages?: undefined };
+
+const noTokens: Tokens = { inputTokens: 0, outputTokens: 0 };

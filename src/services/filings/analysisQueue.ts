@@ -1,0 +1,55 @@
+import type { Clock } from '../../adapters/clock.js';
+import type { Database, Transaction } from '../../adapters/database.js';
+import type { Job, Jobs, NewJob } from '../../adapters/jobs.js';
+
+export interface AnalysisJob {
+  readonly filingId: string;
+}
+
+/** A filing that may wait to be analysed. */
+export interface WaitingFiling {
+  readonly filingId: string;
+  /** YYYY-MM-DD. */
+  readonly filedDate: string;
+}
+
+const day = 86_400_000;
+
+/** Filings that came later than so many days after they were filed were asked for from the past; they wait until analyses are, too. */
+const newFor = 7;
+
+/** The filings that wait to be analysed, the newest first. */
+export class AnalysisQueue {
+  constructor(
+    readonly jobs: Jobs<AnalysisJob>,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Has those analysed that are new, with what else the transaction does. */
+  addNew(transaction: Transaction, filings: readonly WaitingFiling[]): Promise<void> {
+    const from = this.clock.now().getTime() - newFor * day;
+    const isNew = ({ filedDate }: WaitingFiling) => new Date(filedDate).getTime() >= from;
+    return this.jobs.add(transaction, filings.filter(isNew).map(jobOf));
+  }
+
+  /** Has all of them analysed, those that wait for another attempt at once. */
+  addAll(filings: readonly WaitingFiling[]): Promise<void> {
+    return this.jobs.addAnew(filings.map(jobOf));
+  }
+
+  /** Ends what there is nothing to do for. */
+  drop(job: Job<AnalysisJob>): Promise<void> {
+    return this.database.prisma.$transaction((transaction) => this.jobs.done(transaction, [job]));
+  }
+
+  close(): Promise<void> {
+    return this.jobs.close();
+  }
+}
+
+const jobOf = ({ filingId, filedDate }: WaitingFiling): NewJob<AnalysisJob> => ({
+  data: { filingId },
+  name: `analysis of ${filingId}`,
+  priority: Math.floor(new Date(filedDate).getTime() / day),
+});

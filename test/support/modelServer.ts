@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net';
+import express, { type Request, type Response } from 'express';
+
+/** What a model is asked: the same whichever protocol it comes in. */
+export interface Asked {
+  readonly path: string;
+  readonly key: string | undefined;
+  readonly instructions: string;
+  readonly text: string;
+}
+
+/** What it does: answers with a text, ends early, answers with another status, or never. */
+export type Reply =
+  | { readonly text: string; readonly ending?: 'whole' | 'cut' | 'refused'; readonly tokens?: number }
+  | { readonly status: number }
+  | 'nothing';
+
+type Message = { readonly role: string; readonly content: unknown };
+
+/** A server that speaks as much of Anthropic's protocol, and of OpenAI's, as is asked of models. What it answers the tests say. */
+export class ModelServer {
+  readonly asked: Asked[] = [];
+  reply: (asked: Asked) => Reply = () => ({ status: 500 });
+
+  private constructor(
+    readonly address: string,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  static async open(): Promise<ModelServer> {
+    const app = express().use(express.json({ limit: '2mb' }));
+    const server = app.listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const model = new ModelServer(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    });
+    app.post('/v1/messages', (request, response) => model.anthropic(request, response));
+    app.post('/v1/chat/completions', (request, response) => model.openai(request, response));
+    return model;
+  }
+
+  private answer(asked: Asked, response: Response, print: (reply: Extract<Reply, { text: string }>) => object): void {
+    this.asked.push(asked);
+    const reply = this.reply(asked);
+    if (reply === 'nothing') return;
+    if ('status' in reply) response.status(reply.status).json({ type: 'error', error: { type: 'x', message: 'no' } });
+    else response.json(print(reply));
+  }
+
+  private anthropic(request: Request, response: Response): void {
+    const body = request.body as { system: unknown; messages: Message[]; tools?: object[]; model: string };
+    const asked = {
+      path: request.path,
+      key: request.get('x-api-key'),
+      instructions: textOf(body.system),
+      text: textOf(body.messages.at(-1)?.content),
+    };
+    this.answer(asked, response, ({ text, ending = 'whole', tokens = 100 }) => ({
+      id: 'msg_1',
+      type: 'message',
+      role: 'assistant',
+      model: body.model,
+      // Older models are asked for the form as the arguments of a tool.
+      content: body.tools
+        ? [{ type: 'tool_use', id: 'toolu_1', name: 'json', input: parsed(text) }]
+        : [{ type: 'text', text }],
+      stop_reason: { whole: body.tools ? 'tool_use' : 'end_turn', cut: 'max_tokens', refused: 'refusal' }[ending],
+      stop_sequence: null,
+      usage: { input_tokens: 1000, output_tokens: tokens },
+    }));
+  }
+
+  private openai(request: Request, response: Response): void {
+    const { messages, model } = request.body as { messages: Message[]; model: string };
+    const asked = {
+      path: request.path,
+      key: request.get('authorization'),
+      instructions: textOf(messages.find(({ role }) => role === 'system')?.content),
+      text: textOf(messages.at(-1)?.content),
+    };
+    this.answer(asked, response, ({ text, ending = 'whole', tokens = 100 }) => ({
+      id: 'chatcmpl-1',
+      object: 'chat.completion',
+      created: 0,
+      model,
+      choices: [
+        {
+          index: 0,
+          message: { role: 'assistant', content: text },
+          finish_reason: { whole: 'stop', cut: 'length', refused: 'content_filter' }[ending],
+        },
+      ],
+      usage: { prompt_tokens: 1000, completion_tokens: tokens, total_tokens: 1000 + tokens },
+    }));
+  }
+}
+
+const textOf = (content: unknown): string =>
+  typeof content === 'string'
+    ? content
+    : ((content ?? []) as { readonly text?: string }[]).map(({ text = '' }) => text).join('');
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
