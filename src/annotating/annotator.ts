@@ -92,8 +92,10 @@ export class Annotator {
       this.failuresInARow = 0;
       return 0;
     } catch (error) {
-      await queue.jobs.giveBack([job]);
-      if (!(error instanceof ModelAway)) throw error;
+      const isAway = error instanceof ModelAway;
+      // What nobody foresaw counts as an attempt: it may come of the answer, which is paid each time.
+      await (isAway || signal.aborted ? queue.jobs.giveBack([job]) : queue.failed(job, String(error)));
+      if (!isAway) throw error;
       const pause = Math.min(rest.first * 2 ** this.failuresInARow, rest.most);
       this.failuresInARow += 1;
       log.warn({ reason: error.message, seconds: pause / 1000 }, 'the provider of the model is left alone for a while');

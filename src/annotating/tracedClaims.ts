@@ -43,7 +43,8 @@ export function isEnglish(statements: readonly string[]): boolean {
   return english === undefined || english[1] >= tolerance;
 }
 
-const unspaced = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ');
+/** On one line, of characters that the database can store. */
+const unspaced = (text: string): string => text.toWellFormed().replaceAll(/[\s\p{Cc}]+/gu, ' ');
 
 /** A text in which runs of white space count as one blank, and where its characters stand in the original. */
 class Unspaced {

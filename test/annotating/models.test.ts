@@ -162,6 +162,28 @@ describe('what a model says', () => {
     expect(await runsOf(filingId)).toMatchObject([{ outcome: 'failed', reason: expect.stringContaining(reason) }]);
   });
 
+  test('in characters that no database stores is stored without them', async () => {
+    const broken = `${statement}\0 \ud800`;
+    model.reply = () => says({ ...claim, statement: broken });
+    const [filingId] = await collect(spinOff());
+    await round();
+    expect(await shown(filingId)).toMatchObject({ status: 'analyzed', analysis: `${statement} \ufffd` });
+  });
+
+  test('and cannot be stored is paid once, and tried again later', async () => {
+    model.reply = () => says(claim);
+    const [filingId] = await collect(spinOff());
+    const before = model.asked.length;
+    await edgar.database.$executeRaw`ALTER TABLE "AnalysisRun" ADD CONSTRAINT never CHECK (false) NOT VALID`;
+    await expect(round()).rejects.toMatchObject({ code: expect.any(String) });
+    expect(await round()).toBe(2000);
+    expect(model.asked).toHaveLength(before + 1);
+    await edgar.database.$executeRaw`ALTER TABLE "AnalysisRun" DROP CONSTRAINT never`;
+    await makeDue();
+    await round();
+    expect(await shown(filingId)).toMatchObject({ status: 'analyzed' });
+  });
+
   test('is stored as far as it can be traced', async () => {
     const invented = {
       statement: 'The board expects a price of 90 dollars.',

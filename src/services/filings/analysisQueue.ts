@@ -43,6 +43,11 @@ export class AnalysisQueue {
     return this.database.prisma.$transaction((transaction) => this.jobs.done(transaction, [job]));
   }
 
+  /** Has one tried again later, up to a bound. */
+  failed(job: Job<AnalysisJob>, reason: string): Promise<void> {
+    return this.database.prisma.$transaction((transaction) => this.jobs.failed(transaction, [job], reason));
+  }
+
   close(): Promise<void> {
     return this.jobs.close();
   }
