@@ -126,6 +126,7 @@ export async function buildServices(
       keyring: new Keyring(database, apiKeys, auditLog, clock),
       auditLog,
       sessions,
+      notices,
       /** The limits are those of the edges, which share them between replicas. */
       signingIn: (limits: SignInLimits) => {
         const attempts = new Attempts(limits);

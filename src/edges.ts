@@ -38,7 +38,7 @@ export async function buildApp(
 ) {
   const { config, log, clock, metrics, database } = services;
   const { limiters, close: closeLimiters } = await createLimiters(services);
-  const { apiKeys, keyUses, keyUsage, sessions } = services;
+  const { apiKeys, keyUses, keyUsage, notices, sessions } = services;
   const { rateLimit, trustedProxies, publicUrl, signIn } = config;
   const { capacity } = rateLimit;
   const atOnce = config.databaseUrl ? requestsAtOnce.onServer : requestsAtOnce.embedded;
@@ -75,7 +75,7 @@ export async function buildApp(
   });
   const close = async () => {
     closeLimiters();
-    await Promise.all([keyUses.close(), keyUsage.close()]);
+    await Promise.all([notices.close(), keyUses.close(), keyUsage.close()]);
   };
   return { app, metricsApp: createMetricsApp(metered, parts), close };
 }

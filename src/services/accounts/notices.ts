@@ -7,6 +7,8 @@ import { type Notice, noticeMail } from './accountMails.js';
  * for them, and so nobody learns from it.
  */
 export class Notices {
+  private readonly underWay = new Set<Promise<void>>();
+
   constructor(
     private readonly mailer: Mailer,
     private readonly log: Logger,
@@ -20,6 +22,14 @@ export class Notices {
 
   /** Does what ends in a mail. */
   inBackground(work: () => Promise<void>): void {
-    work().catch((error: unknown) => this.log.error({ err: error }, 'a mail of an account could not be sent'));
+    const done = work()
+      .catch((error: unknown) => this.log.error({ err: error }, 'a mail of an account could not be sent'))
+      .finally(() => this.underWay.delete(done));
+    this.underWay.add(done);
+  }
+
+  /** Waits for all that was begun: who asked for a code before the service was stopped gets it. */
+  async close(): Promise<void> {
+    while (this.underWay.size > 0) await Promise.all(this.underWay);
   }
 }
