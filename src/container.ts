@@ -102,9 +102,9 @@ export async function buildServices(
     const identity = identityOf({ database, log, mailer, publicUrl });
     const provider = paymentsOf(config, log, clock, publicUrl);
     const ledger = new PaymentLedger(database, auditLog, clock);
-    const billing = new Billing({ database, keyset, ledger, mailer, log, clock, publicUrl, provider });
-    const sessions = new Sessions(database, keyset, auditLog, identity, billing, clock);
     const notices = new Notices(mailer, log, publicUrl);
+    const billing = new Billing({ database, keyset, ledger, notices, log, clock, publicUrl, provider });
+    const sessions = new Sessions(database, keyset, auditLog, identity, billing, clock);
     const keyUses = new KeyUses(database, clock, log);
     const apiKeys = new ApiKeys(database, keyset, clock, new MemoryLimiter(keyLookUps, clock), keyUses, billing);
     const filingTexts = new FilingTexts(database);

@@ -1,7 +1,6 @@
 import type { Clock } from '../../adapters/clock.js';
 import type { Database } from '../../adapters/database.js';
 import type { Logger } from '../../adapters/log.js';
-import type { Mailer } from '../../adapters/mailer.js';
 import { Failure, forbidden, invalid } from '../../failure.js';
 import { Shares } from '../../fairness/shares.js';
 import { Prisma, type Subscription } from '../../generated/prisma/client.js';
@@ -13,8 +12,8 @@ import type { CardInput } from '../../models/card.js';
 import { Charge } from '../../models/charge.js';
 import { type Connection, type PageRequest, pageSizes } from '../../models/connection.js';
 import type { Plan, Standing } from '../../models/standing.js';
-import { noticeMail } from '../accounts/accountMails.js';
 import { originOf } from '../accounts/auditLog.js';
+import type { Notices } from '../accounts/notices.js';
 import { LocalPayments } from './localPayments.js';
 import type { Change, Occasion, PaymentLedger } from './paymentLedger.js';
 import type { KnownCustomer, PaymentProvider, PaymentState, Wish } from './paymentProvider.js';
@@ -37,7 +36,7 @@ interface Parts {
   readonly database: Database;
   readonly keyset: Keyset;
   readonly ledger: PaymentLedger;
-  readonly mailer: Mailer;
+  readonly notices: Notices;
   readonly log: Logger;
   readonly clock: Clock;
   readonly publicUrl: string;
@@ -233,15 +232,15 @@ export class Billing {
 
   /** Mails take their time, and what they tell is done. */
   private tell(userId: string, changes: readonly Change[]): void {
-    const { database, mailer, log, publicUrl } = this.parts;
+    const { database, notices } = this.parts;
     for (const { action, detail } of changes) {
       if (action !== 'chargeFailed' && action !== 'planEnded') continue;
       // The last try ends the plan, of which one mail is enough.
       if (action === 'chargeFailed' && changes.some((other) => other.action === 'planEnded')) continue;
-      database.prisma.account
-        .findUniqueOrThrow({ where: { userId } })
-        .then(({ email }) => mailer.send(noticeMail(action, email, publicUrl, detail)))
-        .catch((error: unknown) => log.error({ err: error }, 'a mail about a plan could not be sent'));
+      notices.inBackground(async () => {
+        const { email } = await database.prisma.account.findUniqueOrThrow({ where: { userId } });
+        notices.send(action, email, detail);
+      });
     }
   }
 }
