@@ -50,21 +50,31 @@ export function printed(listed: Table): Prisma.Sql {
   return columns;
 }
 
+/** What a row is ordered by stands beside it where its shape does not show it: each column of a row costs some hundred bytes and a text. */
 function shapedRow(listed: Table, shape: Shape): Prisma.Sql {
-  const key = listed.order.map((name, place) => {
-    return Prisma.sql`${comparable(listed, name)}::text AS ${column(`key ${place}`)}`;
-  });
-  return Prisma.sql`${printedShape(listed.model, shape)}, ${Prisma.join(key)}`;
+  const key = listed.order.flatMap((name, place) =>
+    nameIn(shape, name) === undefined
+      ? [Prisma.sql`${comparable(listed, name)}::text AS ${column(`key ${place}`)}`]
+      : [],
+  );
+  return Prisma.join([printedShape(listed.model, shape), ...key]);
 }
+
+/** What a shape calls a property; undefined where it does not show it. */
+const nameIn = (shape: Shape, property: string): string | undefined =>
+  shape.find((field) => 'property' in field && field.property === property)?.name;
 
 /** What a row is ordered by: one that was printed in a shape of its own brings it along. */
 export function keyOf({ model, order, latest, shape }: Table, row: Json<unknown>): unknown[] {
-  if (shape) {
-    const columns = row.beside as Printed;
-    return order.map((name, place) => asShown(columns[`key ${place}`], databaseType(model, name).sql));
-  }
-  const value = row.value as Record<string, unknown>;
-  return order.map((name) => value[name] ?? (name === latest ? 'infinity' : null));
+  const beside = row.beside as Printed | undefined;
+  const shown = (name: string): unknown =>
+    (row.value as Record<string, unknown>)[name] ?? (name === latest ? 'infinity' : null);
+  return order.map((name, place) => {
+    const key = beside?.[`key ${place}`];
+    return key === undefined
+      ? shown((shape && nameIn(shape, name)) ?? name)
+      : asShown(key, databaseType(model, name).sql);
+  });
 }
 
 /** Moments are in UTC, with milliseconds and Z. */
