@@ -1,5 +1,6 @@
 import { FolderInUse, openEmbeddedDatabaseWhenFree } from '../adapters/embeddedDatabase.js';
 import { createLog } from '../adapters/log.js';
+import { optimiseLate } from '../adapters/webAssembly.js';
 import { type Config, readConfig } from '../config.js';
 import { migrate } from '../adapters/migrations.js';
 import type { Services } from '../container.js';
@@ -45,6 +46,7 @@ export async function withServices<Result>(
   run: (services: Services, applied: readonly string[]) => Promise<Result>,
   { lasts = false } = {},
 ): Promise<Result> {
+  optimiseLate();
   const config = readConfig(process.env);
   // Standard output is for results.
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr);
