@@ -3,7 +3,7 @@ import pg from 'pg';
 import { generateKey } from '../../../src/services/accounts/keyForm.js';
 import { accountCount, accountId } from './deals.js';
 
-/** Gives every account one new key, in place of those of earlier runs. */
+/** Gives every account access and one new key, in place of those of earlier runs. */
 export async function apiKeys(databaseUrl: string): Promise<string[]> {
   const keys = Array.from({ length: accountCount }, generateKey);
   const rows = keys.map((key, index) => ({
@@ -19,9 +19,16 @@ export async function apiKeys(databaseUrl: string): Promise<string[]> {
   await client.connect();
   try {
     await client.query('DELETE FROM "ApiKey"');
-    await client.query('INSERT INTO "ApiKey" SELECT * FROM json_populate_recordset(NULL::"ApiKey", $1)', [
-      JSON.stringify(rows),
-    ]);
+    // The columns that rows do not name keep their defaults.
+    const columns = Object.keys(rows[0] ?? {}).map((column) => `"${column}"`);
+    await client.query(
+      `INSERT INTO "ApiKey" (${columns.join(', ')})
+      SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::"ApiKey", $1)`,
+      [JSON.stringify(rows)],
+    );
+    await client.query(
+      'INSERT INTO "Grant" ("userId", "createdAt") SELECT "userId", now() FROM "Account" ON CONFLICT DO NOTHING',
+    );
   } finally {
     await client.end();
   }

@@ -61,7 +61,7 @@ function targetOf(measurement: Measurement): string {
     : `< ${withUnit(target.below, measurement)}`;
 }
 
-const tableOf = (head: string[], rows: string[][]): string =>
+export const tableOf = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n');
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

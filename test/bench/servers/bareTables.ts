@@ -69,7 +69,8 @@ export const bareTables = {
     ...filing,
     table: 'SecFiling',
     fields:
-      'filingId companyName formType filedDate description txtUrl htmlUrl analysis analysisDate status createdAt aiTags',
+      'filingId companyName ticker formType filedDate description txtUrl htmlUrl analysis analysisDate analysisProvenance ' +
+      'status createdAt aiTags',
     order: ['filedDate', 'createdAt', 'filingId'],
     which: '"filedDate" BETWEEN $1::date AND $2::date',
   }),
