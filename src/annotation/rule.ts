@@ -68,10 +68,19 @@ export const either =
   (text) =>
     phrases.map((phrase) => placeOf(phrase, text)).find((place) => place !== undefined);
 
+/** Ends with a full stop, and a sentence does not end there: titles, initials and what companies are called. */
+export const abbreviation = String.raw`\b(?:mrs?|ms|dr|jr|sr|inc|corp|co|ltd|no|[a-z])`;
+
+/** The source of one character of a sentence: a full stop ends it, but not one within a word or a number. */
+export const inSentence = String.raw`(?:[^.]|\.(?=\S)|(?<=${abbreviation})\.(?!\S))`;
+
+/** The source of what may stand in a sentence between two phrases, so many characters at most, without some words. */
+export const sentence = (longest: number, without?: string): string =>
+  without === undefined ? `${inSentence}{0,${longest}}?` : `(?:(?!${without})${inSentence}){0,${longest}}?`;
+
 /** One phrase and then another in the same sentence, so many characters apart at most. */
 export const near = (one: RegExp, other: RegExp, apart = 160): RegExp =>
-  // A full stop before a digit is a decimal point.
-  new RegExp(`(?:${one.source})(?:[^.]|\\.\\d){0,${apart}}?(?:${other.source})`, 'i');
+  new RegExp(`(?:${one.source})${sentence(apart)}(?:${other.source})`, 'i');
 
 /** The same in either order. */
 export const around = (one: RegExp, other: RegExp, apart?: number): RegExp =>

@@ -21,12 +21,12 @@ function numberOf(word: string): number | undefined {
 }
 
 const ratio =
-  /\b(\d{1,4}(?:\.\d{1,3})?|[a-z]{3,7}(?:-five)?)(?:-for-| for |:)(\d{1,4}|[a-z]{3,7}(?:-five)?)\b(?=[^.]{0,40}\bsplit\b)/gi;
+  /\b(\d{1,4}(?:\.\d{1,3})?|[a-z]{3,7}(?:-five)?)(?:-for-|-to-| for |:)(\d{1,4}|[a-z]{3,7}(?:-five)?)\b(?:(?=[^.]{0,40}\bsplit\b)|(?<=\bsplit\b[^.]{0,60}))/gi;
 
 /** Ratios that are looked at: who writes more of them does not mean a split. */
 const mostRatios = 50;
 
-/** The first ratio of a split, such as `3-for-1`, whose numbers stand to each other as wanted. */
+/** The first ratio of a split, as in `3-for-1 split` or `split on a 3-for-1 basis`, whose numbers stand to each other as wanted. */
 export function ratioOfSplit(text: string, isWanted: (from: number, to: number) => boolean): Place | undefined {
   let looked = 0;
   for (const { index, 0: said, 1: one = '', 2: other = '' } of text.matchAll(ratio)) {

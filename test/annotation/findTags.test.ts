@@ -89,6 +89,11 @@ describe('a text that is made to take long', () => {
   test.each([
     ['one word', 'merger '],
     ['beginnings without ends', 'approved announced authorized to acquire all of the '],
+    ['offices', 'appointed as Chief Executive Officer '],
+    ['offices without an end', 'resigned from the position of and President of the '],
+    ['abbreviations', 'a. Mr. Inc. '],
+    ['shares', 'tender offer to purchase up to distribute all of the outstanding shares '],
+    ['signings', '(“Q”) entered into a definitive Agreement and Plan of Merger '],
     ['white space', ' \n\t'],
     ['ratios', '3-for-1 '],
     ['marks', 'e\u0301\u0301\u0301\u0301'],

@@ -34,6 +34,41 @@ describe('current reports', () => {
       ['Acquisition Announcement'],
     ],
     [
+      'a merger of the company with parties in another order',
+      {
+        '1.01': `On May 4, 2026, Quillhaven, Inc. (the “Company”) ${merger}, a wholly owned subsidiary of Parent, and the Company. Shares that the Company or any subsidiary of the Company holds are cancelled.`,
+      },
+      ['Merger Announcement'],
+    ],
+    [
+      'a merger of a company that is called by its name with a buyer that is',
+      {
+        '1.01': `On May 4, 2026, Quillhaven, Inc. (“Quillhaven”) ${merger}, a wholly owned subsidiary of Parent. Shares of any subsidiary of Quillhaven are cancelled.`,
+      },
+      ['Merger Announcement'],
+    ],
+    [
+      'a merger in which a company buys that is called by its name',
+      {
+        '8.01':
+          'On May 4, 2026, Quillhaven, Inc. (“Quillhaven”) entered into an Agreement and Plan of Merger with Quay Sub, a wholly owned subsidiary of Quillhaven, and Pellgate Corp.',
+      },
+      ['Acquisition Announcement'],
+    ],
+    [
+      'a merger in which a company buys that has no other name',
+      {
+        '1.01':
+          'Quillhaven entered into an Agreement and Plan of Merger with Quay Sub, a subsidiary of Quillhaven, and Pellgate.',
+      },
+      ['Acquisition Announcement'],
+    ],
+    [
+      'a purchase that a company tells of itself',
+      { '7.01': 'Quillhaven announced that it has entered into an agreement to acquire Pellgate.' },
+      ['Acquisition Announcement'],
+    ],
+    [
       'a purchase',
       { '1.01': 'The Company entered into an agreement to acquire all of the equity of Pellgate LLC.' },
       ['Acquisition Announcement'],
@@ -56,6 +91,11 @@ describe('current reports', () => {
     [
       'rights in a price',
       { '1.01': `The Company ${merger}. Holders receive $5.00 and one contingent value right (a “CVR”) per share.` },
+      ['Merger Announcement', 'CVR'],
+    ],
+    [
+      'rights that may be traded',
+      { '1.01': `The Company ${merger}. Holders receive shares and contingent value rights (“CVRs”).` },
       ['Merger Announcement', 'CVR'],
     ],
     [
@@ -104,7 +144,28 @@ describe('current reports', () => {
     [
       'a separation that is done',
       { '2.01': 'The Company completed the distribution of all the shares of Windlass to its stockholders.' },
-      ['Distribution'],
+      ['Spin-off', 'Distribution'],
+    ],
+    [
+      'a separation that is told as a dividend',
+      {
+        '8.01':
+          'The board declared the pro rata distribution of all of the outstanding common shares of Windlass to holders of record of its shares.',
+      },
+      ['Spin-off', 'Distribution'],
+    ],
+    [
+      'figures of the past without what was separated',
+      {
+        '8.01':
+          'The Company completed the spin-off of Windlass and distributed all of its outstanding shares to stockholders in 2019. Exhibit 99.1 recasts its annual report.',
+      },
+      [],
+    ],
+    [
+      'a dividend on all shares',
+      { '8.01': 'It declared a dividend of $0.10 on all outstanding shares to holders of record.' },
+      [],
     ],
     [
       'a separation that is planned',
@@ -123,6 +184,11 @@ describe('current reports', () => {
       ['Transformative Acquisition'],
     ],
     ['what a listing lacks', { '3.01': 'The bid price has been below $1.00.' }, ['Listing Change']],
+    [
+      'what a listing has again',
+      { '8.01': 'Nasdaq notified the Company that it has regained compliance with the minimum bid price rule.' },
+      ['Listing Change'],
+    ],
     [
       'a company that leaves by itself',
       { '3.01': 'It intends to voluntarily delist its common stock and to deregister it.' },
@@ -148,8 +214,27 @@ describe('current reports', () => {
       ['Share Buyback'],
     ],
     ['a programme in other words', { '8.01': 'The board approved a new share repurchase program.' }, ['Share Buyback']],
+    [
+      'a purchase of own shares by agreement',
+      { '1.01': 'It agreed to repurchase 2,000,000 shares of common stock from a fund at $19.00 per share.' },
+      ['Share Buyback'],
+    ],
+    ['a purchase of own notes', { '8.01': 'It will repurchase $50 million of its 4% notes due 2030.' }, []],
+    [
+      'figures of a programme',
+      {
+        '2.02':
+          'Under the previously announced share repurchase program $20 million was spent. Share repurchases go on.',
+      },
+      [],
+    ],
     ['a dividend', { '8.01': 'The board declared a quarterly dividend of $0.18 per share.' }, []],
     ['three for one', { '5.03': 'It amended its charter to effect a 3-for-1 forward stock split.' }, ['Stock Split']],
+    [
+      'a split with its ratio behind',
+      { '8.01': 'It announced a split of its shares on a 4-to-1 basis.' },
+      ['Stock Split'],
+    ],
     ['two for one in words', { '8.01': 'The board approved a two-for-one stock split.' }, ['Stock Split']],
     ['one for twenty', { '3.03': 'The amendment effects a 1-for-20 stock split.' }, ['Reverse Stock Split']],
     ['one for ten in words', { '5.03': 'It will effect a one-for-ten reverse stock split.' }, ['Reverse Stock Split']],
@@ -164,7 +249,7 @@ describe('current reports', () => {
   });
 
   test('what stands under one item is no reason for a rule of another', () => {
-    expect(tagsOf(eightK({ '5.02': 'Pay was approved.', '8.01': 'A Chief Executive Officer was appointed.' }))).toEqual(
+    expect(tagsOf(eightK({ '5.02': 'Pay was approved.', '1.01': 'A Chief Executive Officer was appointed.' }))).toEqual(
       [],
     );
   });
@@ -221,6 +306,12 @@ describe('other forms', () => {
       'SC TO-I',
       'The Fund makes a repurchase offer at net asset value. Odd lots are taken first.',
       [],
+    ],
+    [
+      'an offer of an issuer that has options',
+      'SC TO-I',
+      'It offers to purchase up to 5 shares, odd lots first. Holders of outstanding stock options may exercise them.',
+      ['Share Buyback', 'Odd-Lot Tender'],
     ],
     ['an exchange of options', 'SC TO-I', 'An offer to purchase eligible options from employees.', []],
     ['an offer of another', 'SC TO-T', undefined, ['Acquisition Announcement']],

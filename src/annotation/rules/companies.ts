@@ -1,40 +1,49 @@
 import { around, near, type TagRules } from '../rule.js';
+import { leaderComesOrGoes } from './leaders.js';
 
 // Who leads a company, and what becomes of it when it cannot pay.
 
-/** A chair of a committee leads no company, and a vice president is none. */
-const leader =
-  /\b(?:chief (?:executive|financial|operating) officer|CEO|CFO|COO)\b|(?<!vice[- ])\bpresident\b|\bchair(?:man|woman|person)?\b(?! of the (?:audit|compensation|nominating|governance|corporate))/i;
+const asxLeader =
+  /\bchief (?:executive|financial)\b|\bmanaging director\b|\bC[EF]O\b|\bchair(?:man|woman|person)?\b(?! of the (?:audit|risk|remuneration))/i;
 
-/** Not "termination": agreements on pay are full of it. */
-const comesOrGoes =
-  /\b(?:resign(?:ed|s|ation)|retire(?:d|s|ment)?|step(?:ped|ping|s)? down|depart(?:ed|ure|s)|appoint(?:ed|ment|s)|named|succeed(?:s|ed)?|ceased?|promoted|transition(?:ed|s)?|terminated the employment)\b/i;
+const notWhoLeads = /directors?'?s? interest|address|agm|letter|remuneration|contract|presentation|deputy/i;
 
 export const leadershipChange: TagRules = {
   sec: [
     {
-      rule: 'leader who comes or goes in item 5.02 of an 8-K',
+      rule: 'leader who comes or goes in an 8-K',
       forms: ['8-K'],
-      items: ['5.02'],
-      says: around(leader, comesOrGoes, 120),
+      items: ['5.02', '7.01', '8.01'],
+      says: leaderComesOrGoes,
     },
   ],
   japan: [
     {
       rule: 'change of who leads in the title',
-      says: /代表取締役(?:及び役員|および役員|社長)?(?:の)?(?:異動|交代|変更)|社長(?:の)?(?:交代|異動)|代表執行役の異動|代表者の異動/,
+      says: /(?<![元前時])代表(?:取締役|執行役|者)[^、。]{0,16}?(?:異動|交代|変更|選定|辞任|退任|解職|逝去|就任)|(?<!副)(?:社長|頭取)(?:の)?(?:交代|異動)|社長人事/,
+      unless: /代表(?:取締役|執行役|者).{0,16}(?:担当|住所|訴訟|仮処分|報酬)/,
+    },
+    {
+      rule: 'change of the chief executive or financial officer in the title',
+      says: /(?:最高(?:経営|財務)責任者|\bC[EF]O\b)(?:\([^)]{0,12}\))?[^、。]{0,8}(?:異動|交代|変更|選任|選定|就任|辞任|退任)/,
     },
   ],
   asx: [
     {
       rule: 'change of who leads in the headline',
       says: around(
-        /\bchief (?:executive|financial)\b|\bmanaging director\b|\bC[EF]O\b|\bchair(?:man|woman|person)?\b/i,
-        /\b(?:appoint\w*|resign\w*|retire\w*|change|depart\w*|succession|transition|steps? down)\b/i,
+        asxLeader,
+        /\b(?:appoint\w*|resign\w*|retire\w*|changes?|depart\w*|succession|successor|transition\w*|step(?:s|ping)? (?:down|aside)|commence(?:s|d|ment)|cessation|replace[ds]?|passing)\b/i,
         60,
       ),
-      unless: /director'?s? interest|address|agm|letter|remuneration/i,
+      unless: notWhoLeads,
     },
+    {
+      rule: 'new leader in the headline',
+      says: near(/\b(?:new|interim|acting|names|welcomes)\b/i, asxLeader, 12),
+      unless: notWhoLeads,
+    },
+    { rule: 'change of leadership in the headline', says: /\bleadership (?:change|transition|succession|renewal)/i },
   ],
 };
 
@@ -54,15 +63,16 @@ export const bankruptcy: TagRules = {
   japan: [
     {
       rule: 'insolvency in the title',
-      says: /民事再生|会社更生|破産|私的整理|特別清算/,
+      says: /民事再生|会社更生|更生手続|破産|私的整理|特別清算|事業再生ADR|事業再生計画.{0,10}債権者/,
       unless: /取引先|債権の取立不能|債務者|終結|子会社の特別清算/,
     },
   ],
   asx: [
     {
       rule: 'insolvency in the headline',
-      says: /\badministrat(?:ors?|ion)\b.{0,20}\bappoint|\bappoint\w*.{0,30}\b(?:administrators?|receivers?|liquidators?)\b|\b(?:voluntary administration|receivership|in liquidation|deed of company arrangement)\b/i,
-      unless: /subsidiar/i,
+      says: /\b(?:administrat(?:ors?|ion)|receivers?|liquidators?)\b.{0,30}\bappoint|\bappoint\w*.{0,30}\b(?:administrators?|receivers?|liquidators?)\b|\b(?:voluntary administrat(?:ion|ors?)|(?:enters?|into|in|under) administration|receivers? (?:and|&) managers?|receivership|liquidation|deed of company arrangement|DOCA|insolven(?:t|cy))\b/i,
+      // Funds have administrators of another kind, and members wind up what can pay.
+      unless: /subsidiar|\bfund\b|registry|members'? voluntary/i,
     },
   ],
 };

@@ -1,12 +1,7 @@
-import { around, near, type TagRules } from '../rule.js';
+import { near, type TagRules } from '../rule.js';
+import { acquiredByOther, filerBuys, mergerAgreement, offerForFiler, offerOfAnother } from './parties.js';
 
-// Who owns a company: mergers, acquisitions, going private, and rights that are part of a price.
-
-const mergerAgreement =
-  /agreement and plan of merger|\bmerger agreement|business combination agreement|\barrangement agreement/i;
-
-/** The company that files is the buyer: what merges with the other is a subsidiary of its own. */
-const filerBuys = near(/subsidiary of/i, /the "?(?:company|registrant|corporation)\b/i, 30);
+// Who owns a company: mergers, going private, and rights that are part of a price.
 
 const dealForms = ['S-4', 'S-4/A', '424B3', 'DEFM14A', 'PREM14A', 'SC TO-T', 'SC 14D9'] as const;
 
@@ -18,6 +13,12 @@ export const mergerAnnouncement: TagRules = {
       items: ['1.01'],
       says: mergerAgreement,
       unless: filerBuys,
+    },
+    {
+      rule: 'company that agreed to be acquired in an 8-K',
+      forms: ['8-K'],
+      items: ['7.01', '8.01'],
+      says: /\bagree(?:d|ment) to be acquired by (?!(?:the )?"?(?:company|registrant|us)\b)/i,
     },
     {
       rule: 'proxy statement on a merger',
@@ -36,112 +37,53 @@ export const mergerAnnouncement: TagRules = {
   japan: [
     {
       rule: 'merger or integration in the title',
-      says: /合併|株式交換|株式移転|経営統合/,
-      unless: /子会社.{0,30}合併|特別(?:利益|損失)|中止|解消/,
+      says: /合併|株式交換|株式移転|経営統合|事業(?:の)?統合(?:に|の|契約)|統合準備委員会/,
+      unless:
+        /子会社.{0,30}(?:合併|事業(?:の)?統合)|特別(?:利益|損失)|中止|解消|公認会計士|監査法人|上場廃止となった|(?:親|子)会社.{0,40}決算/,
+    },
+    { rule: 'offer for the company itself in the title', says: offerForFiler, unless: /中止|撤回/ },
+    {
+      rule: "target's opinion of an offer in the title",
+      says: /公開買付.{0,24}(?:意見表明|意見の表明|賛同|応募(?:の)?推奨)/,
+      unless: /自己株式|中止|撤回/,
     },
     {
-      rule: 'offer for the company itself in the title',
-      says: /当社株(?:式|券等?)に対する.{0,60}公開買付/,
-      unless: /中止|撤回/,
+      // A bidder that is not listed has its target publish the offer, which then names both.
+      rule: 'offer of another for a company in the title',
+      says: offerOfAnother,
+      unless: /自己株式|当社(?:の)?(?:連結|完全)?子会社|当社による|共同出資|応募結果|中止|撤回/,
+    },
+    {
+      rule: 'proposal to acquire the company in the title',
+      says: /当社(?:株式|株券等?)?(?:の|に対する|に関する)買収(?:の)?提案|買収提案(?:書)?の受領/,
     },
   ],
   asx: [
     {
       rule: 'takeover or scheme in the headline',
-      says: /takeover|target'?s statement|off-market bid|on-market bid|scheme of arrangement|scheme (?:booklet|meeting|implementation)|non-binding (?:indicative )?proposal/i,
-      unless: /takeovers panel|option scheme|share scheme/i,
-    },
-  ],
-};
-
-/** What is bought. */
-const bought =
-  /(?:all|substantially all|100%|certain assets|a majority|the (?:business|assets|equity|stock|shares|membership interests))/i;
-
-const filerIsBought =
-  /(?:acquire|purchase) (?:all|100%|substantially all)[^.]{0,60} (?:shares|stock|equity|assets) of the (?:company|registrant)\b/i;
-
-export const acquisitionAnnouncement: TagRules = {
-  sec: [
-    {
-      rule: 'agreement to acquire in item 1.01 of an 8-K',
-      forms: ['8-K'],
-      items: ['1.01'],
-      says: near(/\bagree(?:d|ment)\b/i, near(/\bto (?:acquire|purchase)\b/i, bought, 60), 200),
-      unless: filerIsBought,
+      says: /takeover|target'?s statement|\b(?:off|on)[- ]market (?:takeover )?(?:bid|offer)\b|\bscheme of arrangement\b|\bscheme (?:booklet|meeting|implementation|consideration|record date|becomes|is (?:now )?effective|effective|approved|update)|\b(?:court|shareholders|securityholders|unitholders) approves? (?:\w+ ){0,3}scheme\b|\bbid implementation\b/i,
+      unless: /takeovers panel|(?:option|share|employee|incentive|investment) scheme/i,
     },
     {
-      rule: 'company that agreed to acquire another in an 8-K',
-      forms: ['8-K'],
-      items: ['1.01', '7.01', '8.01'],
-      says: /\bthe "?(?:company|registrant)\b[^.]{0,80} (?:has |had )?agreed to acquire (?!the "?(?:company|registrant)\b)/i,
-      unless: filerIsBought,
+      rule: 'merger in the headline',
+      says: /\bmerge(?:r|rs|d|s)?\b|\bmerging\b/i,
+      unless: /demerge|de-merge|terminat|withdraw/i,
     },
     {
-      rule: 'merger with a subsidiary of the filer in item 1.01 of an 8-K',
-      forms: ['8-K'],
-      items: ['1.01'],
-      says: filerBuys,
-      also: mergerAgreement,
+      rule: 'proposal to acquire the company in the headline',
+      says: /\b(?:non-binding|indicative|unsolicited|conditional|acquisition)\b.{0,30}\b(?:proposal|offer to acquire|takeover offer)\b|\bnon-binding (?:and )?(?:indicative )?offer\b/i,
+      unless: /offtake|financ|fund(?:ing|ed)|placement|debt/i,
     },
     {
-      rule: 'completed acquisition in item 2.01 of an 8-K',
-      forms: ['8-K'],
-      items: ['2.01'],
-      says: near(
-        /complet(?:ed|ion of)|consummat(?:ed|ion of)|clos(?:ed|ing of)/i,
-        /\b(?:acquisition|purchase) of|\bacquired\b/i,
-        80,
-      ),
-      unless: near(/acquisition of|acquired/i, /\bthe (?:company|registrant)\b/i, 20),
+      rule: 'company that is acquired in the headline',
+      says: acquiredByOther,
+      unless: /\bacquired by (?:the )?director/i,
     },
-    { rule: 'tender offer by a third party', forms: ['SC TO-T', 'SC 14D-1', 'SC 14D-1/A'] },
-  ],
-  japan: [
-    {
-      rule: 'acquisition in the title',
-      says: /子会社化|子会社の異動.{0,20}株式の?取得|株式の?取得.{0,20}子会社|事業(?:の)?譲受/,
-      unless: /完全子会社の吸収|中止|解約|解除/,
-    },
-    {
-      rule: 'offer for another company in the title',
-      says: /公開買付/,
-      unless: /当社株(?:式|券等?)に対する|自己株式|中止|撤回/,
-    },
-  ],
-  asx: [
-    { rule: "bidder's statement in the headline", says: /bidder'?s statement/i },
-    {
-      rule: 'acquisition in the headline',
-      says: /\b(?:completes|completion of|agrees|agreement|to|binding)\b.{0,30}\bacqui(?:re|sition)\b/i,
-      unless: /capital raising only|disposal/i,
-    },
-  ],
-};
-
-export const transformativeAcquisition: TagRules = {
-  sec: [
-    {
-      rule: 'acquisition that is called transformative in an 8-K',
-      forms: ['8-K'],
-      items: ['1.01', '2.01', '7.01', '8.01'],
-      says: around(/\btransform(?:ative|ational)\b/i, /\b(?:acquisition|merger|combination|transaction)\b/i, 60),
-    },
-    {
-      rule: 'acquisition that shareholders of the buyer vote on in item 1.01 of an 8-K',
-      forms: ['8-K'],
-      items: ['1.01'],
-      says: near(/approval (?:by|of) (?:the company's|its|our) (?:stock|share)holders/i, /\bissuance of\b/i, 120),
-      also: filerBuys,
-    },
-  ],
-  asx: [
-    { rule: 'transformative acquisition in the headline', says: /transform(?:ative|ational)\b.{0,40}\bacquisition/i },
   ],
 };
 
 const notAlreadyOwned = near(
-  /\ball (?:of )?the (?:outstanding|issued)?/i,
+  /\ball (?:of )?(?:the )?(?:then )?(?:outstanding|issued|remaining|shares|common|ordinary|equity)\b/i,
   /not (?:already|currently) (?:beneficially )?owned by/i,
   200,
 );
@@ -174,11 +116,14 @@ export const takePrivate: TagRules = {
     },
     {
       rule: 'consolidation that squeezes holders out in the title',
-      says: /株式併合.{0,40}(?:非公開|スクイーズ|上場廃止|単元株式数の定めの廃止)/,
+      says: /株式併合.{0,40}(?:非公開|スクイーズ|上場廃止|単元株式数の定めの廃止)|単元株式数の定めの廃止.{0,40}株式併合/,
     },
   ],
   asx: [
-    { rule: 'privatisation in the headline', says: /privati[sz]ation|management buy-?out|compulsory acquisition/i },
+    {
+      rule: 'privatisation in the headline',
+      says: /privati[sz]ation|management buy-?out|compulsory acquisition|\btak(?:e|es|ing|en)[- ]private\b|\bgoing[- ]private\b/i,
+    },
   ],
 };
 
@@ -188,7 +133,7 @@ export const contingentValueRights: TagRules = {
       rule: 'contingent value rights in a deal',
       forms: ['8-K', ...dealForms],
       // A bare "CVR" may be a company's name, and agreements list such rights among what there is none of.
-      says: /\b(?:one|a|each|non-transferable|non-tradeable|nontransferable)(?: \(?(?:non-transferable|non-tradeable|contractual|1)\)?)? contingent value right\b|\bcontingent value rights agreement\b|\bCVR agreement\b/i,
+      says: /\b(?:one|a|each|non-transferable|non-tradea?ble|nontransferable)(?: \(?(?:non-transferable|non-tradea?ble|contractual|1)\)?)? contingent value right\b|\bcontingent value rights agreement\b|\bCVR agreement\b|\bcontingent value rights? \((?:each,? )?(?:an? |the |collectively,? )?"CVRs?"/i,
     },
   ],
 };

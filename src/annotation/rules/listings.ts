@@ -17,7 +17,7 @@ export const ipo: TagRules = {
     {
       rule: 'prospectus that calls itself an initial public offering',
       forms: [...prospectuses],
-      says: /\bthis is (?:an?|the|our) (?:firm commitment |underwritten )?initial public offering\b/i,
+      says: /\bthis is (?:an?|the|our|[^.]{1,60}'s) (?:firm commitment |underwritten )?initial public offering\b/i,
       within: 40_000,
     },
     {
@@ -29,12 +29,20 @@ export const ipo: TagRules = {
       within: 40_000,
     },
   ],
-  japan: [{ rule: 'new listing in the title', says: /新規上場|新規株式公開/, unless: /子会社/ }],
+  japan: [
+    {
+      rule: 'new listing in the title',
+      says: /新規上場|新規株式公開|(?:東京証券取引所|東証).{0,16}への(?:新規|株式)?上場(?!維持|廃止|市場)/,
+      // Further exchanges, and segments of the same, take companies that are public.
+      unless: /重複上場|市場(?:区分)?(?:の)?変更/,
+    },
+  ],
   asx: [
     {
       rule: 'prospectus or admission in the headline',
-      says: /\bprospectus\b|\badmission to (?:the )?official list\b/i,
-      unless: /supplementary|cleansing|entitlement|rights issue|section 708|options prospectus/i,
+      says: /\bprospectus\b|\badmission to (?:the )?(?:ASX )?official list\b|\binitial public offer(?:ing)?\b/i,
+      unless:
+        /supplementary|cleansing|entitlement|rights (?:issue|offer)|section 708|\boptions?\b|share purchase plan|\bspp\b|\bplacement|shortfall|transaction[- ]specific|\bnotes?\b|d[ei]spatch/i,
     },
   ],
 };
@@ -64,6 +72,13 @@ export const spac: TagRules = {
       says: /\bbusiness combination agreement\b/i,
       also: /\btrust account\b|\bblank check\b|\bspecial purpose acquisition\b|\bsponsor\b/i,
     },
+    {
+      rule: 'trust account of a blank check company in an 8-K',
+      forms: ['8-K'],
+      items: ['1.01', '5.03', '7.01', '8.01'],
+      says: trust,
+      also: /\binitial business combination\b|\bblank check\b|\bspecial purpose acquisition\b/i,
+    },
     { rule: 'item 5.06 of an 8-K', forms: ['8-K'], items: ['5.06'] },
   ],
 };
@@ -78,18 +93,27 @@ export const listingChange: TagRules = {
       forms: ['8-K', '8-A12B'],
       says: near(/\btransfer\w*\b/i, near(/\blisting\b/i, exchanges, 120), 80),
     },
+    {
+      rule: 'rules of an exchange that are kept again or not kept in an 8-K',
+      forms: ['8-K'],
+      items: ['7.01', '8.01'],
+      says: around(
+        exchanges,
+        /\b(?:regain(?:ed|s)?|not in|no longer in|out of) compliance with\b|\bdelisting (?:notice|determination)\b/i,
+      ),
+    },
   ],
   japan: [
     {
       rule: 'listing in the title',
-      says: /上場廃止|市場変更|市場区分の変更|新規上場|監理銘柄|整理銘柄|上場市場の変更/,
-      unless: /子会社.{0,20}新規上場|(?:親|子)会社.{0,40}決算/,
+      says: /上場廃止|市場(?:区分)?(?:の)?(?:変更|移行)|新規上場|重複上場|監理銘柄|整理銘柄|特別注意銘柄|上場(?:の)?(?:承認|申請)|証券取引所.{0,16}への(?:株式)?上場(?!維持)/,
+      unless: /上場廃止となった|(?:親|子)会社.{0,40}決算/,
     },
   ],
   asx: [
     {
       rule: 'listing in the headline',
-      says: /\bde-?list|\bremoval from (?:the )?official list\b|\badmission to (?:the )?official list\b/i,
+      says: /\bde-?list|\b(?:removal|removed) from (?:the )?(?:ASX )?official list\b|\badmission to (?:the )?(?:ASX )?official list\b|\b(?:dual|secondary|cross)[- ]list(?:ing|ed)?\b|\b(?:nasdaq|nyse|aim|tsx(?:-?v)?|lse|nzx) listing\b|\blisting on (?:the )?(?:nasdaq|nyse|new york|aim|tsx|toronto|lse|london|nzx)/i,
     },
   ],
 };
@@ -115,8 +139,10 @@ export const goingDark: TagRules = {
   asx: [
     {
       rule: 'removal from the list in the headline',
-      says: /\bde-?list|\bremoval from (?:the )?official list\b/i,
-      unless: /scheme|takeover|compulsory/i,
+      says: /\bde-?list|\b(?:removal|removed) from (?:the )?(?:ASX )?official list\b/i,
+      // Who leaves another exchange goes on reporting at this one.
+      unless:
+        /scheme|takeover|compulsory|merger|acquisition|from (?:the )?(?:aim|tsx|nyse|nasdaq|nzx|lse|london|toronto|new york)/i,
     },
   ],
 };

@@ -5,10 +5,31 @@ import { ratioOfSplit } from '../words.js';
 
 /** Funds offer to buy back at net asset value four times a year, and options are exchanged by tender offers. */
 const fundOrOptions =
-  /\bnet asset value\b|\binterval fund\b|\bclosed-end\b|\brepurchase offer\b|\binvestment company act\b|\b(?:eligible|outstanding|stock) options\b/i;
+  /\bnet asset value\b|\binterval fund\b|\bclosed-end\b|\brepurchase offer\b|\binvestment company act\b|\b(?:eligible (?:stock )?options|option exchange|options? (?:for|with) new)\b/i;
 
+/** Not "share repurchases", of which every report on results speaks. */
 const programme =
-  /\b(?:share|stock|unit|equity|ADS)s? (?:re-?purchase|buy-?back)s?\b|\brepurchase (?:program|plan|authorization|of up to|up to)\b|\bbuy-?back program/i;
+  /\b(?:share|stock|unit|equity|ADS) (?:re-?purchase|buy-?back)\b|\brepurchase (?:program|plan|authorization|of up to|up to)\b|\bbuy-?back program/i;
+
+/** What was announced before is no news, nor is what remains of it. */
+const isDecided =
+  /(?<!\b(?:previously|remain(?:s|ed|ing)?|already|currently) )\b(?:authoriz|approv|announc|increas|renew|expand|extend|reinstat|replenish|establish|adopt|enter)(?:e?[sd]|ing)?\b(?! for repurchase|(?<=authorized) (?:share|stock|unit)\b)/i;
+
+/** "agreed to repurchase 2,000,000 shares", "repurchase from holders $50 million of its common stock". */
+const purchase =
+  /\b(?:to|will|shall) (?:re-?purchase|buy back) (?:from [^.;]{1,80} )?(?:up to |an aggregate (?:of )?|approximately |all )*\$?\d[\d,.]{0,20} (?:million |billion )?(?:(?:of|in) (?:its|our|the company's) |worth of )?(?:aggregate value of )?(?:issued and |outstanding |of its |of the company's |class \w |common |ordinary |american depositary )*(?:shares?|stock)\b/i;
+
+const own =
+  /\b(?:its|our|the company's) (?:own |issued |and |outstanding |class \w |common |ordinary )*(?:stock|shares)\b/i;
+
+const tender = either(
+  /\bdutch auction\b|\bself[- ]tender\b|\bissuer tender offer\b/i,
+  near(/\btender offer to (?:re)?purchase\b/i, own, 80),
+  near(/\bauthoriz\w+/i, near(/\bpurchases? (?:of )?up to\b/i, own, 60), 80),
+);
+
+/** Progress, what others do at such an offer, and inquiries into purchases of the past. */
+const notToBuy = /取得状況|進捗状況|応募結果|中止|無償取得|分配可能額|調査報告書|再発防止/;
 
 export const shareBuyback: TagRules = {
   sec: [
@@ -16,11 +37,13 @@ export const shareBuyback: TagRules = {
       rule: 'repurchase programme in an 8-K',
       forms: ['8-K'],
       items: ['1.01', '2.02', '7.01', '8.01'],
-      says: around(
-        /\b(?:authoriz|approv|announc|increas|renew|expand|establish|adopt|enter)(?:e?[sd]|ing)?\b/i,
-        programme,
-        120,
-      ),
+      says: around(isDecided, programme, 120),
+    },
+    {
+      rule: 'purchase of own shares in an 8-K',
+      forms: ['8-K'],
+      items: ['1.01', '7.01', '8.01'],
+      says: either(purchase, tender),
     },
     {
       rule: 'tender offer for own shares',
@@ -33,11 +56,29 @@ export const shareBuyback: TagRules = {
   japan: [
     {
       rule: 'purchase of own shares in the title',
-      says: /自己株式(?:の|に係る)?(?:立会外買付取引による)?取得|自社株買い|ToSTNeT-3|自己株式の公開買付け/i,
-      unless: /取得状況|進捗状況|処分|取得結果|取得終了|中止|無償取得/,
+      says: /自己株式(?:の|に係る)?(?:立会外買付取引による)?取得|自社株買い|ToSTNeT-3|自己株式の(?:公開|市場)?買付/i,
+      unless: notToBuy,
+    },
+    {
+      // Monthly notes on the progress bear the same words; what ends a purchase is the situation itself.
+      rule: 'end of a purchase of own shares in the title',
+      says: /自己株式.{0,60}取得(?:の)?(?:終了|完了|結果)/,
+      unless: /無償取得|応募結果|株式報酬/,
+    },
+    {
+      // Another company's shares of a class are not cancelled by who buys them.
+      rule: 'purchase of own shares of a class in the title',
+      says: /(?:優先|種類)株式(?:の)?(?:全部|一部)?(?:の)?取得(?:及び|および|並びに|ならびに|と|、)[^、]{0,6}消却/,
     },
   ],
-  asx: [{ rule: 'buy-back in the headline', says: /\bbuy-?back\b|\bappendix 3[CDEF]\b/i }],
+  asx: [
+    {
+      rule: 'buy-back in the headline',
+      says: /\bbuy[- ]?backs?\b|\bappendix 3[CDEF]\b/i,
+      // Royalties, notes and stakes in projects are bought back as well.
+      unless: /royalt|\b(?:convertible|notes?|bonds?|tenements?|interest)\b/i,
+    },
+  ],
 };
 
 export const oddLotTender: TagRules = {
@@ -86,7 +127,7 @@ export const stockSplit: TagRules = {
   asx: [
     {
       rule: 'split in the headline',
-      says: /\b(?:share|stock|security|unit) split\b/i,
+      says: /\b(?:share|stock|security|securities|unit|capital)s? split\b|\bsplit of (?:shares|securities|units|capital)\b|\bsubdivision of (?:shares|securities|units|capital)\b/i,
       unless: /consolidation|reverse/i,
     },
   ],
@@ -119,7 +160,8 @@ export const reverseStockSplit: TagRules = {
   asx: [
     {
       rule: 'consolidation of capital in the headline',
-      says: /\b(?:share|capital|security|unit) consolidation\b|\bconsolidation of (?:capital|shares|securities|units)\b|\breverse (?:share |stock )?split\b/i,
+      says: /\b(?:shares?|capital|security|securities|units?) consolidation\b|\bconsolidation of (?:the |its |share |issued )?(?:capital|shares|securities|units)\b|\breverse (?:share |stock )?split\b|\b(?:post|pre)-consolidation\b/i,
+      unless: /tenement|ownership|\binterests?\b|project/i,
     },
   ],
 };

@@ -1,0 +1,146 @@
+import { around, either, near, placeOf, type TagRules } from '../rule.js';
+import { acquiredByOther, filerBuys, mergerAgreement, offerForFiler, offerOfAnother } from './parties.js';
+
+// What a company buys.
+
+/** What is bought. */
+const bought =
+  /(?:all|substantially all|100%|certain assets|a majority|the (?:business|assets|equity|stock|shares|membership interests))/i;
+
+const filerIsBought =
+  /(?:acquire|purchase) (?:all|100%|substantially all)[^.]{0,60} (?:shares|stock|equity|assets) of the (?:company|registrant)\b/i;
+
+const filerSells =
+  /\bthe "?(?:company|registrant)"?\)? (?:has |had )?agreed to sell\b|\bagreement\b[^.]{0,60} to sell\b(?! to the)/i;
+
+/** What was another company is the filer's now. */
+const becomesSubsidiary = near(
+  /\b(?:becom|became|surviv|continu)\w*/i,
+  /\bsubsidiary of (?:the )?"?(?:company|registrant|corporation|ours)\b/i,
+  60,
+);
+
+export const acquisitionAnnouncement: TagRules = {
+  sec: [
+    {
+      rule: 'agreement to acquire in item 1.01 of an 8-K',
+      forms: ['8-K'],
+      items: ['1.01'],
+      says: near(
+        /\bagree(?:d|ment)\b/i,
+        near(/\b(?:to|will|would|shall) (?:acquire|purchase|buy)\b/i, bought, 60),
+        200,
+      ),
+      unless: either(filerIsBought, filerSells),
+    },
+    {
+      rule: 'company that agreed to acquire another in an 8-K',
+      forms: ['8-K'],
+      items: ['1.01', '7.01', '8.01'],
+      says: /\bthe "?(?:company|registrant)\b[^.]{0,80} (?:has |had )?agreed to acquire (?!the "?(?:company|registrant)\b)/i,
+      unless: filerIsBought,
+    },
+    {
+      rule: 'acquisition that the company says it has agreed in an 8-K',
+      forms: ['8-K'],
+      items: ['7.01', '8.01'],
+      says: /\b(?:it|we) (?:has |had |have )?(?:entered into|signed|executed|reached|agreed)\b[^.;]{0,100}\bto acquire (?!the "?(?:company|registrant)\b|us\b|up to\b)/i,
+      unless: filerIsBought,
+    },
+    {
+      rule: 'merger with a subsidiary of the filer in an 8-K',
+      forms: ['8-K'],
+      items: ['1.01', '7.01', '8.01'],
+      says: filerBuys,
+      also: mergerAgreement,
+    },
+    {
+      rule: 'completed acquisition in item 2.01 of an 8-K',
+      forms: ['8-K'],
+      items: ['2.01'],
+      says: near(
+        /complet(?:ed|ion of)|consummat(?:ed|ion of)|clos(?:ed|ing of)/i,
+        /\b(?:acquisition|purchase) of|\bacquired\b/i,
+        80,
+      ),
+      unless: near(/acquisition of|acquired/i, /\bthe (?:company|registrant)\b/i, 20),
+    },
+    {
+      rule: 'completed merger into a subsidiary of the filer in an 8-K',
+      forms: ['8-K'],
+      items: ['2.01', '8.01'],
+      says: near(
+        /complet(?:ed|ion of)|consummat(?:ed|ion of)|clos(?:ed|ing of)/i,
+        near(/\bmerger\b/i, becomesSubsidiary),
+        80,
+      ),
+    },
+    { rule: 'tender offer by a third party', forms: ['SC TO-T', 'SC 14D-1', 'SC 14D-1/A'] },
+  ],
+  japan: [
+    {
+      rule: 'acquisition in the title',
+      // An increase of its capital makes a subsidiary a specified one, and accounting makes one a consolidated one.
+      says: /(?<!増資\((?:特定|連結)?|非連結子会社の連結)[子孫]会社化|子会社等?の異動.{0,20}株式(?:の)?取得|株式(?:の)?取得.{0,20}子会社|事業(?:の)?譲受/,
+      unless: /完全子会社の吸収|現物分配|中止|解約|解除/,
+    },
+    {
+      rule: 'change of subsidiaries and nothing else in the title',
+      says: /^(?:\([^)]{0,20}\))?(?:当社)?(?:連結)?子会社の異動(?:に関する|のお知らせ|について)/,
+    },
+    {
+      rule: 'purchase of the shares of a company in the title',
+      says: /(?:(?<![当自弊])社(?![員外内債])|\b(?:Inc|Ltd|LLC|Corp|Limited|Company|GmbH)\b)[^、。]{0,30}?株式(?:の)?(?:追加)?取得(?!請求|資金|状況)/,
+      unless:
+        /自己株式|優先株式|種類株式|株式報酬|株式給付|信託|持分法|現物分配|当社(?:普通)?株式|買い?集め|中止|解約|解除/,
+    },
+    {
+      rule: 'company that is taken over in the title',
+      says: /(?:社|\b(?:Inc|Ltd|LLC|Corp|Limited|GmbH)\b\.?)の?買収|買収(?:の)?(?:完了|契約)|買収に関する/,
+      unless: /当社.{0,20}買収|対応方針|対応策|防衛|提案|中止|解除/,
+    },
+    {
+      rule: 'offer for another company in the title',
+      says: /に(?:対する|関する)[^、。]{0,20}公開買付|(?:株式|株券等?)の公開買付|公開買付け?の(?:開始|実施|結果)/,
+      // What holders sell at an offer, and purchases in the market that the law treats alike, are no offers.
+      unless: either(
+        offerForFiler,
+        /自己株式|準ずる|買い?集め|応募結果|応募に関する|持分法適用(?:関連)?会社.{0,40}公開買付|中止|撤回/,
+        (text) => (/当社(?:の)?(?:連結|完全)?子会社|当社による/.test(text) ? undefined : placeOf(offerOfAnother, text)),
+      ),
+    },
+  ],
+  asx: [
+    { rule: "bidder's statement in the headline", says: /bidder'?s statement/i },
+    {
+      rule: 'acquisition in the headline',
+      says: /\bacqui(?:re|res|red|ring|sitions?)\b/i,
+      // Bare assets are no business, and some words mean a placement or the filer's own end.
+      unless: either(
+        acquiredByOther,
+        /disposal|compulsory|substantial|director|proposal|terminat|withdraw|\b(?:data|seismic|survey|land|property|properties|royalt(?:y|ies)|tenements?|vessels?|aircraft|licen[cs]es?|(?:acquisition|consideration) (?:shares|securities|options)|share acquisition plan|cleansing|appendix)\b/i,
+      ),
+    },
+  ],
+};
+
+export const transformativeAcquisition: TagRules = {
+  sec: [
+    {
+      rule: 'acquisition that is called transformative in an 8-K',
+      forms: ['8-K'],
+      items: ['1.01', '2.01', '7.01', '8.01'],
+      says: around(/\btransform(?:ative|ational)\b/i, /\b(?:acquisition|merger|combination|transaction)\b/i, 60),
+    },
+    {
+      rule: 'acquisition that shareholders of the buyer vote on in item 1.01 of an 8-K',
+      forms: ['8-K'],
+      items: ['1.01'],
+      says: near(/approval (?:by|of) (?:the company's|its|our) (?:stock|share)holders/i, /\bissuance of\b/i, 120),
+      also: filerBuys,
+    },
+  ],
+  asx: [
+    { rule: 'transformative acquisition in the headline', says: /transform(?:ative|ational)\b.{0,40}\bacquisition/i },
+  ],
+};

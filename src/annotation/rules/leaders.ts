@@ -1,0 +1,100 @@
+import { abbreviation, either, inSentence, type Phrase, sentence } from '../rule.js';
+
+// How filings say that who leads a company changes. The parts are put together as people write them, in a sentence.
+
+const officer =
+  /\b(?:chief (?:executive|financial|operating) officer|principal (?:executive|financial) officer|CEO|CFO|COO)\b/i;
+
+/** Of what somebody is president who does not lead the company: of a part, a region or a function. */
+const part =
+  /(?:,| -)? (?:of |for )?(?:the |its |our )?(?:global|worldwide|international|north|south|latin|americas?|u\.s|united states|europe\w*|emea|asia\w*|china|japan|canada|sales|commercial|retail|consumer|enterprise|operations|products?|technolog\w+|research|services?|solutions|marketing|manufacturing|medical|health\w*)\b|(?:,| -| of| for) [\w&' -]{1,40}\b(?:division|segment|business|unit|bank)\b/i;
+
+const president = new RegExp(
+  String.raw`(?<!\b(?:vice|group|division|segment|regional|area|sector|unit|bank)[- ])\bpresident\b(?!${part.source})`,
+  'i',
+);
+
+/** A chair of a committee or a meeting leads no company. */
+const chair =
+  /(?<!\b(?:vice|committee|co)[- ])\bchair(?:man|woman|person)?\b(?! (?:emeritus|(?:of|for) (?:a|any|each) |(?:of|for) (?:(?!\bboard\b)[^.,;]){0,60}\b(?:committee|meeting)))/i;
+
+const office = String.raw`(?<!\b(?:former|retired|previous|past) )(?:${officer.source}|${president.source}|${chair.source})`;
+
+/** Years tell of a life: "was named Chief Executive Officer of Pellgate in 2015". A change has a day. */
+const leader = String.raw`${office}(?!${sentence(60)}\b(?:in|from|since|until) (?:[a-z]{3,9} )?(?:19|20)\d\d\b)`;
+
+/** The heading of item 5.02 speaks of certain officers and of directors, and every report on pay of named ones. */
+const notOfHeadings =
+  /(?! of (?:the |our |its )?(?:certain|principal|named|new |independent )?(?:officers?|directors?)\b| executive officers?\b)/i;
+
+const comes =
+  /\b(?:(?<!re-?)appoint(?:ed|s|ing|ments?)|named|(?<!re-?)elect(?:ed|s|ion)|promot(?:ed|ing|ion)|hir(?:ed|ing)|designated|assum(?:es?|ed|ing|ption)|succe(?:ed|eds|eded|eding|ssion)|transition(?:s|ed|ing)?|becom(?:es?|ing)|became|commenc(?:e|es|ing) (?:(?:his|her|their) )?employment|join(?:s|ing)|joined (?:the company|us))\b/i;
+
+/** Not what agreements on pay foresee: "if she resigns for good reason". */
+const unforeseen = '(?! (?:for|with|without) (?:good reason|cause))';
+
+const goes = new RegExp(
+  String.raw`\b(?:resign(?:ed|ing|ation)|(?:will|to|would) (?:resign|retire|depart|leave|cease|separate|transition|step (?:down|aside))|retir(?:ed|ing|ement)|stepp(?:ed|ing) (?:down|aside)|steps down|depart(?:ed|ing|ure)|leaving|left|remov(?:ed|al)|reliev(?:ed|ing)|(?:was|were|been|be) (?:terminated|dismissed|replaced|separated)|replac(?:ed|es|ing)|ceased|no longer|relinquish(?:ed|es|ing)?|separation)\b${unforeseen}`,
+  'i',
+);
+
+/** Before an office that somebody takes or gives up: "as", "from the position of". */
+const into =
+  /(?<!\b(?:serv(?:es|ed|ing)|continues? to serve|act(?:s|ed|ing)|employed|experience|known|such|well) )(?:\bas\b(?! (?:an? |well as )?(?:independent |non-employee |class \w+ )?(?:director|member)s?\b(?!,? (?:and|chair|president|chief)))|\bto be(?:come)?\b|\b(?:positions?|roles?|offices?|posts?|title|dut(?:y|ies)|responsibilities|functions) (?:and [a-z]+ )?(?:of|as)\b|\bfrom(?= (?:the |its |our )?(?:chief|president|chair|CEO|CFO|COO)))/i;
+
+/** Between that and the office: other offices, but nobody to whom somebody reports, and nobody who speaks. */
+const offices = sentence(70, String.raw`;|\b(?:report\w*|to|by|former\w*|previous\w*|until|who|where|said)\b`);
+
+/** "appointed Jane Roe as Senior Vice President and Chief Financial Officer", "retire from her position as President". */
+const changesAs = new RegExp(
+  `(?:${comes.source}|${goes.source})${notOfHeadings.source}${sentence(100)}(?:${into.source})${offices}${leader}`,
+  'i',
+);
+
+const name = sentence(60, String.raw`[,;()]|\b(?:by|with|of|for|board|directors?|his|her|which|that|report\w*)\b`);
+
+/** "named Jane Roe Chief Executive Officer", "will become President". */
+const becomes = new RegExp(
+  String.raw`\b(?:(?<!re-?)appointed|named|elected|promoted|designated|hired|(?:will|to|would) (?:become|assume))\b${notOfHeadings.source} ${name}${leader}` +
+    String.raw`|\b(?:serve as|search for) (?:an? |the |its |our |the company's )?(?:new|next|permanent|interim|acting) ${leader}`,
+  'i',
+);
+
+/** Headings: "Departure of John Doe, Chief Financial Officer", "Appointment of New President". */
+const changeOf = new RegExp(
+  String.raw`\b(?:appointment|election|promotion|resignation|departure|removal|succession|termination) of (?!certain|principal|officers?|named)` +
+    `${sentence(60, String.raw`;|\b(?:directors?|employment|agreement)\b`)}${leader}`,
+  'i',
+);
+
+/** "terminated the employment of Jane Roe, its President", "her employment as President will end". */
+const employment = new RegExp(
+  String.raw`\bterminat(?:ed|ion of) (?:the )?employment of ${sentence(60)}${leader}` +
+    String.raw`|\b(?:employment|service|tenure|last day)\b[^.;]{0,60}\bas\b${offices}${leader}[^.;]{0,60}\b(?:will (?:end|terminate|cease|be)|ended|terminated)\b`,
+  'i',
+);
+
+/** What somebody does who was named with the office. */
+const leaving = [
+  String.raw`(?:had |has )?(?:resigned|stepped down|passed away|died|departed|retired)`,
+  String.raw`(?:to|will|would) (?:resign|retire|step (?:down|aside)|leave the|depart|cease)`,
+  String.raw`(?:of|announced|tendered|submitted|accepted) (?:his|her|their) (?:\w+ )?(?:resignation|retirement|departure)`,
+  String.raw`(?:is|be|are) (?:leaving|stepping down|retiring|resigning|departing|terminated|succeeded|replaced)`,
+  String.raw`(?:was|has been|were) (?:terminated|removed|dismissed|relieved|replaced|succeeded)`,
+  String.raw`employment\b[^.;]{0,40}\bwill (?:end|terminate) (?:on|effective|as of)`,
+].join('|');
+
+/** A life, or what an agreement foresees. */
+const notNow = String.raw`\b(?:until|prior to|before|formerly|previously|if|event|without|upon)\b`;
+
+/** "our Chief Executive Officer. Ms. Roe notified the Company of her decision": who was named is spoken of again. */
+const sheOrHe = String.raw`(?<!${abbreviation})\.(?= (?:mr|ms|mrs|dr)\.)`;
+
+/** "our Chief Executive Officer notified the Company of his decision to retire". */
+const leaves = new RegExp(
+  String.raw`${office}(?:(?!${notNow})(?:${inSentence}|${sheOrHe})){0,160}?\b(?:${leaving})\b${unforeseen}`,
+  'i',
+);
+
+/** Somebody who leads a company comes or goes. */
+export const leaderComesOrGoes: Phrase = either(changesAs, becomes, changeOf, employment, leaves);

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { say } from '../progress.js';
+import { readLabels } from './labels.js';
+import { mistakesIn, tableOfScores, Tally } from './scores.js';
+import { asxSamples } from './samples/asx.js';
+import { japanSamples } from './samples/japan.js';
+import { isFolder, type ReadSamples, type SampleKind } from './samples/sample.js';
+import { secSamples } from './samples/sec.js';
+
+const usage = `npm run bench:annotate -- --samples FOLDER [--verbose]
+
+  Measures the rules that tag filings (src/annotation) against labels that people gave (test/bench/annotating/labels): of what
+  each tag found, how much is right, and of what is right, how much it found. Tags that are nowhere have no line.
+
+  --samples FOLDER   the filings that were labelled, in folders edgar, tdnet and asx. They belong to others and are not part
+                     of the project; test/bench/annotating/labels/README.md says what has which id
+  --verbose          also names each filing whose tags are not those of its label, and the rules and passages
+`;
+
+const kinds: Readonly<Record<SampleKind, { readonly title: string; readonly read: ReadSamples }>> = {
+  sec: { title: 'SEC filings', read: secSamples },
+  japan: { title: 'Disclosures of TDnet', read: japanSamples },
+  asx: { title: 'Announcements of the ASX', read: asxSamples },
+};
+
+async function run(): Promise<void> {
+  const options = { samples: { type: 'string' }, verbose: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+  const { samples: folder, verbose, help } = parseArgs({ options }).values;
+  if (help) return say(usage);
+  if (folder === undefined || !(await isFolder(folder))) {
+    say(`${folder === undefined ? 'No samples are named' : `There is no folder ${folder}`}.\n\n${usage}`);
+    process.exitCode = 1;
+    return;
+  }
+  const all = new Tally();
+  for (const [kind, { title, read }] of Object.entries(kinds)) {
+    const labels = await readLabels(kind as SampleKind);
+    const tally = new Tally();
+    tally.add(await read(folder), labels);
+    say(`## ${title}\n\n${tally.summary}\n\n${tableOfScores(tally)}\n`);
+    if (verbose) say(`${mistakesIn(tally).join('\n') || 'No mistake.'}\n`);
+    all.merge(tally);
+  }
+  say(`## In all\n\n${all.summary}\n\n${tableOfScores(all)}`);
+}
+
+await run();

@@ -1,0 +1,19 @@
+import { stat } from 'node:fs/promises';
+import type { Finding } from '../../../../src/annotation/findTags.js';
+
+/** The kinds of filings that rules tag. */
+export type SampleKind = 'sec' | 'japan' | 'asx';
+
+/** A filing that the rules were asked about. */
+export interface Sample {
+  readonly id: string;
+  readonly findings: readonly Finding[];
+}
+
+/** Reads the samples of a kind in a folder; none where it has none of the kind. */
+export type ReadSamples = (folder: string) => Promise<readonly Sample[]>;
+
+export async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() ?? false;
+}

@@ -1,0 +1,94 @@
+import type { Finding } from '../../../src/annotation/findTags.js';
+import { type TagName, tagNames } from '../../../src/models/tags.js';
+import { tableOf } from '../report/markdown.js';
+import type { Labels } from './labels.js';
+import type { Sample } from './samples/sample.js';
+
+/** A sample beside its label. */
+interface Judged {
+  readonly sample: Sample;
+  readonly label: readonly TagName[];
+}
+
+/** What rules found in samples, beside what people found in them. */
+export class Tally {
+  private readonly judged: Judged[] = [];
+  private unlabelled = 0;
+  private missing = 0;
+
+  /** A sample without a label counts nowhere, since nobody knows what would be right; nor does a label without its sample. */
+  add(samples: readonly Sample[], labels: Labels): void {
+    const byId = new Map(samples.map((sample) => [sample.id, sample]));
+    for (const [id, label] of labels) {
+      const sample = byId.get(id);
+      if (sample) this.judged.push({ sample, label });
+      else this.missing += 1;
+    }
+    this.unlabelled += [...byId.keys()].filter((id) => !labels.has(id)).length;
+  }
+
+  merge({ judged, unlabelled, missing }: Tally): void {
+    this.judged.push(...judged);
+    this.unlabelled += unlabelled;
+    this.missing += missing;
+  }
+
+  get samples(): readonly Judged[] {
+    return this.judged;
+  }
+
+  get summary(): string {
+    const tagged = this.judged.filter(({ label }) => label.length > 0).length;
+    const rest = `${this.unlabelled} samples without a label, ${this.missing} labels without a sample`;
+    return `${this.judged.length} samples with a label, ${tagged} of them with tags (besides: ${rest}).`;
+  }
+}
+
+interface Score {
+  readonly name: string;
+  readonly labelled: number;
+  readonly found: number;
+  readonly right: number;
+}
+
+/** Of each tag: how often people gave it, how often rules did, how often both. */
+export function tableOfScores({ samples }: Tally): string {
+  const scores = tagNames.map((tag): Score => {
+    const found = samples.filter(({ sample }) => has(sample, tag));
+    return {
+      name: tag,
+      labelled: samples.filter(({ label }) => label.includes(tag)).length,
+      found: found.length,
+      right: found.filter(({ label }) => label.includes(tag)).length,
+    };
+  });
+  const sum = (of: 'labelled' | 'found' | 'right') => scores.reduce((total, score) => total + score[of], 0);
+  const all = { name: '**All**', labelled: sum('labelled'), found: sum('found'), right: sum('right') };
+  const head = ['Tag', 'Labelled', 'Found', 'Right', 'Precision', 'Recall'];
+  return tableOf(head, [...scores.filter(({ labelled, found }) => labelled + found > 0), all].map(rowOf));
+}
+
+const rowOf = ({ name, labelled, found, right }: Score): string[] => [
+  name,
+  ...[labelled, found, right].map(String),
+  share(right, found),
+  share(right, labelled),
+];
+
+/** A line for each tag that is missing or too many, with the rules and passages behind it. */
+export function mistakesIn({ samples }: Tally): string[] {
+  return samples.flatMap(({ sample, label }) =>
+    tagNames.flatMap((tag) => {
+      if (label.includes(tag) === has(sample, tag)) return [];
+      if (label.includes(tag)) return [`- ${sample.id}: ${tag} is missed`];
+      return sample.findings.filter((finding) => finding.tag === tag).map((finding) => lineOf(sample.id, finding));
+    }),
+  );
+}
+
+const lineOf = (id: string, { tag, rule, passage }: Finding): string =>
+  `- ${id}: ${tag} is wrong, by "${rule}" in "${passage.replace(/\s+/g, ' ')}"`;
+
+const has = ({ findings }: Sample, tag: TagName): boolean => findings.some((finding) => finding.tag === tag);
+
+const share = (part: number, whole: number): string => (whole === 0 ? '—' : (part / whole).toFixed(2));
