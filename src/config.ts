@@ -147,6 +147,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
           perSecond: values.TDNET_REQUESTS_PER_SECOND,
           userAgent: values.COLLECT_CONTACT ?? anonymous,
         },
+        asx: {
+          address: values.ASX_BASE_URL,
+          perSecond: values.ASX_REQUESTS_PER_SECOND,
+          userAgent: values.COLLECT_CONTACT ?? anonymous,
+        },
       },
       // The embedded database is for one machine with little room.
       textDays: values.TEXT_DAYS ?? (values.DATABASE_URL ? 90 : 30),

@@ -80,6 +80,8 @@ const settings = {
   EDGAR_REQUESTS_PER_SECOND: wholeNumber(1, 1000).default(5),
   TDNET_BASE_URL: url('http:', 'https:').default('https://www.release.tdnet.info'),
   TDNET_REQUESTS_PER_SECOND: wholeNumber(1, 1000).default(1),
+  ASX_BASE_URL: url('http:', 'https:').default('https://asx.api.markitdigital.com'),
+  ASX_REQUESTS_PER_SECOND: wholeNumber(1, 1000).default(1),
   TEXT_DAYS: wholeNumber(0, 36_500).optional(),
   ANNOTATE: z.enum(['models']).optional().describe('models, or nothing'),
   ANNOTATE_MODEL: z.string().min(1).max(200).optional().describe('the name of a model'),
@@ -121,7 +123,7 @@ function refuseUnknown(names: string[]): void {
   for (const name of names.filter((name) => !known.includes(name))) {
     const meant = known.find((setting) => setting.length >= 8 && distance(setting, name) <= 2);
     if (meant) throw new ConfigurationError(`${name} is not a setting; did you mean ${meant}?`);
-    if (/^(DEMO|SENDGRID|STRIPE|RATE_LIMIT|COLLECT|EDGAR|TDNET|ANNOTATE)_/.test(name)) {
+    if (/^(DEMO|SENDGRID|STRIPE|RATE_LIMIT|COLLECT|EDGAR|TDNET|ASX|ANNOTATE)_/.test(name)) {
       throw new ConfigurationError(`${name} is not a setting; the settings are ${known.join(', ')}`);
     }
   }

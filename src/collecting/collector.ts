@@ -104,6 +104,7 @@ export class Collector {
       return standby;
     }
     if (host.awayFor > 0) return Math.min(host.awayFor, 2000);
+    await listReading.readCompaniesWhenDue();
     await listReading.readNewestWhenDue();
     const isBusy = await this.fetchSome(signal);
     await this.tell();
@@ -191,13 +192,12 @@ export class Collector {
   }
 
   private async tidy(): Promise<void> {
-    const { clock, jobs, pastJobs, listReading, announcements, sources, documents, texts } = this.parts;
+    const { clock, jobs, pastJobs, announcements, sources, documents, texts } = this.parts;
     if (clock.elapsed() < this.nextTidying) return;
     this.nextTidying = clock.elapsed() + tidying;
     await jobs.tidy();
     await pastJobs.tidy();
     await texts.purge(documents.textsFrom);
-    await listReading.readTickers();
     for (const source of Object.values(sources)) if (source) await announcements.remind(source);
   }
 }

@@ -44,7 +44,7 @@ export async function openCollecting(
   const { address, perSecond, userAgent } = hosts[host];
   if (userAgent === undefined) throw new ConfigurationError(contactMissing);
   const internetHost = new URL(address).host;
-  const lease = new HostLease(database, internetHost, clock, isService);
+  const lease = new HostLease(database, `${host} ${internetHost}`, clock, isService);
   const jobs = await Jobs.open<DocumentJob>(database, `${host}-documents`);
   const pastJobs = await Jobs.open<PastJob>(database, `${host}-past`);
   const analyses = config.annotating && (await openAnalysisQueue(database, clock));

@@ -2,10 +2,10 @@ import type { Clock } from '../adapters/clock.js';
 import type { Database } from '../adapters/database.js';
 import type { Logger } from '../adapters/log.js';
 import { FetchFailed, HostAway, type SourceHost } from '../adapters/sourceHost.js';
-import { Prisma } from '../generated/prisma/client.js';
 import type { HostName } from '../models/sourceNames.js';
 import type { Announcements, Taking } from '../services/filings/announcements.js';
-import { type Announcement, type Lists, NotChanged, type Source, Unparseable } from '../sources/source.js';
+import { storeCompanies, storeTickers } from '../services/filings/companies.js';
+import { type Announcement, type Lists, NotChanged, NotThere, type Source, Unparseable } from '../sources/source.js';
 
 /** How soon what the lists announce is fetched: what people wait for first. */
 const priorities = { newest: 20, ofDay: 10, past: 0 };
@@ -19,8 +19,8 @@ const firstReach = 4;
 /** The lists of the last days are asked for again so often, in milliseconds: papers are released late. */
 const again = 6 * 3_600_000;
 
-/** Between two looks for lists of days, in milliseconds, and how long they wait while documents do. */
-const pauses = { days: 900_000, daysAfterFault: 60_000 };
+/** Between two looks for lists of days, and for what is known of companies, in milliseconds, and how long lists of days wait while documents do. */
+const pauses = { days: 900_000, daysAfterFault: 60_000, companies: 3_600_000 };
 const longestWait = 300_000;
 
 /** After so many days a list that is not there will not come: the day was a holiday. */
@@ -28,9 +28,13 @@ const givenUpAfter = 5;
 
 const millisecondsOfDay = 86_400_000;
 
+/** What goes wrong at the source's side. */
+const theirs = [HostAway, FetchFailed, NotThere, Unparseable] as const;
+
 /** Reads the lists of a host when they are due, for the sources that are collected, and remembers how far it came. */
 export class ListReading {
   private newestDue = -Infinity;
+  private companiesDue = -Infinity;
   private daysDue: number;
 
   constructor(
@@ -73,6 +77,8 @@ export class ListReading {
       if (signal.aborted) break;
       // One list that cannot be read keeps no other from it; a host that is away keeps all.
       areRead = this.host.awayFor === 0 && (await this.remembering(() => this.readDay(each))) && areRead;
+      // Many days take minutes, in which nobody should wait for what is new.
+      await this.readNewestWhenDue();
     }
     this.daysDue = this.clock.elapsed() + (areRead ? pauses.days : pauses.daysAfterFault);
     return areRead;
@@ -96,17 +102,23 @@ export class ListReading {
     return isRead && !signal.aborted;
   }
 
-  async readTickers(): Promise<void> {
-    if (!this.lists.tickers || this.sources.length === 0) return;
-    await this.remembering(async () => {
-      const tickers = await this.lists.tickers?.(this.host.read);
-      const rows = JSON.stringify([...(tickers ?? [])].map(([cik, ticker]) => ({ cik, ticker })));
-      await this.database.query(Prisma.sql`
-        INSERT INTO "CompanyTicker" AS known ("cik", "ticker")
-        SELECT "cik", "ticker" FROM jsonb_to_recordset(${rows}::jsonb) AS row("cik" text, "ticker" text)
-        ON CONFLICT ("cik") DO UPDATE SET "ticker" = excluded."ticker" WHERE known."ticker" <> excluded."ticker"`);
-      this.host.confirm();
-    });
+  /** What the host knows of companies: asked for when it is time, before the lists that do not repeat it. */
+  async readCompaniesWhenDue(): Promise<void> {
+    const { tickers, companies } = this.lists;
+    if (this.sources.length === 0 || this.clock.elapsed() < this.companiesDue) return;
+    this.companiesDue = this.clock.elapsed() + pauses.companies;
+    if (tickers) {
+      await this.remembering(async () => {
+        await storeTickers(this.database, await tickers(this.host.read));
+        this.host.confirm();
+      });
+    }
+    if (companies) {
+      await this.remembering(async () => {
+        await storeCompanies(this.database, await companies(this.host.read));
+        this.host.confirm();
+      });
+    }
   }
 
   /** Keeps in mind what went wrong, for whoever asks how far it is. */
@@ -213,8 +225,7 @@ export class ListReading {
       return true;
     } catch (error) {
       if (error instanceof NotChanged) return true;
-      const isTheirs = error instanceof HostAway || error instanceof FetchFailed || error instanceof Unparseable;
-      if (!isTheirs) throw error;
+      if (!theirs.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
       this.log.warn({ lists: this.name, reason: error.message }, 'a list could not be read');
       await this.remember(error.message);
       return false;

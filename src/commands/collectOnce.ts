@@ -13,7 +13,7 @@ export async function collectOnce(source: SourceName): Promise<void> {
   await collecting(hostOf(source), [source], async ({ collector, listReading }, signal, services) => {
     if (!(await collector.leads())) throw new Failure('unavailable', busy);
     const before = await countOutcomes(services.database, ofSources([source]));
-    await listReading.readTickers();
+    await listReading.readCompaniesWhenDue();
     const areRead = [await listReading.readNewestWhenDue(), await listReading.readDaysWhenDue(false, signal)];
     if (areRead.includes(false)) process.exitCode = 1;
     while (await collector.fetchSome(signal));

@@ -1,9 +1,9 @@
 import { Argument, type Command } from 'commander';
 import { FilingKind } from '../generated/prisma/enums.js';
 
-/** `docket filings import|export`; what they do is loaded when they do it, so that help comes at once. */
+/** `docket filings import|export|tag`; what they do is loaded when they do it, so that help comes at once. */
 export function addFilingCommands(program: Command): void {
-  const filings = program.command('filings').description('take filings in and give them out, one JSON object a line');
+  const filings = program.command('filings').description('take filings in, give them out, tag them');
   const kind = () => new Argument('<kind>', 'kind of filings').choices(Object.values(FilingKind));
 
   filings
@@ -25,4 +25,16 @@ export function addFilingCommands(program: Command): void {
     .option('--from <date>', 'first filing date, YYYY-MM-DD')
     .option('--to <date>', 'last filing date, YYYY-MM-DD')
     .action(async (kind: FilingKind, window) => (await import('./exportFilings.js')).exportFilings(kind, window));
+
+  filings
+    .command('tag')
+    .summary('apply the rules of tags to filings that are there')
+    .description(
+      'Applies the rules of tags to filings that are there: after an import without tags, or a release with other rules.\n' +
+        'Tags that came with a filing, or from a model, stay.',
+    )
+    .addArgument(kind())
+    .option('--from <date>', 'first filing date, YYYY-MM-DD')
+    .option('--to <date>', 'last filing date, YYYY-MM-DD')
+    .action(async (kind: FilingKind, window) => (await import('./tagFilings.js')).tagFilings(kind, window));
 }

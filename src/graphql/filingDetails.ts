@@ -105,6 +105,7 @@ class Form4FilingResolver {
 export const filingDetailResolvers: Class[] = [
   amendmentResolver('sec'),
   amendmentResolver('form4'),
+  amendmentResolver('japan'),
   SecFilingResolver,
   Form4FilingResolver,
 ];

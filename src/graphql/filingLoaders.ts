@@ -66,7 +66,7 @@ export function filingLoaders(
     kindsOf: loaders.byId((filingIds) => filings.kindsOf(caller, filingIds)),
     preference: ofEachKind((kind) => loaders.byId((filingIds) => preferences.of(caller, kind, filingIds))),
     tagReasons: ofEachKind((kind) => loaders.byId((filingIds) => tagReasons.of(caller, kind, filingIds))),
-    related: { sec: related('sec'), form4: related('form4') },
+    related: { sec: related('sec'), form4: related('form4'), japan: related('japan') },
     submission: loaders.byId((filingIds) => filingReports.submissions(caller, filingIds)),
     passages: loaders.byId((filingIds) => analyses.passagesOf(caller, filingIds)),
     report: loaders.byId((filingIds) => filingReports.reports(caller, filingIds)),

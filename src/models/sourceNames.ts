@@ -2,6 +2,7 @@
 export const sourcesOf = {
   edgar: ['edgar', 'form4'],
   tdnet: ['tdnet'],
+  asx: ['asx'],
 } as const;
 
 export type HostName = keyof typeof sourcesOf;

@@ -56,7 +56,8 @@ function nodesOf(element: DomNode): DomNode[] {
   const waiting = [element];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (node !== element) nodes.push(node);
-    waiting.push(...(node.children ?? []).toReversed());
+    // One by one: as arguments, very many would not fit.
+    for (const child of (node.children ?? []).toReversed()) waiting.push(child);
   }
   return nodes;
 }

@@ -1,4 +1,6 @@
 import type { HostName, SourceName } from '../models/sourceNames.js';
+import { asx } from './asx/announcements.js';
+import { asxLists } from './asx/asxLists.js';
 import { edgarLists } from './edgar/edgarLists.js';
 import { edgar } from './edgar/secFilings.js';
 import { form4 } from './edgar/form4.js';
@@ -11,7 +13,7 @@ export const documentSources = { edgar, form4 } as const satisfies Record<string
 export type DocumentSourceName = keyof typeof documentSources;
 
 /** Where filings come from. */
-export const sources: Readonly<Record<SourceName, Source>> = { ...documentSources, tdnet };
+export const sources: Readonly<Record<SourceName, Source>> = { ...documentSources, tdnet, asx };
 
 /** The lists of each host. */
-export const listsOf: Readonly<Record<HostName, Lists>> = { edgar: edgarLists, tdnet: tdnetLists };
+export const listsOf: Readonly<Record<HostName, Lists>> = { edgar: edgarLists, tdnet: tdnetLists, asx: asxLists };

@@ -15,8 +15,19 @@ export interface Announcement {
   readonly day: string;
   /** What can be said of the filing without reading it; nothing when the list tells too little. */
   readonly record?: FilingRecord;
+  /** What tells which others it amends or is amended by, where the list tells that. */
+  readonly series?: Series;
   /** Why there is no record, where the list would have to tell all of it and the row cannot be read. */
   readonly refusal?: Refusal;
+  /** Why it is not kept, where the list tells that. */
+  readonly leftOut?: string;
+}
+
+/** A filing and its amendments, as far as they say themselves that they belong together. */
+export interface Series {
+  /** What they share, in at most 500 characters. */
+  readonly series: string;
+  readonly isAmendment: boolean;
 }
 
 /** Something that cannot be read. */
@@ -96,7 +107,19 @@ export interface Lists {
   /** Seconds until the newest should be asked for again: often while filings are made, seldom at night. */
   pause(now: Date): number;
   /** The tickers of companies by CIK, where the source tells them. */
-  tickers?(read: Read): Promise<ReadonlyMap<string, string>>;
+  readonly tickers?: (read: Read) => Promise<ReadonlyMap<string, string>>;
+  /** What the source's directory says of companies, which lists do not repeat. */
+  readonly companies?: (read: Read) => Promise<readonly ListedCompany[]>;
+}
+
+/** A company as a directory has it. */
+export interface ListedCompany {
+  /** Of its main security. */
+  readonly code: string;
+  readonly name: string;
+  /** GICS sector and industry group; null for what is not classified. */
+  readonly sector: string | null;
+  readonly industry: string | null;
 }
 
 export interface NewestPart {
@@ -151,6 +174,8 @@ interface SourceFacts {
 /** A source whose lists carry the whole record: nothing is fetched beside them. */
 export interface ListSource extends SourceFacts {
   readonly hasDocuments: false;
+  /** Whether a directory of companies says what its lists do not. */
+  readonly hasDirectory: boolean;
 }
 
 /** A source whose lists announce documents, which are read for the filings in them. */

@@ -66,7 +66,10 @@ describe('a command that is not one', () => {
     [['keys'], /^Usage: docket keys/],
     [['filings'], /^Usage: docket filings/],
     [['collect'], /^Usage: docket collect/],
-    [['collect', 'once', 'sec'], /'sec' is invalid for argument 'source'\. Allowed choices are edgar, form4, tdnet\./],
+    [
+      ['collect', 'once', 'sec'],
+      /'sec' is invalid for argument 'source'\. Allowed choices are edgar, form4, tdnet, asx\./,
+    ],
     [['collect', 'backfill', 'edgar', '--from', '2026-10-01'], /^error: required option '--to <date>' not specified/],
     [['collect', 'status', '--from', '2026-02-30'], /It must be a date such as 2026-10-31\./],
     [['key'], /^error: unknown command 'key'\n\(Did you mean keys\?\)/],

@@ -6,6 +6,7 @@ import { CollectingWorld } from '../support/edgar/collected.js';
 import { deregistration, eightK, type SampleFiling, tender } from '../support/edgar/filings.js';
 import { filingRecord } from '../support/filingRecords.js';
 import type { Person } from '../support/person.js';
+import { tagAnew } from '../support/product.js';
 
 let edgar: CollectingWorld;
 let ann: Person;
@@ -105,4 +106,22 @@ test('a company that was bought does not go dark, whichever comes in first', asy
     tender({ subject: company(9_300_203), bidder, filedDate: '2026-10-14', acceptedAt: '2026-10-15T20:00:00Z' }),
   );
   expect(await tagsOf(late)).toEqual([]);
+});
+
+test('tags can be made anew: from the text, and as they are where that is not kept any more', async () => {
+  const said = { items: ['8.01'], texts: { '8.01': 'The board approved a new share repurchase program.' } };
+  const [kept, purged] = [eightK({ ...today, ...said }), eightK({ ...today, ...said })];
+  await collect(kept, purged);
+  await edgar.database.filingText.delete({ where: { filingId: purged.accessionNumber } });
+  const anew = async () => {
+    let done;
+    for await (done of tagAnew(edgar.world.services, 'sec', today.filedDate, today.filedDate));
+    return done?.changed;
+  };
+  expect(await anew()).toBe(0);
+  // As if an older release had known no such rule.
+  await edgar.database.secFiling.updateMany({ where: { filingId: kept.accessionNumber }, data: { aiTags: [] } });
+  expect(await anew()).toBe(1);
+  expect([await tagsOf(kept), await tagsOf(purged)]).toEqual([['Share Buyback'], ['Share Buyback']]);
+  expect(await reasonsOf(purged.accessionNumber)).toHaveLength(1);
 });

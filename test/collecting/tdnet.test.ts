@@ -185,6 +185,32 @@ test('what could not be read is read again with its list, when somebody asks for
   expect(await shown(bad)).toMatchObject({ filingTime: '09:00:00', filingDate: '2026-10-14' });
 });
 
+test('a correction is linked to what it corrects, whichever comes in first', async () => {
+  const [first, other, correction, late] = [
+    disclosure({ day: '2026-10-14', title: '港湾設備の取得に関するお知らせ' }),
+    disclosure({ day: '2026-10-14', code: '99020', title: '港湾設備の取得に関するお知らせ' }),
+    disclosure({ title: '（訂正）「港湾設備の取得に関するお知らせ」の一部訂正について' }),
+    disclosure({ title: '（訂正）「鉄道設備の取得に関するお知らせ」の一部訂正について' }),
+  ];
+  site.add(other, correction, late);
+  await tdnet.readPast('2026-10-14', '2026-10-15');
+  const corrected = disclosure({ day: '2026-10-14', title: '鉄道設備の取得に関するお知らせ' });
+  site.add(first, corrected);
+  await tdnet.readPast('2026-10-14', '2026-10-14');
+  const asked = await ann.graphql(
+    `query ($one: ID!, $two: ID!, $three: ID!) { one: japanFiling(filingId: $one) { amends { filingId } amendedBy { filingId } }
+      two: japanFiling(filingId: $two) { amends { filingId } } three: japanFiling(filingId: $three) { amendedBy { filingId } } }`,
+    { one: correction.documentId, two: late.documentId, three: first.documentId },
+  );
+  expect(asked.body).toMatchObject({
+    data: {
+      one: { amends: { filingId: first.documentId }, amendedBy: [] },
+      two: { amends: { filingId: corrected.documentId } },
+      three: { amendedBy: [{ filingId: correction.documentId }] },
+    },
+  });
+});
+
 test('without the lease nothing is asked for', async () => {
   const other = await openCollecting(tdnet.world.services, 'tdnet', ['tdnet'], true, new AbortController().signal);
   await tdnet.round();

@@ -791,8 +791,9 @@ export type FilingReference = {
   kind: FilingKind;
 };
 
-/** Where filings are collected from: `edgar` has SEC filings, `form4` the Forms 4 among what EDGAR has, `tdnet` Japan filings. */
+/** Where filings are collected from: `edgar` has SEC filings, `form4` the Forms 4 among what EDGAR has, `tdnet` Japan filings, `asx` announcements of the ASX. */
 export type FilingSource =
+  | 'asx'
   | 'edgar'
   | 'form4'
   | 'tdnet';
@@ -988,6 +989,10 @@ export type Form4Transaction = {
 
 /** A company's disclosure through TDnet, the disclosure network of the Tokyo Stock Exchange. */
 export type JapanFiling = Filing & Node & {
+  /** The filings that amend this one. At most 100, oldest first. */
+  amendedBy: Array<JapanFiling>;
+  /** The filing that this one amends, where Docket has it. */
+  amends?: Maybe<JapanFiling>;
   /** Name of the company, where its source says it. */
   company?: Maybe<Scalars['String']['output']>;
   /** Securities code; may hold letters. */

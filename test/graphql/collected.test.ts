@@ -98,7 +98,7 @@ describe('coverage', () => {
       { from: '2020-01-01', to: '2026-10-01', source: 'edgar' as const },
       refused('from and to must span at most 400 days; 2020-01-01 to 2026-10-01 are 2466', 'coverage'),
     ],
-    [{ source: 'sedar' as never }, refused('$source must be one of edgar, form4, tdnet')],
+    [{ source: 'sedar' as never }, refused('$source must be one of edgar, form4, tdnet, asx')],
   ])('refuses %j', async (window, error) => {
     expect((await attempt(ann, readCoverage, window)).errors).toEqual([error]);
   });

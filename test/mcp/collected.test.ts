@@ -104,7 +104,7 @@ describe('get_coverage', () => {
   });
 
   test.each([
-    [{ source: 'asx' }, 'source must be one of edgar, form4, tdnet'],
+    [{ source: 'sedar' }, 'source must be one of edgar, form4, tdnet, asx'],
     [{ from: 'now' }, 'from must be a date of the calendar (YYYY-MM-DD)'],
     [
       { from: '2020-01-01', to: '2026-10-01' },

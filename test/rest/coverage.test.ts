@@ -113,7 +113,7 @@ describe('GET /coverage', () => {
   });
 
   test.each([
-    ['?source=sedar', 'source must be one of edgar, form4, tdnet'],
+    ['?source=sedar', 'source must be one of edgar, form4, tdnet, asx'],
     ['?from=2026-02-30', 'from must be a date of the calendar (YYYY-MM-DD)'],
     ['?to=yesterday', 'to must be a date of the calendar (YYYY-MM-DD)'],
     ['?to=2026-10-01&to=2026-10-02', 'to must be given once'],

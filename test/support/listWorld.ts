@@ -24,6 +24,7 @@ export class ListWorld {
     const { collector, listReading } = this.collecting;
     this.world.clock.pass(301_000);
     await collector.leads();
+    await listReading.readCompaniesWhenDue();
     const isRead = await listReading.readNewestWhenDue();
     return (await listReading.readDaysWhenDue(false, AbortSignal.timeout(60_000))) && isRead;
   }

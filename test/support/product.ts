@@ -1,3 +1,4 @@
+import type * as tagging from '../../src/services/filings/tagAnew.js';
 import type * as annotating from '../../src/annotating/index.js';
 import type * as embeddedDatabase from '../../src/adapters/embeddedDatabase.js';
 import type * as log from '../../src/adapters/log.js';
@@ -36,6 +37,7 @@ export const { createHttpServer } = await loadOnce<typeof server>('../../dist/sr
 export const { embeddedUrl } = await loadOnce<typeof embeddedDatabase>('../../dist/src/adapters/embeddedDatabase.js');
 export const { loadDemonstration } = await loadOnce<typeof demonstration>('../../dist/src/demonstration/load.js');
 export const { Prisma } = await loadOnce<typeof prisma>('../../dist/src/generated/prisma/client.js');
+export const { tagAnew } = await loadOnce<typeof tagging>('../../dist/src/services/filings/tagAnew.js');
 export const { openPGlite } = await loadOnce<typeof pglite>('../../dist/src/adapters/pglite.js');
 export const { openInMemory, closeInMemory } = await loadOnce<MemoryDatabases>('./memoryDatabases.js');
 

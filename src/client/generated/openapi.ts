@@ -722,7 +722,7 @@ export interface components {
              * @example edgar
              * @enum {string}
              */
-            source: "edgar" | "form4" | "tdnet";
+            source: "edgar" | "form4" | "tdnet" | "asx";
             /**
              * Format: date
              * @description The filing date.
@@ -5257,7 +5257,7 @@ export interface operations {
                  * @description The source; every one unless given.
                  * @example edgar
                  */
-                source?: "edgar" | "form4" | "tdnet";
+                source?: "edgar" | "form4" | "tdnet" | "asx";
                 /**
                  * @description First day; 30 days before the last unless given.
                  * @example 2026-09-01
@@ -5352,7 +5352,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "source must be one of edgar, form4, tdnet"
+                     *       "error": "source must be one of edgar, form4, tdnet, asx"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

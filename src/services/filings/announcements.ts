@@ -1,14 +1,12 @@
-import { findingsOf } from '../../annotation/findingsOf.js';
 import type { Database, Transaction } from '../../adapters/database.js';
 import type { Clock } from '../../adapters/clock.js';
 import type { Jobs } from '../../adapters/jobs.js';
-import { Failure } from '../../failure.js';
 import { Prisma } from '../../generated/prisma/client.js';
-import type { Announcement, DocumentSource, ListSource, Refusal, Source } from '../../sources/source.js';
-import { compressed } from './filingTexts.js';
+import type { Announcement, DocumentSource, Source } from '../../sources/source.js';
 import type { Ingestion } from './ingestion.js';
-import { quarantine, type Refused, release } from './quarantine.js';
-import { storeTagged } from './tagging.js';
+import { completedRows, refusedIn, settleRows } from './listRows.js';
+import type { Refused } from './quarantine.js';
+import { storeAnnounced } from './tagging.js';
 
 /** Which document is to be fetched. */
 export interface DocumentJob {
@@ -22,6 +20,9 @@ export interface Taking {
   /** Of the jobs that come of them. */
   readonly priority: number;
 }
+
+/** Days whose lists are read again: what is older stays as it was checked. */
+const reach = 30;
 
 /** Announcements that one transaction takes in, so that it is short. */
 const atOnce = 200;
@@ -40,9 +41,10 @@ export class Announcements {
    * @returns how many were new.
    */
   async take(source: Source, announcements: readonly Announcement[], taking: Taking): Promise<number> {
+    const plain = announcements.map(storable);
     const taken = source.hasDocuments
-      ? announcements.filter(({ formType }) => source.takes(formType) !== false)
-      : announcements.map((announcement) => this.checked(source, announcement));
+      ? plain.filter(({ formType }) => source.takes(formType) !== false)
+      : await completedRows(this.database, this.ingestion, source, plain);
     let added = 0;
     for (let begin = 0; begin < taken.length; begin += atOnce) {
       const some = taken.slice(begin, begin + atOnce);
@@ -118,12 +120,18 @@ export class Announcements {
     refused: readonly Refused[],
     taking: Taking,
   ): Promise<number> {
-    const rows = announcements.map((announcement) => ({ ...announcement, ...stateOf(source, announcement) }));
+    const rows = announcements.map((announcement) => {
+      const { announcedId, formType, companyName, path, day } = announcement;
+      return { announcedId, formType, companyName, path, day, ...stateOf(source, announcement) };
+    });
     const isNew = new Set(await this.insert(transaction, source, rows, taking.areListed));
     const arrived = announcements.filter(({ announcedId }) => isNew.has(announcedId));
     if (source.hasDocuments) await this.haveFetched(transaction, source, arrived, taking);
     // A complete list is compared with what is known: titles are corrected, and rows mended that could not be read.
-    else await this.settle(transaction, source, taking.areListed ? announcements : arrived, refused);
+    else {
+      const rows = taking.areListed ? announcements : arrived;
+      await settleRows(transaction, this.ingestion, source, rows, refused, this.clock.now());
+    }
     return isNew.size;
   }
 
@@ -134,7 +142,7 @@ export class Announcements {
     arrived: readonly Announcement[],
     { priority }: Taking,
   ): Promise<void> {
-    await this.store(transaction, source, arrived);
+    await storeAnnounced(transaction, this.ingestion, source, arrived);
     const wanted = arrived.filter(({ formType }) => source.takes(formType) === true);
     // What the list does not tell enough of cannot be seen until its document is read.
     const jobs = wanted.map(({ announcedId, record }) =>
@@ -143,68 +151,10 @@ export class Announcements {
     await this.jobs.add(transaction, jobs);
   }
 
-  /** Stores what a list tells all of, and keeps the rows that cannot be read. What was stored before stays. */
-  private async settle(
-    transaction: Transaction,
-    source: ListSource,
-    announcements: readonly Announcement[],
-    refused: readonly Refused[],
-  ): Promise<void> {
-    const now = this.clock.now();
-    const readable = announcements.filter(({ record }) => record);
-    const ids = readable.map(({ announcedId }) => announcedId);
-    if (ids.length > 0) {
-      await this.store(transaction, source, readable);
-      await transaction.announced.updateMany({
-        where: { source: source.name, announcedId: { in: ids }, outcome: { not: 'stored' } },
-        data: { outcome: 'stored', reason: null, settledAt: now },
-      });
-      await release(transaction, source, ids);
-    }
-    if (refused.length === 0) return;
-    const looked = announcements.map(({ announcedId }) => announcedId);
-    const missing = await transaction.announced.findMany({
-      where: { source: source.name, announcedId: { in: looked }, outcome: 'quarantined' },
-      select: { announcedId: true },
-    });
-    const unread = new Set(missing.map(({ announcedId }) => announcedId));
-    await quarantine(
-      transaction,
-      source,
-      refused.filter(({ announcedId }) => unread.has(announcedId)),
-      now,
-    );
-  }
-
-  /** Stores the filings of which a list tells enough, with the tags that rules give them. */
-  private async store(
-    transaction: Transaction,
-    { kind }: Source,
-    announcements: readonly Announcement[],
-  ): Promise<void> {
-    const filings = announcements.flatMap(({ record }) =>
-      record ? [{ record, findings: findingsOf(kind, record) }] : [],
-    );
-    if (filings.length > 0) await storeTagged(transaction, this.ingestion, kind, filings);
-  }
-
-  /** A record that is not as the resource wants it is refused like a row that cannot be read. */
-  private checked({ kind }: ListSource, announcement: Announcement): Announcement {
-    const { record, ...rest } = announcement;
-    if (!record) return announcement;
-    try {
-      this.ingestion.check(kind, record);
-      return announcement;
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      return { ...rest, refusal: { refused: error.message, excerpt: JSON.stringify(record) } };
-    }
-  }
-
   /** Has the complete lists of days read again that announced something. */
   private async doubtLists(source: string, announcedIds: readonly string[]): Promise<void> {
     await this.database.query(Prisma.sql`
-      DELETE FROM "ListedDay" WHERE "source" = ${source} AND "day" IN
+      DELETE FROM "ListedDay" WHERE "source" = ${source} AND "day" >= ${this.clock.now()}::timestamptz::date - ${reach}::int AND "day" IN
         (SELECT "day" FROM "Announced" WHERE "source" = ${source} AND "announcedId" = ANY(${[...announcedIds]}::text[]))`);
   }
 
@@ -231,20 +181,24 @@ export class Announcements {
   }
 }
 
+/** What PostgreSQL cannot hold, no announcement may have: one row of a list would keep all others out. */
+function storable(announcement: Announcement): Announcement {
+  const [announcedId, formType, companyName, path] = [
+    announcement.announcedId,
+    announcement.formType,
+    announcement.companyName,
+    announcement.path,
+  ].map((text) => text.replaceAll('\0', '').toWellFormed()) as [string, string, string, string];
+  return { ...announcement, announcedId, formType, companyName, path };
+}
+
 /** What becomes of an announcement as it comes in. */
-function stateOf(source: Source, { formType, record, refusal }: Announcement) {
+function stateOf(source: Source, { formType, record, refusal, leftOut }: Announcement) {
   if (refusal) return { outcome: 'quarantined', reason: refusal.refused, isSettled: true };
+  if (leftOut !== undefined) return { outcome: 'left_out', reason: leftOut, isSettled: true };
   const takes = !source.hasDocuments || source.takes(formType);
   if (typeof takes === 'object') return { outcome: 'left_out', reason: takes.leftOut, isSettled: true };
   return { outcome: record ? 'stored' : 'waiting', isSettled: !source.hasDocuments };
-}
-
-/** A row of a list that cannot be read, as it is kept. */
-const refusedIn = ({ announcedId, refusal }: Announcement): Promise<Refused>[] =>
-  refusal ? [packed(announcedId, refusal)] : [];
-
-async function packed(announcedId: string, { refused: reason, excerpt: text }: Refusal): Promise<Refused> {
-  return { announcedId, reason, packed: await compressed({ text, isCut: false }) };
 }
 
 const nameOf = ({ source, announcedId }: DocumentJob): string => `${source} ${announcedId}`;

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../adapters/database.js';
 import { canonicalFormType } from '../../models/formTypes.js';
-import type { ParsedFiling } from '../../sources/source.js';
+import type { Announcement, ParsedFiling } from '../../sources/source.js';
 import type { KeptText } from './filingTexts.js';
 import { dropDarkAfterDeals, linkAmendments, linkDeregistrations } from './linking.js';
 
@@ -16,6 +16,29 @@ export async function storeDetails(transaction: Transaction, filings: readonly D
   await storeReports(
     transaction,
     filings.map(({ filing }) => filing),
+  );
+}
+
+/** Stores which disclosures belong together, and links corrections to what they correct. */
+export async function storeSeries(transaction: Transaction, announcements: readonly Announcement[]): Promise<void> {
+  const rows = announcements.flatMap(({ announcedId: filingId, day: filedDate, record, series }) =>
+    series ? [{ filingId, filedDate, acceptedAt: `${filedDate}T${String(record?.filingTime)}+09:00`, ...series }] : [],
+  );
+  if (rows.length === 0) return;
+  await transaction.$executeRaw`
+    INSERT INTO "JapanDisclosure" AS known ("filingId", "filedDate", "acceptedAt", "series", "isAmendment")
+    SELECT DISTINCT ON ("filingId") "filingId", "filedDate", "acceptedAt", "series", "isAmendment"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS row("filingId" text, "filedDate" date, "acceptedAt" timestamptz, "series" text, "isAmendment" boolean)
+    ON CONFLICT ("filingId") DO UPDATE
+    SET "filedDate" = excluded."filedDate", "acceptedAt" = excluded."acceptedAt", "series" = excluded."series",
+      "isAmendment" = excluded."isAmendment"
+    WHERE (known."filedDate", known."acceptedAt", known."series", known."isAmendment")
+      IS DISTINCT FROM (excluded."filedDate", excluded."acceptedAt", excluded."series", excluded."isAmendment")`;
+  await linkAmendments(
+    transaction,
+    'japan',
+    rows.map(({ filingId }) => filingId),
   );
 }
 

@@ -8,7 +8,7 @@ import type { FilingKind } from '../../models/filing.js';
 import { filingKinds } from './filingKinds.js';
 
 /** The kinds whose filings are known to be related. */
-export type RelatedKind = Extract<FilingKind, 'sec' | 'form4'>;
+export type RelatedKind = Exclude<FilingKind, 'asx'>;
 
 /** How a filing stands to others of its kind: their ids. */
 export interface RelatedIds {

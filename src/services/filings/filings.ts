@@ -93,11 +93,19 @@ export class Filings {
     return found;
   }
 
+  /** How many filings of a kind were filed between two days. */
+  async count(kind: FilingKind, from = firstDay, to = lastDay): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      Prisma.sql`SELECT count(*)::int AS count FROM ${column(filingKinds[kind].table)} WHERE ${daysBetween(kind, from, to).holds}`,
+    );
+    return row?.count ?? 0;
+  }
+
   /** Every filing of a kind filed between two days, newest first, read page by page. */
   async *walk<Kind extends FilingKind>(
     kind: Kind,
-    from = '0001-01-01',
-    to = '9999-12-31',
+    from = firstDay,
+    to = lastDay,
   ): AsyncGenerator<Json<FilingOf[Kind]>> {
     const conditions = () => ({ dense: [daysBetween(kind, from, to)] });
     const selection = { purpose: `walk ${kind}`, asked: {}, resolve: () => ({}), conditions };
@@ -128,6 +136,10 @@ export class Filings {
     return found;
   }
 }
+
+/** The days that a date of the contract may have. */
+const firstDay = '0001-01-01';
+const lastDay = '9999-12-31';
 
 // PostgreSQL's own mark of a row's version: it moves with every change, whoever makes it.
 const version = Prisma.sql`xmin::text`;

@@ -1,5 +1,5 @@
 import { Prisma } from '../../generated/prisma/client.js';
-import type { Transaction } from '../../adapters/database.js';
+import type { Database, Transaction } from '../../adapters/database.js';
 
 /** Tender offers, by EDGAR's names of form types. */
 const tenders = ['SC TO-T', 'SC TO-I', 'SC 14D1', 'SC 13E4', 'SC 14D9'];
@@ -8,7 +8,11 @@ const tenders = ['SC TO-T', 'SC TO-I', 'SC 14D1', 'SC 13E4', 'SC 14D9'];
 const deregistrations = ['15-12B', '15-12G', '15-15D'];
 
 /** Where the series of a kind's filings stand. */
-const tables = { sec: Prisma.sql`"SecSubmission"`, form4: Prisma.sql`"Form4Report"` } as const;
+const tables = {
+  sec: Prisma.sql`"SecSubmission"`,
+  form4: Prisma.sql`"Form4Report"`,
+  japan: Prisma.sql`"JapanDisclosure"`,
+} as const;
 
 /**
  * Finds what amendments amend: the last original of their series before them. Said of the whole series of some filings,
@@ -53,9 +57,22 @@ export async function linkDeregistrations(transaction: Transaction, filingIds: r
 /** Items of an 8-K that tell of a completed deal or a change in control, and forms that lead to one. */
 const deals = { items: ['2.01', '5.01'], forms: ['DEFM14A', 'SC 14D9', 'SC 14D9/A', 'SC TO-T', 'SC TO-T/A'] };
 
+/** Whether a notice comes after a deal in the year, or its completion in the two months before. */
+const followsDeal = Prisma.sql`EXISTS (SELECT FROM "SecSubmission" AS deal WHERE deal."companyCik" = notice."companyCik"
+  AND deal."filedDate" BETWEEN notice."filedDate" - 366 AND notice."filedDate"
+  AND (deal."submissionType" = ANY(${deals.forms}::text[])
+    OR (deal."items" && ${deals.items}::text[] AND deal."filedDate" >= notice."filedDate" - 60)))`;
+
+/** Those of some filings that are notices of companies that were bought. */
+export async function noticesAfterDeals(database: Database, filingIds: readonly string[]): Promise<Set<string>> {
+  const rows = await database.query<{ filingId: string }>(Prisma.sql`
+    SELECT "filingId" FROM "SecSubmission" AS notice WHERE "filingId" = ANY(${[...filingIds]}::text[])
+    AND "submissionType" = ANY(${deregistrations}::text[]) AND ${followsDeal}`);
+  return new Set(rows.map(({ filingId }) => filingId));
+}
+
 /**
- * Takes the tag Going Dark from companies that were bought: a deal in the year, or its completion in the two months before
- * the notice. Said of all notices of the companies of some filings, since the deal may come in after the notice.
+ * Takes the tag Going Dark from companies that were bought. Said of all notices of the companies of some filings, since the deal may come in after the notice.
  */
 export async function dropDarkAfterDeals(transaction: Transaction, filingIds: readonly string[]): Promise<void> {
   await transaction.$executeRaw`
@@ -65,10 +82,7 @@ export async function dropDarkAfterDeals(transaction: Transaction, filingIds: re
         AND notice."submissionType" = ANY(${deregistrations}::text[]) AND notice."companyCik" IN (
           SELECT "companyCik" FROM "SecSubmission" WHERE "filingId" = ANY(${filingIds}::text[])
             AND ("items" && ${deals.items}::text[] OR "submissionType" = ANY(${[...deregistrations, ...deals.forms]}::text[])))
-        AND EXISTS (SELECT FROM "SecSubmission" AS deal WHERE deal."companyCik" = notice."companyCik"
-          AND deal."filedDate" BETWEEN notice."filedDate" - 366 AND notice."filedDate"
-          AND (deal."submissionType" = ANY(${deals.forms}::text[])
-            OR (deal."items" && ${deals.items}::text[] AND deal."filedDate" >= notice."filedDate" - 60)))
+        AND ${followsDeal}
       RETURNING reason."filingId")
     UPDATE "SecFiling" SET "aiTags" = (
       SELECT coalesce(jsonb_agg(tag), '[]') FROM jsonb_array_elements("aiTags") AS tag WHERE tag ->> 'name' <> 'Going Dark')

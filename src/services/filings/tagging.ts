@@ -1,10 +1,12 @@
+import { findingsOf } from '../../annotation/findingsOf.js';
 import type { Finding } from '../../annotation/findTags.js';
 import type { Transaction } from '../../adapters/database.js';
 import { column } from '../../lists/printedRows.js';
 import type { FilingKind, FilingRecord } from '../../models/filing.js';
 import { colored } from '../../models/tags.js';
+import type { Announcement, Source } from '../../sources/source.js';
 import { type FilingKindFacts, filingKinds } from './filingKinds.js';
-import type { Ingestion } from './ingestion.js';
+import type { Ingestion, Stored } from './ingestion.js';
 
 /** A filing that comes in, and what the rules made of it. */
 export interface TaggedFiling {
@@ -21,12 +23,11 @@ export async function storeTagged(
   ingestion: Ingestion,
   kind: FilingKind,
   filings: readonly TaggedFiling[],
-): Promise<void> {
+): Promise<Stored> {
   const { tagField }: FilingKindFacts = filingKinds[kind];
   const records = filings.map(({ record }) => record);
   if (!tagField) {
-    await ingestion.storeIn(transaction, kind, records);
-    return;
+    return ingestion.storeIn(transaction, kind, records);
   }
   await ingestion.takeTurn(transaction, kind);
   const others = await taggedByOthers(transaction, kind, records);
@@ -36,9 +37,9 @@ export async function storeTagged(
     const names = [...new Set(filing.findings.map(({ tag }) => tag))];
     return { ...filing.record, [tagField]: tagField === 'tags' ? names : colored(names) };
   });
-  await ingestion.storeIn(transaction, kind, tagged);
+  const stored = await ingestion.storeIn(transaction, kind, tagged);
   const ours = filings.filter(isOurs);
-  if (ours.length === 0) return;
+  if (ours.length === 0) return stored;
   const filingIds = ours.map(({ record }) => record.filingId);
   await transaction.tagReason.deleteMany({ where: { kind, filingId: { in: filingIds } } });
   await transaction.tagReason.createMany({
@@ -46,6 +47,20 @@ export async function storeTagged(
     // A list may name a filing twice.
     skipDuplicates: true,
   });
+  return stored;
+}
+
+/** Stores the filings of which a list tells enough, with the tags that rules give them. */
+export async function storeAnnounced(
+  transaction: Transaction,
+  ingestion: Ingestion,
+  { kind }: Source,
+  announcements: readonly Announcement[],
+): Promise<void> {
+  const filings = announcements.flatMap(({ record }) =>
+    record ? [{ record, findings: findingsOf(kind, record) }] : [],
+  );
+  if (filings.length > 0) await storeTagged(transaction, ingestion, kind, filings);
 }
 
 /** Those of some filings whose tags have no reason here, or that a model gave tags beside those of rules. */

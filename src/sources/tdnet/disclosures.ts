@@ -3,9 +3,10 @@ import type { FilingRecord } from '../../models/filing.js';
 import { attributeOf, hasClass, textOf, within } from '../html.js';
 import type { Announcement, ListSource } from '../source.js';
 import { documentPath, pdfUrl } from './addresses.js';
+import { seriesOf } from './corrections.js';
 
 /** What companies disclose through TDnet, the network of the Tokyo Stock Exchange. Its lists say all that is kept. */
-export const tdnet: ListSource = { name: 'tdnet', kind: 'japan', version: 1, hasDocuments: false };
+export const tdnet: ListSource = { name: 'tdnet', kind: 'japan', version: 1, hasDocuments: false, hasDirectory: false };
 
 /** TDnet has no types. */
 const formType = 'disclosure';
@@ -50,7 +51,9 @@ export function disclosureIn(row: DomNode, day: string): Announcement | undefine
     companyName: said.kjName,
     path: documentId === undefined ? address : documentPath(documentId),
     day,
-    ...(typeof record === 'string' ? { refusal: { refused: record, excerpt } } : { record }),
+    ...(typeof record === 'string'
+      ? { refusal: { refused: record, excerpt } }
+      : { record, series: seriesOf(said.kjCode, said.kjTitle) }),
   };
 }
 

@@ -18,6 +18,12 @@ const find = finder({
   next: '.pager-R',
 });
 
+/** Disclosures of a page that others follow. */
+const fullPage = 100;
+
+/** Tags of a page: one of 100 disclosures has some 2,000. To take very many apart that are not closed takes minutes. */
+const mostTags = 20_000;
+
 /** What the page of a day without disclosures says. */
 const nothing = '開示された情報はありません';
 
@@ -28,6 +34,9 @@ const nothing = '開示された情報はありません';
 export function parseListPage(bytes: Uint8Array, day: string, page: number): ListPage {
   const text = decodePage(bytes);
   if (!/<\/html>\s*$/i.test(text)) throw new Unparseable(`the page ${page} of ${day} is cut`);
+  if (text.split('<', mostTags).length >= mostTags) {
+    throw new Unparseable(`the page ${page} of ${day} has more than ${mostTags} tags`);
+  }
   const found = find(text);
   const [date, notice, count] = [found.date, found.notice, found.count].map(
     ([element]) => element && textOf(element).normalize('NFKC'),
@@ -42,7 +51,11 @@ export function parseListPage(bytes: Uint8Array, day: string, page: number): Lis
   if (first !== undefined && last !== undefined && disclosures.length !== last - first + 1) {
     throw new Unparseable(`the page ${page} of ${day} has ${disclosures.length} rows of ${first} to ${last}`);
   }
+  if (first !== undefined && first === 1 && page > 1) throw new Unparseable(`the page ${page} of ${day} is the first`);
   const isAnother = found.next.some((element) => textOf(element) !== '');
+  if (total === undefined && !isAnother && disclosures.length >= fullPage) {
+    throw new Unparseable(`the page ${page} of ${day} is full, and does not say whether another follows`);
+  }
   return { disclosures, total, hasNext: last !== undefined && total !== undefined ? last < total : isAnother };
 }
 

@@ -76,8 +76,9 @@ async function ofDay(read: Read, day: string): Promise<ListOfDay | undefined> {
     total = page.total;
     announcements.push(...page.disclosures);
   }
-  if (total !== undefined && announcements.length < total) {
-    throw new Unparseable(`the list of ${day} has ${announcements.length} of ${total} disclosures`);
+  const shown = new Set(announcements.map(({ announcedId }) => announcedId)).size;
+  if (total !== undefined && shown < total) {
+    throw new Unparseable(`the list of ${day} has ${shown} of ${total} disclosures`);
   }
   return isAny ? { announcements, faults: [], days: [day] } : undefined;
 }

@@ -22,6 +22,7 @@ test('without anything collected everything is zero', async () => {
       { source: 'edgar', filings: none, checkedAt: null },
       { source: 'form4', filings: none, checkedAt: null },
       { source: 'tdnet', filings: none, checkedAt: null },
+      { source: 'asx', filings: none, checkedAt: null },
     ],
     lists: [],
   });
@@ -51,6 +52,7 @@ test('all that was ever announced is counted by what became of it, beside how fa
       },
       { source: 'form4', filings: none, checkedAt: null },
       { source: 'tdnet', filings: none, checkedAt: null },
+      { source: 'asx', filings: none, checkedAt: null },
     ],
     lists: [{ lists: 'edgar', ...position, failures: 2 }],
   });

@@ -79,9 +79,14 @@ describe('is no list of the day', () => {
   const [begin, end] = rows(page);
   test.each([
     ['a page that is cut', page.slice(0, page.length / 2)],
+    ['a page of very many tags', page.replace('</body>', `${'<b>'.repeat(200_000)}</body>`)],
     ['a page that is cut before its end', page.slice(0, -10)],
     ['a page that lacks a row that it counts', page.slice(0, begin) + page.slice(end + 5)],
     ['a page without a list or a word on it', lines.filter((line) => !/<tr|<td class|tr>|kaiji/.test(line)).join('\n')],
+    [
+      'a full page that says neither its count nor what follows',
+      textWith(...Array.from({ length: 100 }, () => ({}))).replace(/<div class="kaijiSum">.*?<\/div>/, ''),
+    ],
     ['a page of another day', page.replace('2026年10月15日', '2026年10月14日')],
     ['a page of errors', '<html><body><h1>Sorry</h1></body></html>'],
     ['nothing', ''],

@@ -1,0 +1,17 @@
+import { invalid } from '../failure.js';
+import { isCalendarDate } from '../schema/calendarDate.js';
+
+/** Filing dates, both included. */
+export interface Window {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** @throws {Failure} `invalid` for what is no date, and for an end before the beginning. */
+export function checkWindow({ from, to }: Window): void {
+  for (const [name, date] of Object.entries({ from, to })) {
+    if (date !== undefined && !isCalendarDate(date))
+      throw invalid(`--${name} must be a date of the calendar, YYYY-MM-DD`);
+  }
+  if (from && to && from > to) throw invalid('--from must not be after --to');
+}

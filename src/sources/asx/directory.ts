@@ -1,0 +1,90 @@
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { type ListedCompany, type Read, Unparseable } from '../source.js';
+import { decode } from '../text.js';
+import { directoryPath } from './addresses.js';
+
+/** Some two thousand companies have 150 KB. */
+const atMost = 5 * 1024 * 1024;
+
+/** The industry groups of each sector (GICS, as of 2023; groups that were renamed then by both names). */
+const industryGroups: Readonly<Record<string, readonly string[]>> = {
+  Energy: ['Energy'],
+  Materials: ['Materials'],
+  Industrials: ['Capital Goods', 'Commercial & Professional Services', 'Transportation'],
+  'Consumer Discretionary': [
+    'Automobiles & Components',
+    'Consumer Durables & Apparel',
+    'Consumer Services',
+    'Consumer Discretionary Distribution & Retail',
+    'Retailing',
+  ],
+  'Consumer Staples': [
+    'Consumer Staples Distribution & Retail',
+    'Food & Staples Retailing',
+    'Food, Beverage & Tobacco',
+    'Household & Personal Products',
+  ],
+  'Health Care': ['Health Care Equipment & Services', 'Pharmaceuticals, Biotechnology & Life Sciences'],
+  Financials: ['Banks', 'Financial Services', 'Diversified Financials', 'Insurance'],
+  'Information Technology': [
+    'Software & Services',
+    'Technology Hardware & Equipment',
+    'Semiconductors & Semiconductor Equipment',
+  ],
+  'Communication Services': ['Telecommunication Services', 'Media & Entertainment'],
+  Utilities: ['Utilities'],
+  'Real Estate': [
+    'Equity Real Estate Investment Trusts (REITs)',
+    'Real Estate Management & Development',
+    'Real Estate',
+  ],
+};
+
+const sectors = new Map(
+  Object.entries(industryGroups).flatMap(([sector, groups]) => groups.map((group) => [group, sector] as const)),
+);
+
+/** What the directory says of funds and of companies that are new. */
+const unclassified = /^(?:not applic|class pend)/i;
+
+const row = z.object({
+  'asx code': z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[0-9A-Z]{3,6}$/),
+  'company name': z
+    .string()
+    .trim()
+    .min(1)
+    .max(1000)
+    .refine((name) => !name.includes('\0') && name.isWellFormed()),
+  'gics industry group': z.string().trim().max(200),
+});
+
+/** The companies that are listed, with their industries. */
+export async function readDirectory(read: Read): Promise<ListedCompany[]> {
+  const { bytes, isCut } = await read(directoryPath, { atMost, onlyIfChanged: true });
+  const rows = isCut ? undefined : rowsIn(decode(bytes));
+  const companies = rows?.flatMap((each) => row.safeParse(each).data ?? []) ?? [];
+  // A row now and then is odd; when most are, it is another file.
+  if (companies.length === 0 || 2 * companies.length < (rows?.length ?? 0)) {
+    throw new Unparseable('the directory of companies is not what it was');
+  }
+  return companies.map(({ 'asx code': code, 'company name': name, 'gics industry group': group }): ListedCompany => ({
+    code,
+    name,
+    industry: group === '' || unclassified.test(group) ? null : group,
+    sector: sectors.get(group) ?? null,
+  }));
+}
+
+function rowsIn(text: string): unknown[] | undefined {
+  try {
+    const columns = (names: string[]) => names.map((name) => name.trim().toLowerCase());
+    return parse<object>(text, { columns, bom: true, skip_empty_lines: true, relax_column_count: true });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Unparseable } from '../source.js';
+import { decode } from '../text.js';
+import { announcementIn, dayOf, type FeedItem, timeWithZone } from './announcements.js';
+
+/** A page of the feed, the newest first. */
+export interface FeedPage {
+  readonly items: readonly FeedItem[];
+  /** How many announcements the feed has, where it says so. */
+  readonly count: number | undefined;
+}
+
+const page = z.object({
+  data: z.object({ items: z.array(z.unknown()), count: z.number().int().nonnegative().nullish() }),
+});
+
+/** When an item of any form was announced. */
+const dated = z.object({ date: timeWithZone });
+
+/** @throws {Unparseable} when it is no such page, or no item of it has a time. */
+export function parseFeedPage(bytes: Uint8Array, number: number): FeedPage {
+  const { success, data } = page.safeParse(jsonIn(bytes));
+  if (!success) throw new Unparseable(`the page ${number} of the feed is not one`);
+  const { items, count } = data.data;
+  if (items.length === 0) return { items: [], count: count ?? undefined };
+  let beside = items.map((each) => dated.safeParse(each).data?.date).find((date) => date !== undefined);
+  if (beside === undefined) throw new Unparseable(`no announcement of the page ${number} of the feed has a time`);
+  beside = dayOf(beside);
+  const read: FeedItem[] = [];
+  for (const each of items) {
+    const one = announcementIn(each, beside);
+    beside = one.announcement.day;
+    read.push(one);
+  }
+  return { items: read, count: count ?? undefined };
+}
+
+function jsonIn(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

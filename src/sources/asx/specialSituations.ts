@@ -1,0 +1,38 @@
+const appointedOrGone =
+  /\bappoint\w*\b|\bresign\w*\b|\bretire\w*\b|\bchange\b|\bdepart\w*\b|\bsteps? down\b|\bsuccession\b/;
+
+const leader = /\bchief (?:executive|financial)\b|\bmanaging director\b|\bC[EF]O\b/;
+
+const inEitherOrder = (one: RegExp, other: RegExp): RegExp =>
+  new RegExp(`(?:${one.source}).*(?:${other.source})|(?:${other.source}).*(?:${one.source})`, 'i');
+
+/**
+ * What makes an announcement one of a special situation, in its headline or in a type that the exchange gives it. More
+ * is let in here than tags are given for: a tag says that there is a merger, this that somebody would want to look.
+ */
+const situations: readonly RegExp[] = [
+  // Forms 603 to 605 under the Corporations Act.
+  /\bsubstantial (?:share ?|security ?)?hold(?:er|ing)s?\b/i,
+  /\btake-?overs?\b|\b(?:bidder|target)'?s'? statement\b|\b(?:off-|on-)?market bid\b|\bnon-binding\b.*\bproposal\b/i,
+  /\bscheme (?:of arrangement|booklet|meeting|implementation)\b/i,
+  /\bdirectors?'?s? interests?\b|\bappendix 3[XYZ]\b/i,
+  /\bbuy[- ]?backs?\b|\bappendix 3[C-F]\b/i,
+  /\bde-?merge[rd]?\b|\bin[- ]specie\b|\bspin-?(?:off|out)\b/i,
+  inEitherOrder(/\b(?:administrat(?:ors?|ion)|receivers?|liquidators?)\b/, /\bappoint/),
+  /\breceivers?(?:hip)?\b|\bliquidat(?:ors?|ion)\b|\bdeed of company arrangement\b/i,
+  /\bde-?list|\bremoval from (?:the )?official list\b/i,
+  /\b(?:share|capital|security|unit) consolidation\b|\bconsolidation of (?:capital|shares|securities|units)\b/i,
+  /\bconsolidation\/split\b|\b(?:share|stock|security|unit) split\b/i,
+  inEitherOrder(leader, appointedOrGone),
+  /\bprospectus\b|\badmission to (?:the )?official list\b/i,
+];
+
+/** What is announced every day and looks like a situation now and then. */
+const routine =
+  /\bdaily fund update\b|\bNTA\b|\bnet tangible assets?\b|\bcleansing notice\b|\bapplication for quotation\b|\bnotification of cessation\b|\bend of day\b/i;
+
+/** Whether a headline, or a type, is of a special situation (specification, ASX announcement; types: ASX's list of report types). */
+export function isSpecialSituation(headline: string, types: readonly string[]): boolean {
+  const said = [headline, ...types].map((text) => text.normalize('NFKC').replace(/[\u2018\u2019]/g, "'"));
+  return !said.some((text) => routine.test(text)) && said.some((text) => situations.some((one) => one.test(text)));
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseFeedPage } from '../../../src/sources/asx/feedPage.js';
+import { Unparseable } from '../../../src/sources/source.js';
+import { announcement, feedPage } from '../../support/asx/site.js';
+
+const parse = (text: string) => parseFeedPage(Buffer.from(text), 0);
+
+const announcementOf = (said: Record<string, unknown>) => {
+  const text = feedPage([announcement(), { ...announcement(), ...said }], 0, 100);
+  return parse(text).items[1]?.announcement;
+};
+
+const recordOf = (said: Record<string, unknown>) => announcementOf({ isPriceSensitive: true, ...said })?.record;
+
+describe('the day of an announcement is that of Sydney', () => {
+  test.each([
+    // Eastern standard time is ten hours before UTC, and summer time eleven.
+    ['2025-08-12T21:30:27.000Z', '2025-08-13'],
+    ['2026-10-03T13:59:59.000Z', '2026-10-03'],
+    ['2026-10-03T14:00:00.000Z', '2026-10-04'],
+    ['2026-10-04T12:59:59.999Z', '2026-10-04'],
+    ['2026-10-04T13:00:00.000Z', '2026-10-05'],
+    ['2027-04-03T13:00:00.000Z', '2027-04-04'],
+    ['2027-04-04T13:30:00.000Z', '2027-04-04'],
+    ['2027-04-04T14:00:00.000Z', '2027-04-05'],
+  ])('%s is of %s', (date, filedDate) => {
+    expect(recordOf({ date })).toMatchObject({ filedDate });
+    expect(announcementOf({ date })).toMatchObject({ day: filedDate });
+  });
+});
+
+test.each([
+  ['2026-10-15T09:30:00+11:00', '2026-10-14T22:30:00.000Z'],
+  ['2026-10-14T22:30:00Z', '2026-10-14T22:30:00.000Z'],
+  ['2026-10-14T22:30:00.5Z', '2026-10-14T22:30:00.500Z'],
+])('the time %s is %s', (date, announcedAt) => {
+  expect(recordOf({ date })).toMatchObject({ announcedAt });
+});
+
+test.each([
+  ['no key', { documentKey: '' }, 'it names no document'],
+  ['a key that leads elsewhere', { documentKey: '../../passwords' }, 'it names no document'],
+  ['a time without a zone', { date: '2026-10-15T09:30:00' }, 'its time is not one with a time zone'],
+  ['a day that is not in the calendar', { date: '2026-02-30T09:30:00Z' }, 'its time is not one with a time zone'],
+  ['no time', { date: null }, 'its time is not one with a time zone'],
+  ['no code', { symbol: undefined }, 'it has no code'],
+  ['a code that is none', { symbol: 'HARBOUR' }, 'its code is none'],
+  ['no headline', { headline: '  ' }, 'it has no headline'],
+  ['bytes that cannot be read', { headline: 'Take\uFFFDver' }, 'it has characters that cannot be read'],
+  ['no flag', { isPriceSensitive: null }, 'it does not say whether it is price sensitive'],
+])('an item with %s is refused with the reason, and the others are read', (_what, said, refused) => {
+  const found = announcementOf(said);
+  expect(found).toMatchObject({ refusal: { refused }, day: '2026-10-15' });
+  expect(found?.record).toBeUndefined();
+  expect(announcementOf({})?.record).toBeDefined();
+});
+
+test('what is no object is refused like an item that cannot be read', () => {
+  const items = [announcement(), null, 7, 'text', []];
+  const refusals = parse(feedPage(items, 0, 100)).items.map((item) => item.announcement.refusal?.refused);
+  expect(refusals).toEqual([undefined, ...Array<unknown>(4).fill(expect.any(String))]);
+});
+
+test('an item without a key is the same however often it is read, and another beside others', () => {
+  const [one, other] = [announcementOf({ documentKey: '' }), announcementOf({ documentKey: '', symbol: 'OTH' })];
+  expect(announcementOf({ documentKey: '' })?.announcedId).toBe(one?.announcedId);
+  expect(other?.announcedId).not.toBe(one?.announcedId);
+});
+
+test('types are a list, in the singular as well, without blanks', () => {
+  expect(recordOf({ announcementTypes: undefined, announcementType: 'PERIODIC REPORTS' })).toMatchObject({
+    announcementTypes: ['PERIODIC REPORTS'],
+  });
+  expect(recordOf({ announcementTypes: [' Annual Report ', ''] })).toMatchObject({
+    announcementTypes: ['Annual Report'],
+  });
+  expect(recordOf({ announcementTypes: null })).toMatchObject({ announcementTypes: [] });
+});
+
+test('codes are in capitals; of several the first is the one', () => {
+  expect(recordOf({ symbol: ' 14d ', symbolsSecondary: ['14D', 'XYZ'] })).toMatchObject({ symbol: '14D' });
+});
+
+test('a company without a name has none', () => {
+  expect(recordOf({ companyInfo: [{ symbol: 'HRB' }] })).not.toHaveProperty('companyName');
+  expect(recordOf({ companyInfo: [] })).not.toHaveProperty('companyName');
+});
+
+describe('is no page of the feed', () => {
+  const page = feedPage([announcement(), announcement()], 0, 100);
+  test.each([
+    ['a page that is cut', page.slice(0, page.length / 2)],
+    ['a page of errors', '<!DOCTYPE html><html><body>Sorry</body></html>'],
+    ['nothing', ''],
+    ['another answer', '{"data": {"items": {}}}'],
+    ['null', 'null'],
+    ['items without any time', feedPage([{}, { date: 'yesterday' }], 0, 100)],
+  ])('%s', (_what, text) => {
+    expect(() => parse(text)).toThrow(Unparseable);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { seriesOf } from '../../../src/sources/tdnet/corrections.js';
+
+const original = '港湾設備の取得に関するお知らせ';
+
+describe('a correction shares its series with what it corrects', () => {
+  test.each([
+    ['（訂正）「港湾設備の取得に関するお知らせ」の一部訂正について', original],
+    ['(訂正)「港湾設備の取得に関するお知らせ」の訂正に関するお知らせ', original],
+    ['（訂正・数値データ訂正）「港湾設備の取得に関するお知らせ」の 一部訂正について', original],
+    ['「港湾設備の取得に関するお知らせ」の一部訂正に関するお知らせ', original],
+    ['（訂正）港湾設備の取得に関するお知らせ', original],
+    ['（訂正）港湾設備の取得の一部訂正について', original],
+    ['【再訂正】「港湾設備の取得」の一部訂正', original],
+    [
+      '（訂正）「2027年3月期 決算短信[日本基準](連結)」の一部訂正について',
+      '２０２７年３月期　決算短信〔日本基準〕（連結）',
+    ],
+    ['（訂正）「「海の道」計画の策定に関するお知らせ」の一部訂正について', '「海の道」計画の策定に関するお知らせ'],
+  ])('%s', (title, corrected) => {
+    expect(seriesOf('99010', title)).toEqual({ series: seriesOf('99010', corrected).series, isAmendment: true });
+    expect(seriesOf('99010', corrected).isAmendment).toBe(false);
+  });
+});
+
+test.each([
+  '有価証券報告書の訂正報告書の提出に関するお知らせ',
+  '過年度の決算短信等の訂正に関するお知らせ',
+  '財務報告に係る内部統制報告書の訂正報告書の提出に関するお知らせ',
+  '業績予想の修正に関するお知らせ',
+])('%s corrects no disclosure', (title) => {
+  expect(seriesOf('99010', title).isAmendment).toBe(false);
+});
+
+test('companies and subjects are told apart, codes of either width are not', () => {
+  const { series } = seriesOf('130A0', original);
+  expect(seriesOf('１３０Ａ０', original).series).toBe(series);
+  expect(seriesOf('99010', original).series).not.toBe(series);
+  expect(seriesOf('130A0', '鉄道設備の取得に関するお知らせ').series).not.toBe(series);
+});
+
+test('a title of any length has a series that an index takes', () => {
+  expect(seriesOf('99010', '長'.repeat(1000)).series.length).toBe(450);
+});
+
+test('titles made to be slow are read at once', () => {
+  const started = process.cpuUsage().user;
+  for (const part of ['（訂正', '「', '」の訂正', '訂正）（', ' 　']) seriesOf('99010', part.repeat(100_000));
+  expect(process.cpuUsage().user - started).toBeLessThan(2_000_000);
+});
