@@ -69,15 +69,20 @@ export class Jobs<Data extends object> {
     await this.boss.insert(inserted, { db: door(transaction) });
   }
 
-  /** Adds jobs in the place of those of the same names that wait for their next attempt. */
+  /** Adds jobs in the place of those of the same names that wait for their next attempt; those that somebody is at go on. */
   addAnew(jobs: readonly NewJob<Data>[]): Promise<void> {
     return this.database.prisma.$transaction(async (transaction) => {
       const names = jobs.map(({ name }) => name);
-      const waiting = await transaction.$queryRaw<{ id: string }[]>`
-        SELECT id::text FROM pgboss.job
-        WHERE name = ${this.queue} AND state < 'active' AND singleton_key = ANY(${names}::text[])`;
+      const known = await transaction.$queryRaw<{ id: string; name: string; isActive: boolean }[]>`
+        SELECT id::text, singleton_key AS name, state = 'active' AS "isActive" FROM pgboss.job
+        WHERE name = ${this.queue} AND state <= 'active' AND singleton_key = ANY(${names}::text[])`;
+      const waiting = known.filter(({ isActive }) => !isActive);
       if (waiting.length > 0) await this.boss.cancel(this.queue, idsOf(waiting), { db: door(transaction) });
-      await this.add(transaction, jobs);
+      const active = new Set(known.filter(({ isActive }) => isActive).map(({ name }) => name));
+      await this.add(
+        transaction,
+        jobs.filter(({ name }) => !active.has(name)),
+      );
     });
   }
 
@@ -120,6 +125,15 @@ export class Jobs<Data extends object> {
       WHERE name = ${this.queue} AND state < 'completed' AND singleton_key = ANY(${names}::text[])`);
     const known = new Set(found.map(({ name }) => name));
     return names.filter((name) => !known.has(name));
+  }
+
+  /** What was given up a little while ago, and that no other job of the same name is about. */
+  async givenUp(): Promise<Data[]> {
+    const rows = await this.database.query<{ data: Data }>(Prisma.sql`
+      SELECT data FROM pgboss.job AS ended WHERE name = ${this.queue} AND state = 'failed' AND NOT EXISTS (
+        SELECT FROM pgboss.job AS later
+        WHERE later.name = ended.name AND later.singleton_key = ended.singleton_key AND later.state < 'completed')`);
+    return rows.map(({ data }) => data);
   }
 
   /** Fails jobs whose process has forgotten them, and drops those that ended long ago. */

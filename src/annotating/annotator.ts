@@ -3,7 +3,7 @@ import { type Analyst, ModelAway, NoAnswer, type Tokens } from '../adapters/anal
 import type { Clock } from '../adapters/clock.js';
 import type { Job } from '../adapters/jobs.js';
 import type { Logger } from '../adapters/log.js';
-import type { AnalysisPassage } from '../models/analysis.js';
+import type { AnalysisPassage, AnalysisProvenance } from '../models/analysis.js';
 import type { Analyses } from '../services/filings/analyses.js';
 import type { AnalysisJob, AnalysisQueue } from '../services/filings/analysisQueue.js';
 import type { PutAside, TokenBudget } from '../services/filings/tokenBudget.js';
@@ -29,6 +29,15 @@ const pauses = { idle: 2000, spent: 60_000 };
 /** Milliseconds that a provider is left alone after it failed: twice as long each time in a row. */
 const rest = { first: 5000, most: 600_000 };
 
+/** So often in a row a provider may fail when it is asked about a filing before that counts as an attempt. */
+const mostTimesAway = 5;
+
+/** Characters that are kept of why an attempt failed. */
+const longestReason = 1000;
+
+/** Stands for the hash of what was not sent, or not known to be. */
+const unasked = '0'.repeat(64);
+
 /** What processes that died had taken is looked for so often, in milliseconds. */
 const tidying = 60_000;
 
@@ -39,6 +48,10 @@ const notEnglish = 'The answer of the model is not in English';
 /** Asks a model about the filings that wait for it. */
 export class Annotator {
   private failuresInARow = 0;
+  /** What a round has seen so far. */
+  private seen = { isAway: false, isAnswered: false };
+  /** How often in a row the provider failed when it was asked about a filing. */
+  private readonly away = new Map<string, number>();
   private isSpent = false;
   private nextTidying = -Infinity;
 
@@ -60,13 +73,28 @@ export class Annotator {
     const { queue, clock } = this.parts;
     if (clock.elapsed() >= this.nextTidying) {
       this.nextTidying = clock.elapsed() + tidying;
-      await queue.jobs.tidy();
+      await this.tidy();
     }
     const jobs = await queue.jobs.take(atOnce);
     if (jobs.length === 0) return pauses.idle;
+    this.seen = { isAway: false, isAnswered: false };
     const came = await Promise.allSettled(jobs.map((job) => this.annotate(job, signal)));
+    if (this.seen.isAnswered) this.failuresInARow = 0;
+    else if (this.seen.isAway) this.failuresInARow += 1;
     for (const outcome of came) if (outcome.status === 'rejected') throw outcome.reason;
     return Math.max(...came.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 0)));
+  }
+
+  /** Takes up what processes that died were at, and gives up what they were at for the last time. */
+  private async tidy(): Promise<void> {
+    const { analyses, queue } = this.parts;
+    await queue.jobs.tidy();
+    const lost = await queue.jobs.givenUp();
+    await analyses.giveUp(
+      lost.map(({ filingId }) => filingId),
+      this.unaskedProvenance(),
+      'The last attempt ended with the process that was at it',
+    );
   }
 
   /** @returns milliseconds to wait with the next. */
@@ -80,6 +108,10 @@ export class Annotator {
         return 0;
       }
       const question = questionAbout(filing);
+      if (tokens.isNeverEnough(question.mostTokens)) {
+        await this.failed(job, `To ask may take ${question.mostTokens} tokens, more than a day has`);
+        return 0;
+      }
       const putAside = await tokens.putAside(question.mostTokens);
       if (!putAside) {
         if (!this.isSpent) log.warn('the tokens of the day are spent: filings wait for models until tomorrow (UTC)');
@@ -89,18 +121,46 @@ export class Annotator {
       }
       this.isSpent = false;
       await this.ask(job, question, filing.text, putAside, signal);
-      this.failuresInARow = 0;
+      this.seen.isAnswered = true;
+      this.away.delete(filingId);
       return 0;
     } catch (error) {
       const isAway = error instanceof ModelAway;
       // What nobody foresaw counts as an attempt: it may come of the answer, which is paid each time.
-      await (isAway || signal.aborted ? queue.jobs.giveBack([job]) : queue.failed(job, String(error)));
+      const isAttempt = isAway ? error.mayComeOfQuestion && this.isAwayTooOften(filingId) : !signal.aborted;
+      await (isAttempt ? this.failed(job, isAway ? error.message : String(error)) : queue.jobs.giveBack([job]));
       if (!isAway) throw error;
+      this.seen.isAway = true;
       const pause = Math.min(rest.first * 2 ** this.failuresInARow, rest.most);
-      this.failuresInARow += 1;
       log.warn({ reason: error.message, seconds: pause / 1000 }, 'the provider of the model is left alone for a while');
       return pause;
     }
+  }
+
+  /** Whether the provider fails whenever it is asked about a filing: others are asked about meanwhile, which it may answer. */
+  private isAwayTooOften(filingId: string): boolean {
+    const times = (this.away.get(filingId) ?? 0) + 1;
+    if (times < mostTimesAway) this.away.set(filingId, times);
+    else this.away.delete(filingId);
+    return times >= mostTimesAway;
+  }
+
+  /** An attempt that nothing is known of but its end. */
+  private async failed(job: Job<AnalysisJob>, reason: string): Promise<void> {
+    const { analyses, queue, log } = this.parts;
+    const said = reason.slice(0, longestReason);
+    try {
+      await analyses.fail(queue, job, this.unaskedProvenance(), said);
+    } catch (error) {
+      // It may be this that cannot be stored.
+      log.error({ err: error }, 'an attempt could not be written down');
+      await queue.failed(job, said);
+    }
+  }
+
+  /** Of an attempt in which nothing is known to have been sent. */
+  private unaskedProvenance(): AnalysisProvenance {
+    return { model: this.parts.analyst.name, promptVersion, inputHash: unasked, ...noTokens, milliseconds: 0 };
   }
 
   private async ask(
@@ -129,8 +189,9 @@ export class Annotator {
   ): Promise<Came> {
     const { analyst, tokens: budget, onAsked } = this.parts;
     try {
-      const { answer, ...tokens } = await analyst.ask(question, signal);
-      await budget.settle(putAside, tokens.inputTokens + tokens.outputTokens);
+      const { answer, tokens: told } = await analyst.ask(question, signal);
+      if (told) await budget.settle(putAside, told.inputTokens + told.outputTokens);
+      const tokens = told ?? noTokens;
       const passages = tracedClaims(answer.claims, text);
       if (passages.length === 0) return { tokens, reason: untraced };
       return isEnglish(passages.map(({ statement }) => statement))

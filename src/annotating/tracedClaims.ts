@@ -20,17 +20,23 @@ const tolerance = 0.85;
 
 /**
  * The claims of a model that can be traced to the text it was given: each passage stands there, but for white space. What else it
- * said is dropped, as are links and what is no sentence of a line.
+ * said is dropped, as are links, repetitions and what is no sentence of a line.
  */
 export function tracedClaims(claims: readonly Claim[], text: string): AnalysisPassage[] {
   const haystack = new Unspaced(text);
+  const said = new Set<string>();
   return claims.slice(0, mostClaims).flatMap(({ statement, quote, tags }) => {
     const sentence = unspaced(statement).trim();
-    if (sentence === '' || sentence.length > longestStatement || /https?:|www\./i.test(sentence)) return [];
+    if (sentence === '' || sentence.length > longestStatement || link.test(sentence) || said.has(sentence)) return [];
     const found = haystack.find(quote);
-    return found ? [{ statement: sentence, ...found, tags: [...new Set(tags)] }] : [];
+    if (!found) return [];
+    said.add(sentence);
+    return [{ statement: sentence, ...found, tags: [...new Set(tags)] }];
   });
 }
+
+/** Where a program that shows a text may make a link of it. */
+const link = /[a-z]:\/\/|\bwww\.|\b(?:mailto|javascript|data):\S/i;
 
 /** Whether statements are in English, as far as that can be told. */
 export function isEnglish(statements: readonly string[]): boolean {
@@ -43,8 +49,12 @@ export function isEnglish(statements: readonly string[]): boolean {
   return english === undefined || english[1] >= tolerance;
 }
 
-/** On one line, of characters that the database can store. */
-const unspaced = (text: string): string => text.toWellFormed().replaceAll(/[\s\p{Cc}]+/gu, ' ');
+/** On one line, of characters that the database can store and people can see. */
+const unspaced = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(/\p{Cf}/gu, '');
 
 /** A text in which runs of white space count as one blank, and where its characters stand in the original. */
 class Unspaced {

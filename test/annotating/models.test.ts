@@ -140,6 +140,7 @@ describe('what a model says', () => {
     ['quotes what is not there', [{ ...claim, quote: 'will distribute none of the outstanding shares' }], 'traced'],
     ['quotes too little to be a passage', [{ ...claim, quote: 'will' }], 'traced'],
     ['links somewhere', [{ ...claim, statement: 'More at https://example.com/offer.' }], 'traced'],
+    ['links without saying so', [{ ...claim, statement: 'Tender at ftp://offer.example now.' }], 'traced'],
     ['says nothing', [], 'traced'],
     [
       'is in another language',
@@ -182,6 +183,14 @@ describe('what a model says', () => {
     await makeDue();
     await round();
     expect(await shown(filingId)).toMatchObject({ status: 'analyzed' });
+  });
+
+  test('is stored once, without characters that nobody sees', async () => {
+    const hidden = { ...claim, statement: statement.replaceAll(' ', ' \u200b\u202e') };
+    model.reply = () => says(claim, hidden, claim);
+    const [filingId] = await collect(spinOff());
+    await round();
+    expect((await shown(filingId)).analysis).toBe(statement);
   });
 
   test('is stored as far as it can be traced', async () => {
@@ -243,6 +252,14 @@ describe('the tokens of a day', () => {
     edgar.world.clock.pass(86_400_000);
     await round();
     expect(await waiting()).toBe(0);
+  });
+
+  test('that never suffice for a filing have it fail, and say why', async () => {
+    await open({ ANNOTATE_TOKENS_PER_DAY: '100' });
+    const [filingId] = await collect(spinOff());
+    expect(await round()).toBe(0);
+    expect(model.asked).toEqual([]);
+    expect(await runsOf(filingId)).toMatchObject([{ reason: expect.stringContaining('more than a day has') }]);
   });
 
   test('are none where the operator says so', async () => {
@@ -310,6 +327,85 @@ describe('a filing', () => {
     expect(await shown(filingId)).toMatchObject({ analysis: 'By hand.', analysisProvenance: null });
   });
 
+  test('another analysis that comes while a model is asked stays, and shows no passages of the model', async () => {
+    const [filingId = ''] = await collect(spinOff());
+    const { ingestion } = edgar.world.services;
+    let storing: Promise<unknown> = Promise.resolve();
+    model.reply = () => {
+      storing = ingestion.store('sec', [{ filingId, analysis: 'By hand.' }]);
+      return says(claim);
+    };
+    await round();
+    await storing;
+    model.reply = () => says(claim);
+    await makeDue();
+    await round();
+    expect(await shown(filingId)).toMatchObject({ analysis: 'By hand.', analysisProvenance: null });
+    const { body } = await ann.graphql(`{ secFiling(filingId: "${filingId}") { analysisPassages { quote } } }`);
+    expect(body).toMatchObject({ data: { secFiling: { analysisPassages: [] } } });
+  });
+
+  test('an analysis that is imported over that of a model takes its provenance and its passages with it', async () => {
+    model.reply = () => says(claim);
+    const [filingId = ''] = await collect(spinOff());
+    await round();
+    expect(await shown(filingId)).toMatchObject({ analysis: statement, analysisProvenance: { model: 'scribe-1' } });
+    const { ingestion } = edgar.world.services;
+    await ingestion.store('sec', [{ filingId, analysis: 'By hand.' }]);
+    expect(await shown(filingId)).toMatchObject({ analysis: 'By hand.', analysisProvenance: null });
+    const { body } = await ann.graphql(`{ secFiling(filingId: "${filingId}") { analysisPassages { quote } } }`);
+    expect(body).toMatchObject({ data: { secFiling: { analysisPassages: [] } } });
+  });
+
+  test('a filing whose last attempt ended with its process is left, and says so', async () => {
+    model.reply = () => ({ text: 'no' });
+    const [filingId] = await collect(spinOff());
+    await edgar.database.$executeRaw`
+      UPDATE pgboss.job SET state = 'active', retry_count = 6, started_on = now() - interval '6 minutes' WHERE name = 'analyses'`;
+    edgar.world.clock.pass(60_000);
+    await round();
+    edgar.world.clock.pass(60_000);
+    await round();
+    expect(await shown(filingId)).toMatchObject({ status: 'failed' });
+    expect(await runsOf(filingId)).toMatchObject([
+      { reason: 'The last attempt ended with the process that was at it' },
+    ]);
+    // Who asks for it again gets it.
+    await edgar.world.services.analyses.takeUpAgain([filingId ?? '']);
+    await annotating.queue.addAll([{ filingId: filingId ?? '', filedDate: '2026-10-15' }]);
+    model.reply = () => says(claim);
+    edgar.world.clock.pass(60_000);
+    await round();
+    expect(await shown(filingId)).toMatchObject({ status: 'analyzed' });
+  });
+
+  test('a filing that is asked for again while a model is asked is paid once', async () => {
+    const [filingId = ''] = await collect(spinOff());
+    const before = model.asked.length;
+    let asking: Promise<void> = Promise.resolve();
+    model.reply = () => {
+      asking = annotating.queue.addAll([{ filingId, filedDate: '2026-10-15' }]);
+      return 'nothing';
+    };
+    await round();
+    await asking;
+    expect(await round()).toBe(2000);
+    expect(model.asked).toHaveLength(before + 1);
+  });
+
+  test('filings that a provider fails at keep no others waiting', async () => {
+    const poison = [spinOff('2026-10-16'), spinOff('2026-10-16')];
+    await collect(...poison);
+    const [filingId] = await collect(spinOff());
+    model.reply = ({ text }) => (text.includes('filed 2026-10-16') ? { status: 500 } : says(claim));
+    for (let turn = 0; turn < 6; turn += 1) await round();
+    expect(await shown(filingId)).toMatchObject({ status: 'analyzed' });
+    const [first] = poison;
+    expect(await runsOf(first?.accessionNumber)).toMatchObject([
+      { outcome: 'failed', reason: 'The provider of the model answered 500' },
+    ]);
+  });
+
   test('filings of the past wait until somebody has them analysed', async () => {
     const before = model.asked.length;
     const [filingId] = await collect(spinOff('2026-10-05'));
@@ -318,6 +414,63 @@ describe('a filing', () => {
     expect(await shown(filingId)).toMatchObject({ status: 'collected' });
   });
 });
+
+describe.each(Object.keys(protocols) as (keyof typeof protocols)[])(
+  'a provider with the protocol of %s',
+  (protocol) => {
+    beforeAll(() => open({}, protocol));
+    afterEach(forget);
+    afterAll(close);
+
+    test.each<[string, Reply, string]>([
+      ['breaks the connection', 'broken', 'The connection broke'],
+      ['answers with megabytes', { text: 'x'.repeat(2_000_000) }, 'answer'],
+    ])(
+      'that %s may have been paid: an attempt, and what was put aside counts as used',
+      async (_what, reply, reason) => {
+        const before = await edgar.database.modelTokens.aggregate({ _sum: { tokens: true } });
+        model.reply = () => reply;
+        const [filingId] = await collect(spinOff());
+        await round();
+        expect(await runsOf(filingId)).toMatchObject([
+          { outcome: 'failed', reason: expect.stringContaining(reason), outputTokens: 0 },
+        ]);
+        expect(await tokensOfTheDay()).toBeGreaterThan(Number(before._sum.tokens ?? 0) + 3000);
+      },
+    );
+
+    test.each([null, -1_000_000, 1e300])(
+      'that says it was paid %p tokens has used what was put aside',
+      async (tokens) => {
+        const before = await edgar.database.modelTokens.aggregate({ _sum: { tokens: true } });
+        model.reply = () => ({ text: JSON.stringify({ claims: [claim] }), tokens });
+        await collect(spinOff());
+        await round();
+        expect(await tokensOfTheDay()).toBeGreaterThan(Number(before._sum.tokens ?? 0) + 3000);
+      },
+    );
+
+    test('that leads elsewhere is not followed', async () => {
+      const elsewhere = await ModelServer.open();
+      elsewhere.reply = () => says(claim);
+      model.reply = ({ path }) => ({ status: 307, location: `${elsewhere.address}${path}` });
+      const [filingId] = await collect(spinOff());
+      expect(await round()).toBe(5000);
+      expect(elsewhere.asked).toEqual([]);
+      expect(await shown(filingId)).toMatchObject({ status: 'collected' });
+      await elsewhere.close();
+    });
+
+    test('that is not there is left alone', async () => {
+      const tokens = await edgar.database.modelTokens.findFirst();
+      const [filingId] = await collect(spinOff());
+      await model.close();
+      expect(await round()).toBeGreaterThanOrEqual(5000);
+      expect(await runsOf(filingId)).toEqual([]);
+      expect(await edgar.database.modelTokens.findFirst()).toEqual(tokens);
+    });
+  },
+);
 
 test('a key in the environment alone has nothing sent', async () => {
   model = await ModelServer.open();

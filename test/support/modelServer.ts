@@ -9,10 +9,16 @@ export interface Asked {
   readonly text: string;
 }
 
-/** What it does: answers with a text, ends early, answers with another status, or never. */
+/** What it does: answers with a text, ends early, answers with another status, breaks the connection, or never answers. */
 export type Reply =
-  | { readonly text: string; readonly ending?: 'whole' | 'cut' | 'refused'; readonly tokens?: number }
-  | { readonly status: number }
+  | {
+      readonly text: string;
+      readonly ending?: 'whole' | 'cut' | 'refused';
+      /** What it says that it was paid for; nothing where `null`. */
+      readonly tokens?: number | null;
+    }
+  | { readonly status: number; readonly location?: string }
+  | 'broken'
   | 'nothing';
 
 type Message = { readonly role: string; readonly content: unknown };
@@ -44,8 +50,10 @@ export class ModelServer {
     this.asked.push(asked);
     const reply = this.reply(asked);
     if (reply === 'nothing') return;
-    if ('status' in reply) response.status(reply.status).json({ type: 'error', error: { type: 'x', message: 'no' } });
-    else response.json(print(reply));
+    if (reply === 'broken') return void response.destroy();
+    if (!('status' in reply)) return void response.json(print(reply));
+    if (reply.location) response.location(reply.location);
+    response.status(reply.status).json({ type: 'error', error: { type: 'x', message: 'no' } });
   }
 
   private anthropic(request: Request, response: Response): void {
@@ -67,7 +75,7 @@ export class ModelServer {
         : [{ type: 'text', text }],
       stop_reason: { whole: body.tools ? 'tool_use' : 'end_turn', cut: 'max_tokens', refused: 'refusal' }[ending],
       stop_sequence: null,
-      usage: { input_tokens: 1000, output_tokens: tokens },
+      ...(tokens !== null && { usage: { input_tokens: 1000, output_tokens: tokens } }),
     }));
   }
 
@@ -91,7 +99,9 @@ export class ModelServer {
           finish_reason: { whole: 'stop', cut: 'length', refused: 'content_filter' }[ending],
         },
       ],
-      usage: { prompt_tokens: 1000, completion_tokens: tokens, total_tokens: 1000 + tokens },
+      ...(tokens !== null && {
+        usage: { prompt_tokens: 1000, completion_tokens: tokens, total_tokens: 1000 + tokens },
+      }),
     }));
   }
 }

@@ -58,10 +58,15 @@ export class Analyses {
   ): Promise<void> {
     const { filingId } = job.data;
     await this.database.prisma.$transaction(async (transaction) => {
-      await this.addRun(transaction, filingId, provenance, { outcome: 'analyzed', passages });
       await this.ingestion.takeTurn(transaction, 'sec');
       const known = await transaction.secFiling.findUnique({ where: { filingId } });
-      if (known?.status === 'collected') {
+      // What somebody else said of it meanwhile stays.
+      const isWanted = known?.status === 'collected' && known.analysis === null;
+      const came = isWanted
+        ? ({ outcome: 'analyzed', passages } as const)
+        : ({ outcome: 'failed', reason: 'Another analysis came meanwhile' } as const);
+      await this.addRun(transaction, filingId, provenance, came);
+      if (isWanted) {
         const analysis = passages.map(({ statement }) => statement).join(' ');
         const aiTags = withTags(known.aiTags as unknown as FilingTag[], passages);
         const analysisDate = this.clock.now().toISOString();
@@ -87,12 +92,22 @@ export class Analyses {
     });
   }
 
+  /** Has filings say that they are left whose last attempt nobody saw the end of. */
+  async giveUp(filingIds: readonly string[], provenance: AnalysisProvenance, reason: string): Promise<void> {
+    if (filingIds.length === 0) return;
+    await this.database.prisma.$transaction(async (transaction) => {
+      const left = await this.changeStatus(transaction, filingIds, 'collected', 'failed');
+      for (const filingId of left) await this.addRun(transaction, filingId, provenance, { outcome: 'failed', reason });
+    });
+  }
+
   /** What an operator may want analysed: filings that came in of the past, or whose analysis was given up; newest first. */
   async unanalyzed(from: string, to: string): Promise<Unanalyzed> {
     const rows = await this.database.query<{ filingId: string; filedDate: string; characters: number }>(Prisma.sql`
       SELECT "filingId", "SecFiling"."filedDate"::text, least("characters", ${longestText}) AS "characters"
       FROM "SecFiling" JOIN "FilingText" USING ("filingId")
       WHERE "SecFiling"."filedDate" BETWEEN ${from}::date AND ${to}::date AND "status" IN ('collected', 'failed')
+        AND "analysis" IS NULL
       ORDER BY "SecFiling"."filedDate" DESC, "createdAt" DESC, "filingId" DESC`);
     return { filings: rows, characters: rows.reduce((sum, { characters }) => sum + characters, 0) };
   }
@@ -110,6 +125,7 @@ export class Analyses {
       rows: await this.database.query<{ filingId: string; text: string }>(Prisma.sql`
         SELECT asked.id AS "filingId", run."passages"::text AS text
         FROM unnest(${[...filingIds]}::text[]) AS asked(id)
+        JOIN "SecFiling" ON "SecFiling"."filingId" = asked.id AND "analysisProvenance" IS NOT NULL
         CROSS JOIN LATERAL (
           SELECT "passages" FROM "AnalysisRun" WHERE "filingId" = asked.id AND "outcome" = 'analyzed'
           ORDER BY "endedAt", "runId" LIMIT 1) AS run`),
@@ -117,21 +133,19 @@ export class Analyses {
     return new Map(rows.map(({ filingId, text }) => [filingId, JSON.parse(text) as AnalysisPassage[]]));
   }
 
+  /** @returns the filings that had the status before. */
   private async changeStatus(
     transaction: Transaction,
     filingIds: readonly string[],
     before: string,
     status: string,
-  ): Promise<void> {
+  ): Promise<string[]> {
     await this.ingestion.takeTurn(transaction, 'sec');
     const where = { filingId: { in: [...filingIds] }, status: before };
     const found = await transaction.secFiling.findMany({ where, select: { filingId: true } });
-    if (found.length === 0) return;
-    await this.ingestion.storeIn(
-      transaction,
-      'sec',
-      found.map(({ filingId }) => ({ filingId, status })),
-    );
+    const changed = found.map(({ filingId }) => ({ filingId, status }));
+    if (changed.length > 0) await this.ingestion.storeIn(transaction, 'sec', changed);
+    return found.map(({ filingId }) => filingId);
   }
 
   private async addRun(

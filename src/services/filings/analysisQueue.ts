@@ -14,6 +14,7 @@ export interface WaitingFiling {
 }
 
 const day = 86_400_000;
+const minutes = 60_000;
 
 /** Filings that came later than so many days after they were filed were asked for from the past; they wait until analyses are, too. */
 const newFor = 7;
@@ -30,12 +31,16 @@ export class AnalysisQueue {
   addNew(transaction: Transaction, filings: readonly WaitingFiling[]): Promise<void> {
     const from = this.clock.now().getTime() - newFor * day;
     const isNew = ({ filedDate }: WaitingFiling) => new Date(filedDate).getTime() >= from;
-    return this.jobs.add(transaction, filings.filter(isNew).map(jobOf));
+    const minute = Math.floor((this.clock.now().getTime() % day) / minutes);
+    return this.jobs.add(
+      transaction,
+      filings.filter(isNew).map((filing) => jobOf(filing, minute)),
+    );
   }
 
   /** Has all of them analysed, those that wait for another attempt at once. */
   addAll(filings: readonly WaitingFiling[]): Promise<void> {
-    return this.jobs.addAnew(filings.map(jobOf));
+    return this.jobs.addAnew(filings.map((filing) => jobOf(filing, 0)));
   }
 
   /** Ends what there is nothing to do for. */
@@ -53,8 +58,9 @@ export class AnalysisQueue {
   }
 }
 
-const jobOf = ({ filingId, filedDate }: WaitingFiling): NewJob<AnalysisJob> => ({
+/** @param minute of the day at which it came: of one day the newest are first, too. */
+const jobOf = ({ filingId, filedDate }: WaitingFiling, minute: number): NewJob<AnalysisJob> => ({
   data: { filingId },
   name: `analysis of ${filingId}`,
-  priority: Math.floor(new Date(filedDate).getTime() / day),
+  priority: Math.floor(new Date(filedDate).getTime() / minutes) + minute,
 });

@@ -43,7 +43,7 @@ export class Ingestion {
     const { tagField }: FilingKindFacts = filingKinds[kind];
     const tagged = records.filter((record) => tagField && tagField in record).map(({ filingId }) => filingId);
     const storing = async (transaction: Transaction) => {
-      const stored = await this.storeIn(transaction, kind, records);
+      const stored = await this.storeIn(transaction, kind, kind === 'sec' ? records.map(withOwnAnalysis) : records);
       // Tags that come with a filing are no rule's.
       if (tagged.length > 0) await transaction.tagReason.deleteMany({ where: { kind, filingId: { in: tagged } } });
       return stored;
@@ -93,6 +93,10 @@ export class Ingestion {
       RETURNING (xmax = 0) AS inserted`;
   }
 }
+
+/** An analysis that comes with a filing is not what a model here said before. */
+const withOwnAnalysis = (record: FilingRecord): FilingRecord =>
+  'analysis' in record && !('analysisProvenance' in record) ? { ...record, analysisProvenance: null } : record;
 
 /** How long a batch may wait for the one before it, and take itself, in milliseconds. */
 const patience = 60_000;

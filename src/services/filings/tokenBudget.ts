@@ -19,6 +19,11 @@ export class TokenBudget {
     private readonly perDay: number,
   ) {}
 
+  /** Whether no day has so many; where a day has none at all, filings wait until it has. */
+  isNeverEnough(tokens: number): boolean {
+    return this.perDay > 0 && tokens > this.perDay;
+  }
+
   /** Puts tokens aside; undefined where the day has not as many left. */
   async putAside(tokens: number): Promise<PutAside | undefined> {
     if (tokens > this.perDay) return undefined;

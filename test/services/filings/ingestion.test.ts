@@ -127,7 +127,9 @@ describe.each(kinds)('storing %s', (kind) => {
         updated: 1,
         unchanged: 0,
       });
-      expect(await read(kind, 'partial')).toEqual({ ...own(kind), ...record, [name]: changed });
+      // Another analysis is not what the model said that made the one before.
+      const forgotten = kind === 'sec' && name === 'analysis' ? { analysisProvenance: null } : {};
+      expect(await read(kind, 'partial')).toEqual({ ...own(kind), ...record, ...forgotten, [name]: changed });
       await store(kind, record);
     }
   });
