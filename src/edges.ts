@@ -4,7 +4,7 @@ import { authRouter } from './auth/server.js';
 import { billingRouter } from './billing/server.js';
 import type { Services } from './container.js';
 import { Pace } from './fairness/pace.js';
-import { Shares } from './fairness/shares.js';
+import { Shares } from './fairness/accountShares.js';
 import { schemaText } from './graphql/schema.js';
 import { graphqlEdge } from './graphql/server.js';
 import { createApp, createMetricsApp } from './http/app.js';

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { Prisma, PrismaClient } from '../generated/prisma/client.js';
 import { codedPool, type DatabaseReports, isRefusal } from './databaseFailures.js';
 import { Failure } from '../failure.js';
-import { Shares } from '../fairness/shares.js';
+import { Shares } from '../fairness/accountShares.js';
 
 export type Transaction = Prisma.TransactionClient;
 

@@ -18,8 +18,12 @@ export interface NewJob<Data extends object> {
   readonly priority: number;
 }
 
-/** How often and how soon, in seconds, a job that failed is tried again: twice as late each time. */
-const retrying = { retryLimit: 6, retryDelay: 30, retryBackoff: true };
+/** How a job that failed is tried again. */
+export interface Retrying {
+  readonly times: number;
+  /** Seconds until the first time; about twice as long before each of the others. */
+  readonly after: number;
+}
 
 /**
  * Without them, taking jobs and looking for one by its name takes longer the more there are: 0.3 s among 300,000. Made under a
@@ -40,7 +44,11 @@ export class Jobs<Data extends object> {
     private readonly queue: string,
   ) {}
 
-  static async open<Data extends object>(database: Database, queue: string): Promise<Jobs<Data>> {
+  static async open<Data extends object>(
+    database: Database,
+    queue: string,
+    { times, after }: Retrying,
+  ): Promise<Jobs<Data>> {
     const boss = new PgBoss({
       db: { executeSql: (text, values) => database.execute(text, values) },
       schedule: false,
@@ -53,7 +61,14 @@ export class Jobs<Data extends object> {
     boss.on('error', () => {});
     await boss.start();
     await database.execute(indexes);
-    await boss.createQueue(queue, { name: queue, policy: 'standard', ...retrying, expireInSeconds: 300 });
+    await boss.createQueue(queue, {
+      name: queue,
+      policy: 'standard',
+      retryLimit: times,
+      retryDelay: after,
+      retryBackoff: true,
+      expireInSeconds: 300,
+    });
     return new Jobs<Data>(boss, database, queue);
   }
 

@@ -7,6 +7,7 @@ import type { AnalysisPassage, AnalysisProvenance } from '../models/analysis.js'
 import type { Analyses } from '../services/filings/analyses.js';
 import type { AnalysisJob, AnalysisQueue } from '../services/filings/analysisQueue.js';
 import type { PutAside, TokenBudget } from '../services/filings/tokenBudget.js';
+import { mostTimesAway } from './attempts.js';
 import { type FilingQuestion, promptVersion, questionAbout } from './question.js';
 import { isEnglish, tracedClaims } from './tracedClaims.js';
 
@@ -28,9 +29,6 @@ const pauses = { idle: 2000, spent: 60_000 };
 
 /** Milliseconds that a provider is left alone after it failed: twice as long each time in a row. */
 const rest = { first: 5000, most: 600_000 };
-
-/** So often in a row a provider may fail when it is asked about a filing before that counts as an attempt. */
-const mostTimesAway = 5;
 
 /** Characters that are kept of why an attempt failed. */
 const longestReason = 1000;

@@ -1,10 +1,10 @@
-import { openAnalysisQueue } from './openQueue.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Analyst } from '../adapters/analyst.js';
 import type { Services } from '../container.js';
 import type { AnalysisQueue } from '../services/filings/analysisQueue.js';
 import { TokenBudget } from '../services/filings/tokenBudget.js';
 import { Annotator } from './annotator.js';
+import { openAnalysisQueue } from './openQueue.js';
 
 /** What asks a model, made but not started. */
 export interface Annotating {

@@ -2,8 +2,9 @@ import type { Clock } from '../adapters/clock.js';
 import type { Database } from '../adapters/database.js';
 import { Jobs } from '../adapters/jobs.js';
 import { type AnalysisJob, AnalysisQueue } from '../services/filings/analysisQueue.js';
+import { retrying } from './attempts.js';
 
 /** The one queue of filings that wait to be analysed, whoever adds to it. */
 export async function openAnalysisQueue(database: Database, clock: Clock): Promise<AnalysisQueue> {
-  return new AnalysisQueue(await Jobs.open<AnalysisJob>(database, 'analyses'), database, clock);
+  return new AnalysisQueue(await Jobs.open<AnalysisJob>(database, 'analyses', retrying), database, clock);
 }

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { IncomingMessage } from 'node:http';
 import { clientOrigin } from '../http/authenticate.js';
 import { jsonBody } from '../http/body.js';
-import { ownPagesOnly } from '../http/ownPages.js';
+import { ownPagesOnly } from '../http/sameOrigin.js';
 import { Failure } from '../failure.js';
 import {
   AddPasskeyInput,

@@ -3,7 +3,7 @@ import { StripePayments } from '../services/billing/stripePayments.js';
 import { invalid, notFound } from '../failure.js';
 import { clientOrigin } from '../http/authenticate.js';
 import { jsonBody } from '../http/body.js';
-import { ownPagesOnly } from '../http/ownPages.js';
+import { ownPagesOnly } from '../http/sameOrigin.js';
 import { CardInput } from '../models/card.js';
 import { validate } from '../schema/validate.js';
 import type { Sessions } from '../services/accounts/sessions.js';

@@ -1,9 +1,9 @@
-import { openAnalysisQueue } from '../annotating/openQueue.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HostLease } from '../adapters/hostLease.js';
-import { Jobs } from '../adapters/jobs.js';
+import { Jobs, type Retrying } from '../adapters/jobs.js';
 import type { Metrics } from '../adapters/metrics.js';
 import { SourceHost } from '../adapters/sourceHost.js';
+import { openAnalysisQueue } from '../annotating/openQueue.js';
 import { ConfigurationError, contactMissing } from '../config.js';
 import type { Services } from '../container.js';
 import { Outcome } from '../generated/prisma/enums.js';
@@ -15,6 +15,9 @@ import { listsOf, sources } from '../sources/index.js';
 import { Collector, type PastJob } from './collector.js';
 import { ListReading } from './listReading.js';
 import { Parser } from './parser.js';
+
+/** When what failed is fetched again; after the last time it waits in quarantine. */
+const retrying: Retrying = { times: 6, after: 30 };
 
 /** All that collects, made but not started. */
 export interface Collecting {
@@ -45,8 +48,8 @@ export async function openCollecting(
   if (userAgent === undefined) throw new ConfigurationError(contactMissing);
   const internetHost = new URL(address).host;
   const lease = new HostLease(database, `${host} ${internetHost}`, clock, isService);
-  const jobs = await Jobs.open<DocumentJob>(database, `${host}-documents`);
-  const pastJobs = await Jobs.open<PastJob>(database, `${host}-past`);
+  const jobs = await Jobs.open<DocumentJob>(database, `${host}-documents`, retrying);
+  const pastJobs = await Jobs.open<PastJob>(database, `${host}-past`, retrying);
   const analyses = config.annotating && (await openAnalysisQueue(database, clock));
   const sourceHost = new SourceHost({
     address,

@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { findingsOf } from '../annotation/findingsOf.js';
+import { findingsOf } from '../tagging/findingsOf.js';
 import type { DocumentResult } from '../services/filings/documents.js';
 import { documentSources, type DocumentSourceName } from '../sources/index.js';
 import { type Announcement, type SourceFile, Unparseable } from '../sources/source.js';

@@ -1,4 +1,4 @@
-import { Shares } from './shares.js';
+import { Shares } from './accountShares.js';
 import { ownTurn } from './turnstile.js';
 
 /** Large answers that may be made at once: of one account, and of all. */

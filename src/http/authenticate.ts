@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 import type { Decision, Limiter } from '../adapters/limiter.js';
-import type { Shares } from '../fairness/shares.js';
+import type { Shares } from '../fairness/accountShares.js';
 import type { Caller, ClientOrigin } from '../models/caller.js';
 import { Failure, tooMany } from '../failure.js';
 import type { AccountBuckets } from '../services/accounts/accountBuckets.js';
 import type { ApiKeys } from '../services/accounts/apiKeys.js';
 import type { Sessions } from '../services/accounts/sessions.js';
 import type { Answer } from './everyRequest.js';
-import { isOwnPage } from './ownPages.js';
+import { isOwnPage } from './sameOrigin.js';
 
 declare global {
   namespace Express {

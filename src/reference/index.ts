@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Router } from 'express';
 import { Prepared } from '../http/prepared.js';
-import { Themed } from '../http/themed.js';
+import { HtmlPage } from '../http/htmlPage.js';
 import { Failure } from '../failure.js';
 import { type Described, llms } from './llms.js';
 import { look } from './look.js';
@@ -38,7 +38,7 @@ const ofViewer = (file: string) => () => readFile(path.join(viewer, file));
 /** What tells people and agents about the service: the reference in the browser, and texts. None of it needs a key. */
 export function reference({ index, contract, markdown, schema, tokens }: Documents): Router {
   const answers: Readonly<Record<string, Pick<Prepared, 'answer'>>> = {
-    '/reference': new Themed(() => page),
+    '/reference': new HtmlPage(() => page),
     '/reference/look.css': new Prepared(types.css, async () => (await tokens()) + look),
     '/reference/start.js': new Prepared(types.javascript, () => start),
     '/reference/viewer.css': new Prepared(types.css, ofViewer('swagger-ui.css')),

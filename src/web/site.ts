@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Request, Router } from 'express';
 import { Failure } from '../failure.js';
 import { Prepared } from '../http/prepared.js';
-import { Themed } from '../http/themed.js';
+import { HtmlPage } from '../http/htmlPage.js';
 
 /** What the build of `src/console` left (.config/vite.ts). */
 const folder = fileURLToPath(new URL('../../console/', import.meta.url));
@@ -47,7 +47,7 @@ const developmentPaths = new Set(['/parts']);
 export function site(isProduction: boolean): Router {
   const { pages } = siteMap();
   const document = (files?: PageFiles) =>
-    new Themed(async () => {
+    new HtmlPage(async () => {
       const built = await readFile(path.join(folder, 'index.html'), 'utf8');
       const html = built.replace('</head>', `${files ? links(files) : ''}</head>`);
       return isProduction ? html : html.replace('<html', '<html data-development');

@@ -2,7 +2,7 @@ import type { Clock } from '../../adapters/clock.js';
 import type { Database } from '../../adapters/database.js';
 import type { Logger } from '../../adapters/log.js';
 import { Failure, forbidden, invalid } from '../../failure.js';
-import { Shares } from '../../fairness/shares.js';
+import { Shares } from '../../fairness/accountShares.js';
 import { Prisma, type Subscription } from '../../generated/prisma/client.js';
 import type { Keyset } from '../../lists/keyset.js';
 import { ownRows } from '../../lists/ownRows.js';

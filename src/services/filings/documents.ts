@@ -1,4 +1,4 @@
-import type { Finding } from '../../annotation/findTags.js';
+import type { Finding } from '../../tagging/findTags.js';
 import type { Clock } from '../../adapters/clock.js';
 import type { Database, Transaction } from '../../adapters/database.js';
 import type { Job, Jobs } from '../../adapters/jobs.js';

@@ -1,5 +1,5 @@
-import { findingsOf } from '../../annotation/findingsOf.js';
-import { mostScanned } from '../../annotation/foldedText.js';
+import { findingsOf } from '../../tagging/findingsOf.js';
+import { mostScanned } from '../../tagging/foldedText.js';
 import type { Database } from '../../adapters/database.js';
 import type { FilingKind, FilingRecord } from '../../models/filing.js';
 import type { Filings } from './filings.js';

@@ -1,5 +1,5 @@
-import { findingsOf } from '../../annotation/findingsOf.js';
-import type { Finding } from '../../annotation/findTags.js';
+import { findingsOf } from '../../tagging/findingsOf.js';
+import type { Finding } from '../../tagging/findTags.js';
 import type { Transaction } from '../../adapters/database.js';
 import { column } from '../../lists/printedRows.js';
 import type { FilingKind, FilingRecord } from '../../models/filing.js';

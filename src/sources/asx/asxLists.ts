@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { type ListOfDay, type Lists, type NewestPart, NotThere, type Read, Unparseable } from '../source.js';
 import { feedPath } from './addresses.js';
 import { zone } from './announcements.js';
-import { readDirectory } from './directory.js';
+import { readDirectory } from './companyDirectory.js';
 import { type FeedPage, parseFeedPage } from './feedPage.js';
 
 /** Announcements of a page. */

@@ -9,7 +9,7 @@ import {
 import { decode } from '../text.js';
 import { htmlUrl } from './addresses.js';
 import type { SubmissionHeader } from './header.js';
-import { parseOwnershipDocument } from './ownershipDocument.js';
+import { parseOwnershipDocument } from './form4Xml.js';
 import { purchaseOf } from './purchases.js';
 import { parseSubmission, submissionReading } from './submission.js';
 

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import type { OwnershipDocument, ReportingOwner, Transaction } from './ownershipDocument.js';
+import type { OwnershipDocument, ReportingOwner, Transaction } from './form4Xml.js';
 
 /** What a form says of purchases, in the fields of a Form 4 filing. What is not known is left out. */
 export interface Purchase {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { asxLists } from '../../../src/sources/asx/asxLists.js';
-import { readDirectory } from '../../../src/sources/asx/directory.js';
+import { readDirectory } from '../../../src/sources/asx/companyDirectory.js';
 import { NotThere, type Read, Unparseable } from '../../../src/sources/source.js';
 import { announcement, directory, feedPage, type SampleAnnouncement } from '../../support/asx/site.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { OwnershipDocument, ReportingOwner, Transaction } from '../../../src/sources/edgar/ownershipDocument.js';
+import type { OwnershipDocument, ReportingOwner, Transaction } from '../../../src/sources/edgar/form4Xml.js';
 import { purchaseOf } from '../../../src/sources/edgar/purchases.js';
 
 const director: ReportingOwner = {

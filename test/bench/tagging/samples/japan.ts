@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { findingsOf } from '../../../../src/annotation/findingsOf.js';
+import { findingsOf } from '../../../../src/tagging/findingsOf.js';
 import { filesIn } from './files.js';
 import type { Sample } from './sample.js';
 

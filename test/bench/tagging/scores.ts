@@ -1,4 +1,4 @@
-import type { Finding } from '../../../src/annotation/findTags.js';
+import type { Finding } from '../../../src/tagging/findTags.js';
 import { type TagName, tagNames } from '../../../src/models/tags.js';
 import { tableOf } from '../report/markdown.js';
 import type { Labels } from './labels.js';

@@ -9,11 +9,11 @@ import { secSamples } from './samples/sec.js';
 
 const usage = `npm run bench:annotate -- --samples FOLDER [--verbose]
 
-  Measures the rules that tag filings (src/annotation) against labels that people gave (test/bench/annotating/labels): of what
+  Measures the rules that tag filings (src/tagging) against labels that people gave (test/bench/tagging/labels): of what
   each tag found, how much is right, and of what is right, how much it found. Tags that are nowhere have no line.
 
   --samples FOLDER   the filings that were labelled, in folders edgar, tdnet and asx. They belong to others and are not part
-                     of the project; test/bench/annotating/labels/README.md says what has which id
+                     of the project; test/bench/tagging/labels/README.md says what has which id
   --verbose          also names each filing whose tags are not those of its label, and the rules and passages
 `;
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findingsOf } from '../../../../src/annotation/findingsOf.js';
+import { findingsOf } from '../../../../src/tagging/findingsOf.js';
 import { collectedFormType } from '../../../../src/models/formTypes.js';
 import { documentText, isHtml } from '../../../../src/sources/documentText.js';
 import { describeItems, itemNumbers } from '../../../../src/sources/edgar/items.js';

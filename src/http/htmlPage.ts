@@ -21,7 +21,7 @@ const themes = ['light', 'dark'] as const;
  * A page in the theme that its reader chose, or in that of the system. The choice is a cookie, so that the first byte has it:
  * a script would show the other theme until it has run, and one inside of the page is not let run.
  */
-export class Themed {
+export class HtmlPage {
   private readonly bySystem: Prepared;
   private readonly byTheme: ReadonlyMap<string, Prepared>;
 

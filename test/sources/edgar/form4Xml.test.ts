@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseOwnershipDocument } from '../../../src/sources/edgar/ownershipDocument.js';
+import { parseOwnershipDocument } from '../../../src/sources/edgar/form4Xml.js';
 import { Unparseable } from '../../../src/sources/source.js';
 
 const issuer = `<issuer>

@@ -1,4 +1,4 @@
-import { abbreviation, either, inSentence, type Phrase, sentence } from '../rule.js';
+import { abbreviation, around, either, inSentence, near, type Phrase, sentence, type TagRules } from '../rule.js';
 
 // How filings say that who leads a company changes. The parts are put together as people write them, in a sentence.
 
@@ -97,4 +97,48 @@ const leaves = new RegExp(
 );
 
 /** Somebody who leads a company comes or goes. */
-export const leaderComesOrGoes: Phrase = either(changesAs, becomes, changeOf, employment, leaves);
+const leaderComesOrGoes: Phrase = either(changesAs, becomes, changeOf, employment, leaves);
+
+const asxLeader =
+  /\bchief (?:executive|financial)\b|\bmanaging director\b|\bC[EF]O\b|\bchair(?:man|woman|person)?\b(?! of the (?:audit|risk|remuneration))/i;
+
+const notWhoLeads = /directors?'?s? interest|address|agm|letter|remuneration|contract|presentation|deputy/i;
+
+export const leadershipChange: TagRules = {
+  sec: [
+    {
+      rule: 'leader who comes or goes in an 8-K',
+      forms: ['8-K'],
+      items: ['5.02', '7.01', '8.01'],
+      says: leaderComesOrGoes,
+    },
+  ],
+  japan: [
+    {
+      rule: 'change of who leads in the title',
+      says: /(?<![元前時])代表(?:取締役|執行役|者)[^、。]{0,16}?(?:異動|交代|変更|選定|辞任|退任|解職|逝去|就任)|(?<!副)(?:社長|頭取)(?:の)?(?:交代|異動)|社長人事/,
+      unless: /代表(?:取締役|執行役|者).{0,16}(?:担当|住所|訴訟|仮処分|報酬)/,
+    },
+    {
+      rule: 'change of the chief executive or financial officer in the title',
+      says: /(?:最高(?:経営|財務)責任者|\bC[EF]O\b)(?:\([^)]{0,12}\))?[^、。]{0,8}(?:異動|交代|変更|選任|選定|就任|辞任|退任)/,
+    },
+  ],
+  asx: [
+    {
+      rule: 'change of who leads in the headline',
+      says: around(
+        asxLeader,
+        /\b(?:appoint\w*|resign\w*|retire\w*|changes?|depart\w*|succession|successor|transition\w*|step(?:s|ping)? (?:down|aside)|commence(?:s|d|ment)|cessation|replace[ds]?|passing)\b/i,
+        60,
+      ),
+      unless: notWhoLeads,
+    },
+    {
+      rule: 'new leader in the headline',
+      says: near(/\b(?:new|interim|acting|names|welcomes)\b/i, asxLeader, 12),
+      unless: notWhoLeads,
+    },
+    { rule: 'change of leadership in the headline', says: /\bleadership (?:change|transition|succession|renewal)/i },
+  ],
+};

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { Finding } from '../../../../src/annotation/findTags.js';
+import type { Finding } from '../../../../src/tagging/findTags.js';
 
 /** The kinds of filings that rules tag. */
 export type SampleKind = 'sec' | 'japan' | 'asx';

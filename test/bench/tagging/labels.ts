@@ -12,7 +12,7 @@ const file = z.record(z.string(), z.array(z.enum(tagNames as [TagName, ...TagNam
 
 /** @throws {Error} for a tag that there is not. */
 export async function readLabels(kind: SampleKind): Promise<Labels> {
-  const name = path.resolve('test/bench/annotating/labels', `${kind}.json`);
+  const name = path.resolve('test/bench/tagging/labels', `${kind}.json`);
   const { success, data, error } = file.safeParse(JSON.parse(await readFile(name, 'utf8')));
   if (!success) throw new Error(`${name}: ${z.prettifyError(error)}`);
   return new Map(Object.entries(data).map(([id, tags]) => [kind === 'asx' ? announcementNumber(id) : id, tags]));

@@ -1,8 +1,9 @@
 import type { TagName } from '../../models/tags.js';
 import type { TagRules } from '../rule.js';
 import { acquisitionAnnouncement, transformativeAcquisition } from './acquisitions.js';
-import { bankruptcy, equityCommittee, leadershipChange } from './companies.js';
 import { contingentValueRights, mergerAnnouncement, takePrivate } from './control.js';
+import { bankruptcy, equityCommittee } from './insolvency.js';
+import { leadershipChange } from './leadership.js';
 import { goingDark, ipo, listingChange, spac } from './listings.js';
 import { oddLotTender, reverseStockSplit, shareBuyback, stockSplit } from './shares.js';
 import { distribution, spinOff, structurallyForcedSpin } from './spinOffs.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { findTags } from '../../src/annotation/findTags.js';
-import { FoldedText } from '../../src/annotation/foldedText.js';
-import type { Subject } from '../../src/annotation/rule.js';
-import { rules } from '../../src/annotation/rules/index.js';
+import { findTags } from '../../src/tagging/findTags.js';
+import { FoldedText } from '../../src/tagging/foldedText.js';
+import type { Subject } from '../../src/tagging/rule.js';
+import { rules } from '../../src/tagging/rules/index.js';
 import { secFormTypes } from '../../src/models/formTypes.js';
 import { tagNames } from '../../src/models/tags.js';
 import fc from '../support/properties.js';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findingsOf } from '../../../../src/annotation/findingsOf.js';
+import { findingsOf } from '../../../../src/tagging/findingsOf.js';
 import { announcementIn } from '../../../../src/sources/asx/announcements.js';
 import { parseFeedPage } from '../../../../src/sources/asx/feedPage.js';
 import { attributeOf, finder, textOf, within } from '../../../../src/sources/html.js';
