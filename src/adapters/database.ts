@@ -5,6 +5,7 @@ import { Prisma, PrismaClient } from '../generated/prisma/client.js';
 import { codedPool, type DatabaseReports, isRefusal } from './databaseFailures.js';
 import { Failure } from '../failure.js';
 import { Shares } from '../fairness/accountShares.js';
+import { applicationName } from './applicationName.js';
 
 export type Transaction = Prisma.TransactionClient;
 
@@ -71,6 +72,7 @@ export function connect({
   };
   const config = {
     connectionString: url,
+    application_name: applicationName,
     max: connections,
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)

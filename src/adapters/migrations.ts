@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { applicationName } from './applicationName.js';
 
 /** One step of the schema: a folder of `prisma/migrations` with a script, in the layout of Prisma Migrate. */
 export interface Migration {
@@ -44,7 +45,12 @@ export const missingMigrations = (url: string): Promise<string[]> =>
   connected(url, async (client) => (await missingOf(client)).map(({ name }) => name));
 
 async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC', connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: applicationName,
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 10_000,
+  });
   // What breaks the connection makes the statement under way fail, too.
   client.on('error', () => {});
   await client.connect();

@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
-import { type Execute, query, Turns, type TurnTaker } from './sessionTurns.js';
+import { applicationName } from './applicationName.js';
+import { type Session, type Setting, Turns, type TurnTaker } from './sessionTurns.js';
 
 export interface WireServer {
   readonly port: number;
@@ -21,6 +22,9 @@ const known = new Set(Buffer.from('BCDEFHPQSXcdfp'));
 /** The messages that are to be answered before another comes: simple query, function call, Flush and Sync. */
 const wantsAnswer = new Set(Buffer.from('QFHS'));
 
+/** Temporary tables are in the one session, where they would stand before tables of the same name. */
+const behindTables: Setting = { name: 'search_path', setting: 'public, pg_temp' };
+
 /** How long a client may be silent before its start-up, in milliseconds. */
 const patience = 10_000;
 
@@ -31,8 +35,10 @@ const connectionsAtMost = 100;
  * messages are carried out together once it waits for an answer; a client in a transaction keeps its turn until that ends.
  * What is not the protocol closes its connection.
  */
-async function serveDatabase(execute: Execute, port: number): Promise<WireServer> {
-  const turns = new Turns(execute);
+async function serveDatabase(session: Session, port: number): Promise<WireServer> {
+  const common = [...(await session.settings()), behindTables];
+  await session.replaceSettings(common);
+  const turns = new Turns(session, common);
   const clients = new Set<Client>();
   const server = createServer({ noDelay: true }, (socket) => {
     const client = new Client(socket, turns);
@@ -43,8 +49,8 @@ async function serveDatabase(execute: Execute, port: number): Promise<WireServer
   await listening(server, port);
   return {
     port: (server.address() as { port: number }).port,
-    // There is one session, whose settings hold for all clients.
-    allowChanges: (allowed) => turns.take(undefined, query(`SET default_transaction_read_only = ${!allowed}`), true),
+    allowChanges: (allowed) =>
+      turns.setForAll({ name: 'default_transaction_read_only', setting: allowed ? 'off' : 'on' }),
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       await Promise.all([...clients].map((client) => client.end()));
@@ -55,7 +61,25 @@ async function serveDatabase(execute: Execute, port: number): Promise<WireServer
 
 /** Serves a PGlite of this thread; port 0 takes a free one. */
 export const servePGlite = (database: PGlite, port: number): Promise<WireServer> =>
-  serveDatabase((messages, onData) => database.execProtocolRawStream(messages, { onRawData: onData }), port);
+  serveDatabase(
+    {
+      execute: (messages, onData) => database.execProtocolRawStream(messages, { onRawData: onData }),
+      settings: async () => (await database.query<Setting>(setInSession)).rows,
+      replaceSettings: async (settings) => {
+        await database.exec('RESET SESSION AUTHORIZATION; RESET ALL');
+        await database.query(setAgain, [JSON.stringify(settings)]);
+      },
+    },
+    port,
+  );
+
+/** The role comes last, since it may be one that may not set the others. */
+const setInSession = `
+  SELECT name, setting FROM pg_settings WHERE source = 'session' AND setting IS DISTINCT FROM reset_val
+  UNION ALL SELECT 'role', current_setting('role') WHERE current_setting('role') <> 'none'`;
+
+const setAgain = `
+  SELECT set_config(name, setting, false) FROM jsonb_to_recordset($1::jsonb) AS setting(name text, setting text)`;
 
 const listening = (server: Server, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -65,6 +89,7 @@ const listening = (server: Server, port: number): Promise<void> =>
 
 /** A connection: cuts what comes into messages. */
 class Client implements TurnTaker {
+  setsThings = true;
   private received: Buffer[] = [];
   private length = 0;
   /** Complete messages that are not carried out yet. */
@@ -152,6 +177,7 @@ class Client implements TurnTaker {
     if (code >>> 16 !== 3) return void this.socket.destroy();
     clearTimeout(this.startup);
     this.isStarted = true;
+    this.setsThings = !message.includes(`\0application_name\0${applicationName}\0`);
     this.turns.take(this, message, true);
   }
 }

@@ -163,6 +163,90 @@ test('changes are refused to every client while they are not allowed, reads are 
   expect((await reader.query('SELECT value FROM stored')).rows).toEqual([{ value: 'kept' }]);
 });
 
+describe('what a client sets for its session', () => {
+  const own = 'docket';
+
+  async function connected(application_name = 'psql'): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: embeddedUrl(server.port), application_name });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  }
+
+  const shown = async (client: pg.Client, name: string): Promise<unknown> =>
+    (await client.query(`SELECT pg_catalog.current_setting('${name}') AS value`)).rows[0]?.value;
+
+  test('is its own, whoever comes between, and the service notices nothing of it', async () => {
+    const service = await connected(own);
+    const usual = { search_path: await shown(service, 'search_path'), TimeZone: await shown(service, 'TimeZone') };
+    const names = fc.constantFrom<keyof typeof usual>('search_path', 'TimeZone');
+    const values = { search_path: ['pg_catalog', ''], TimeZone: ['Asia/Tokyo', 'Europe/Paris'] };
+    const step = fc.record({
+      client: fc.nat(2),
+      name: names,
+      set: fc.option(fc.nat(1)),
+      isInTransaction: fc.boolean(),
+    });
+    const clients = fc.array(step, { maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(clients, async (steps) => {
+        const setters = await Promise.all([connected(), connected()]);
+        const expected = setters.map((): Record<string, unknown> => ({ ...usual }));
+        for (const { client, name, set, isInTransaction } of steps) {
+          const setter = setters[client];
+          const mine = expected[client];
+          if (!setter || !mine) {
+            expect(await shown(service, name)).toBe(usual[name]);
+          } else if (set === null) {
+            expect(await shown(setter, name)).toBe(mine[name]);
+          } else {
+            mine[name] = values[name][set];
+            if (isInTransaction) await setter.query('BEGIN READ ONLY');
+            await setter.query(`SELECT pg_catalog.set_config('${name}', '${values[name][set]}', false)`);
+            if (isInTransaction) await setter.query('COMMIT');
+          }
+        }
+        await Promise.all(setters.map((setter) => setter.end()));
+        for (const [name, value] of Object.entries(usual)) expect(await shown(service, name)).toBe(value);
+      }),
+      { numRuns: 30 },
+    );
+    await service.end();
+  });
+
+  test('may be a role, which may be gone when it is its turn again', async () => {
+    const [service, setter] = [await connected(own), await connected()];
+    await setter.query('CREATE ROLE reader');
+    await setter.query('SET ROLE reader');
+    expect([await shown(service, 'role'), await shown(setter, 'role')]).toEqual(['none', 'reader']);
+    await service.query('DROP ROLE reader');
+    expect(await shown(setter, 'role')).toBe('none');
+    await Promise.all([service.end(), setter.end()]);
+  });
+
+  test('does not hide tables behind its temporary ones', async () => {
+    const [service, setter] = [await connected(own), await connected()];
+    await service.query(`CREATE TABLE shared AS SELECT 'of all' AS value`);
+    await setter.query(`CREATE TEMPORARY TABLE shared AS SELECT 'its own' AS value`);
+    expect((await service.query('SELECT value FROM shared')).rows).toEqual([{ value: 'of all' }]);
+    expect((await setter.query('SELECT value FROM pg_temp.shared')).rows).toEqual([{ value: 'its own' }]);
+    await Promise.all([service.end(), setter.end()]);
+  });
+
+  test('is kept when changes are refused to all and allowed again, and stays its own', async () => {
+    const [service, setter] = [await connected(own), await connected()];
+    const areRefused = (client: pg.Client) => shown(client, 'default_transaction_read_only');
+    expect(await areRefused(setter)).toBe('off');
+    server.allowChanges(false);
+    expect([await areRefused(setter), await areRefused(service)]).toEqual(['on', 'on']);
+    server.allowChanges(true);
+    expect([await areRefused(setter), await areRefused(service)]).toEqual(['off', 'off']);
+    await setter.query('SET default_transaction_read_only = on');
+    expect([await areRefused(service), await areRefused(setter)]).toEqual(['off', 'on']);
+    await Promise.all([service.end(), setter.end()]);
+  });
+});
+
 test('a client that does nothing in its transaction is told so, and the others go on', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   try {

@@ -85,7 +85,7 @@ export const drills: readonly Drill[] = [
     const renew = () =>
       rows(
         databaseUrl,
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '' AND pid <> pg_backend_pid()`,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'docket' AND pid <> pg_backend_pid()`,
       );
     await ask('on');
     await renew();

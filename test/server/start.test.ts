@@ -38,6 +38,17 @@ describe('the first start on an empty folder', () => {
     expect(answer).toAnswer(200, { items: [1, 2, 3].map(() => expect.objectContaining({ status })) });
   });
 
+  test('answers as before after a client of its database has set what pg_dump sets', async () => {
+    const client = new pg.Client({ connectionString: service.databaseUrl });
+    await client.connect();
+    await client.query(`SELECT pg_catalog.set_config('search_path', '', false)`);
+    await client.query('SET extra_float_digits = 3; SET row_security = off; SET default_transaction_read_only = on');
+    const owner = new Person(service.address, '', /dkt_\w{38}/.exec(service.output)?.[0] ?? '');
+    const deal = await owner.hasDeal({ companyName: 'Kept Beside A Dump' });
+    expect(await owner.get(`/deals/${deal.dealId}`)).toAnswer(200, deal);
+    await client.end();
+  });
+
   test('prints its key once: the second start keeps the data and shows no key', async () => {
     const keys = service.output.match(/dkt_\w{38}/g) ?? [];
     expect(new Set(keys).size).toBe(1);
