@@ -9,6 +9,7 @@ import type { Mailer } from './adapters/mailer.js';
 import { createMetrics } from './adapters/metrics.js';
 import { type Config, ConfigurationError } from './config.js';
 import { Prisma } from './generated/prisma/client.js';
+import { emailsAtOnce, keyLookUps } from './rateLimits.js';
 import { Accounts } from './services/accounts/accounts.js';
 import { Analyses } from './services/filings/analyses.js';
 import { Allowance } from './services/accounts/allowance.js';
@@ -59,12 +60,6 @@ export interface ServiceOptions {
   /** Whether somebody waits for what is done, so that no statement may take long; commands take their time. */
   readonly answersRequests?: boolean;
 }
-
-/** How many keys that are not in memory each client address may have looked up: at once, and each second. */
-const keyLookUps = { capacity: 100, perSecond: 10 };
-
-/** How many emails an account may send in each process at once, and each second; a day's allowance is beside it. */
-const emailsAtOnce = { capacity: 10, perSecond: 0.2 };
 
 /** The adapters and services on a database; nothing else makes them. Commands need no edges, which take a second to load. */
 export async function buildServices(

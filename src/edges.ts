@@ -17,18 +17,9 @@ import { reference } from './reference/index.js';
 import { restRouter, restRoutes } from './rest/index.js';
 import { documentsOf } from './rest/reference.js';
 import { shortcut } from './rest/shortcut.js';
+import { attemptsPerSecond, codesPerSecond, requestsAtOnce } from './rateLimits.js';
 import { AccountBuckets } from './services/accounts/accountBuckets.js';
 import { readTokens, site } from './web/site.js';
-
-/**
- * Requests of one account that are worked on at once in a process; those that wait cost no memory to speak of. Embedded,
- * all wait for one session of the database.
- */
-const requestsAtOnce = { embedded: 2, onServer: 4 };
-
-/** How fast attempts to sign in come back, and codes that are mailed to an address, each second. */
-const attemptsPerSecond = 1 / 20;
-const codesPerSecond = 1 / 60;
 
 /** The edges on the services: a listener, one for a port of its own for metrics, and what to close after them. */
 export async function buildApp(

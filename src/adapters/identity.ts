@@ -6,7 +6,8 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Database } from './database.js';
 import { identityStore } from './identityStore.js';
 import { recoveryCodes } from '../models/secondFactor.js';
-import { addressHeader, passwordLength } from '../models/signIn.js';
+import { passwordLength } from '../models/passwordLength.js';
+import { addressHeader } from '../models/signIn.js';
 import type { Logger } from './log.js';
 import { signInSteps } from './signInSteps.js';
 

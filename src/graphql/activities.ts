@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Activity, ActivityFilter, CreateActivityInput, UpdateActivityInput } from '../models/activity.js';
-import { type Connection, pageSizes } from '../models/connection.js';
+import type { Connection } from '../models/connection.js';
+import { pageSizes } from '../models/pageSizes.js';
 import { Deal } from '../models/deal.js';
 import { IdempotencyArgument } from '../models/idempotencyKey.js';
 import { ActivityOrder } from '../models/listOrder.js';

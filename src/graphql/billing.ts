@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver } from 'type-graphql';
 import { Charge } from '../models/charge.js';
-import { type Connection, pageSizes } from '../models/connection.js';
+import type { Connection } from '../models/connection.js';
+import { pageSizes } from '../models/pageSizes.js';
 import { Plan, Standing } from '../models/standing.js';
 import { User } from '../models/user.js';
 import { connectionOf, listComplexity, type PageArguments, pageArguments, pageRequest } from './connections.js';

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import { type Connection, pageSizes } from '../models/connection.js';
+import type { Connection } from '../models/connection.js';
+import { pageSizes } from '../models/pageSizes.js';
 import type { Deal } from '../models/deal.js';
 import { Filing as FilingInterface, FilingKind } from '../models/filing.js';
 import { FilingFilter } from '../models/filingFilter.js';

@@ -2,7 +2,8 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver } from 'ty
 import { ApiKey } from '../models/apiKey.js';
 import type { Activity } from '../models/activity.js';
 import { AuditEvent } from '../models/auditEvent.js';
-import { type Connection, pageSizes } from '../models/connection.js';
+import type { Connection } from '../models/connection.js';
+import { pageSizes } from '../models/pageSizes.js';
 import type { Deal } from '../models/deal.js';
 import { Passkey } from '../models/passkey.js';
 import { SecondFactor } from '../models/secondFactor.js';

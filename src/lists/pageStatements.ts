@@ -1,5 +1,6 @@
 import { Prisma } from '../generated/prisma/client.js';
-import { Json, type PageSize, type Shape } from '../models/connection.js';
+import { Json, type Shape } from '../models/connection.js';
+import type { PageSize } from '../models/pageSizes.js';
 import { CalendarDate, type Class, ClockTime, propertiesOf, Timestamp } from '../schema/property.js';
 import { comparable, comparables, type Conditions, holding, type Order, sorted, where } from './where.js';
 import { fullPage } from './pageInChunks.js';

@@ -110,13 +110,6 @@ export interface PageRequest {
 export type Shape = readonly ShapeField[];
 export type ShapeField = { readonly name: string } & ({ readonly property: string } | { readonly text: string });
 
-/** Rows a page has unless asked for, and rows it may have at most. */
-export const pageSizes = {
-  deals: { default: 100, maximum: 100 },
-  filings: { default: 50, maximum: 500 },
-} as const;
-export type PageSize = (typeof pageSizes)[keyof typeof pageSizes];
-
 /** What has arrived since a cursor, oldest first. */
 export class Arrivals<Node> {
   constructor(

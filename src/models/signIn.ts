@@ -1,7 +1,5 @@
 import { Input, inputOf, Property, sixDigits } from '../schema/property.js';
-
-/** Passwords have so many characters; NIST SP 800-63B-4 wants length and no rules beyond. */
-export const passwordLength = { least: 12, most: 128 };
+import { passwordLength } from './passwordLength.js';
 
 /** The header that a client's address is told in within the service; what a client sends never gets there. */
 export const addressHeader = 'x-docket-address';

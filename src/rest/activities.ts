@@ -1,5 +1,5 @@
 import { Activity, CreateActivityInput, UpdateActivityInput } from '../models/activity.js';
-import { pageSizes } from '../models/connection.js';
+import { pageSizes } from '../models/pageSizes.js';
 import type { Activities } from '../services/deals/activities.js';
 import { pageQuery } from './pagination.js';
 import { type AnyRoute, route } from './route.js';

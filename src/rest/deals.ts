@@ -1,4 +1,4 @@
-import { pageSizes } from '../models/connection.js';
+import { pageSizes } from '../models/pageSizes.js';
 import { CreateDealInput, Deal, DealFilter, EmailDealInput, EmailReceipt, UpdateDealInput } from '../models/deal.js';
 import type { Deals } from '../services/deals/deals.js';
 import { paginated } from './pagination.js';

@@ -1,4 +1,5 @@
-import { type Arrivals, type Connection, type PageSize, pageSizes, withCommas } from '../models/connection.js';
+import { type Arrivals, type Connection, withCommas } from '../models/connection.js';
+import { type PageSize, pageSizes } from '../models/pageSizes.js';
 import { type Class, dateOrCursor, Int, Property } from '../schema/property.js';
 
 /** Turns a cursor connection into what REST answers: `{items, nextToken}`, null exactly when nothing follows. */

@@ -61,7 +61,6 @@ export function ProvenAddress({ path, action, onProven, otherwise }: ProvenAddre
           label="New password"
           name="newPassword"
           autoComplete="new-password"
-          help="At least 12 characters. Some plain words are best."
           error={prove.errorOf('newPassword')}
         />
       </AccountForm>

@@ -86,7 +86,6 @@ function Password() {
           label="New password"
           name="newPassword"
           autoComplete="new-password"
-          help="At least 12 characters."
           error={change.errorOf('newPassword')}
         />
       </AccountForm>

@@ -116,7 +116,7 @@ function Fields() {
       <TextField label="Email" type="email" autoComplete="email" isRequired help="A code is sent there." />
       <TextField label="Name" error="Enter a name of at most 100 characters." defaultValue={'x'.repeat(101)} />
       <TextField label="Owner" isDisabled defaultValue="ann@example.com" />
-      <PasswordField label="Password" autoComplete="new-password" help="At least 12 characters." />
+      <PasswordField label="Password" autoComplete="new-password" />
       <CodeField
         label="Code"
         help={code ? `The code is ${code}.` : 'Six digits, from the message.'}

@@ -9,13 +9,16 @@ import { Button } from './button.js';
 import { FieldWords } from './fieldWords.js';
 import type { TextFieldProps } from './textField.js';
 
-interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'placeholder'> {
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'placeholder' | 'help'> {
   /** Tells password managers whether to fill one in or to make one. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
+/** What the service takes: `models/passwordLength.ts`. */
+const wanted = 'At least 12 characters. Some plain words are best.';
+
 /** A password that can be looked at. */
-export function PasswordField({ label, help, error, ...props }: PasswordFieldProps) {
+export function PasswordField({ label, error, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <Field
@@ -38,7 +41,7 @@ export function PasswordField({ label, help, error, ...props }: PasswordFieldPro
           {isShown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
         </Button>
       </Group>
-      <FieldWords help={help} error={error} />
+      <FieldWords help={props.autoComplete === 'new-password' ? wanted : undefined} error={error} />
     </Field>
   );
 }

@@ -6,7 +6,8 @@ import { ownRows } from '../../lists/ownRows.js';
 import type { Listed } from '../../lists/pageStatements.js';
 import { type AuditAction, AuditEvent } from '../../models/auditEvent.js';
 import type { Caller, Origin } from '../../models/caller.js';
-import { type Connection, type PageRequest, pageSizes } from '../../models/connection.js';
+import type { Connection, PageRequest } from '../../models/connection.js';
+import { pageSizes } from '../../models/pageSizes.js';
 
 const listed: Listed<AuditEvent> = {
   table: 'AuditEvent',

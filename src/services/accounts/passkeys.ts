@@ -7,7 +7,8 @@ import { ownRows } from '../../lists/ownRows.js';
 import type { Listed } from '../../lists/pageStatements.js';
 import { present } from '../../lists/printedRows.js';
 import type { Caller, SessionCaller } from '../../models/caller.js';
-import { type Connection, type PageRequest, pageSizes } from '../../models/connection.js';
+import type { Connection, PageRequest } from '../../models/connection.js';
+import { pageSizes } from '../../models/pageSizes.js';
 import {
   type AddPasskeyInput,
   type BeginPasskeyInput,

@@ -9,7 +9,8 @@ import {
 } from '../../models/activity.js';
 import type { ActivityOrder } from '../../models/listOrder.js';
 import type { Caller } from '../../models/caller.js';
-import { type Connection, type PageRequest, pageSizes } from '../../models/connection.js';
+import type { Connection, PageRequest } from '../../models/connection.js';
+import { pageSizes } from '../../models/pageSizes.js';
 import { type Failure, notFound } from '../../failure.js';
 import type { Allowance } from '../accounts/allowance.js';
 import type { Deals } from './deals.js';

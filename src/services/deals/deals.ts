@@ -6,7 +6,8 @@ import type { Mailer } from '../../adapters/mailer.js';
 import { within } from '../../models/budget.js';
 import type { Caller } from '../../models/caller.js';
 import type { ActivityOrder } from '../../models/listOrder.js';
-import { type Connection, type Json, type PageRequest, pageSizes } from '../../models/connection.js';
+import type { Connection, Json, PageRequest } from '../../models/connection.js';
+import { pageSizes } from '../../models/pageSizes.js';
 import {
   type CreateDealInput,
   Deal,

@@ -1,6 +1,7 @@
 import type { MergedLists } from '../../lists/mergedLists.js';
 import type { Caller } from '../../models/caller.js';
-import { type Connection, type PageRequest, pageSizes } from '../../models/connection.js';
+import type { Connection, PageRequest } from '../../models/connection.js';
+import { pageSizes } from '../../models/pageSizes.js';
 import type { FilingKind } from '../../models/filing.js';
 import type { FilingFilter } from '../../models/filingFilter.js';
 import { type FilingFilters, isPersonal, type ResolvedFilter } from './filterConditions.js';

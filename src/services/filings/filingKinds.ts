@@ -1,5 +1,5 @@
 import { Prisma } from '../../generated/prisma/client.js';
-import { type PageSize, pageSizes } from '../../models/connection.js';
+import { type PageSize, pageSizes } from '../../models/pageSizes.js';
 import type { Filing as AnyFiling, FilingKind, FilingTag } from '../../models/filing.js';
 import { AsxAnnouncement } from '../../models/asxAnnouncement.js';
 import { Form4Filing } from '../../models/form4Filing.js';

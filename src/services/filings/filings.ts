@@ -2,7 +2,8 @@ import type { Database } from '../../adapters/database.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import { within } from '../../models/budget.js';
 import type { Caller } from '../../models/caller.js';
-import { type Connection, type Json, type PageRequest, pageSizes } from '../../models/connection.js';
+import type { Connection, Json, PageRequest } from '../../models/connection.js';
+import { pageSizes } from '../../models/pageSizes.js';
 import { type Failure, notFound } from '../../failure.js';
 import type { FilingKind } from '../../models/filing.js';
 import {
