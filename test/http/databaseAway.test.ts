@@ -105,10 +105,10 @@ test('a key that cannot be looked up meanwhile is not taken for one that was mad
 
 test('where nothing can be stored, changes are answered 503 on every edge, and reading goes on', async () => {
   const { pathname } = new URL(world.databaseUrl);
-  // Embedded, one session has what is set for all.
   const scope = onPostgres ? `BEGIN READ WRITE; ALTER DATABASE "${pathname.slice(1)}" ` : '';
-  const forbid = (what: 'on' | 'off') =>
-    ask(world.databaseUrl, `${scope}SET default_transaction_read_only = ${what}; COMMIT`);
+  // Embedded, what the service sets is set for all of it.
+  const asService = `${world.databaseUrl}?application_name=docket`;
+  const forbid = (what: 'on' | 'off') => ask(asService, `${scope}SET default_transaction_read_only = ${what}; COMMIT`);
   await forbid('on');
   const standby = await openReplica(world);
   const message = expect.stringContaining('Nothing can be stored at the moment');
