@@ -17,7 +17,7 @@ import { reference } from './reference/index.js';
 import { restRouter, restRoutes } from './rest/index.js';
 import { documentsOf } from './rest/reference.js';
 import { shortcut } from './rest/shortcut.js';
-import { attemptsPerSecond, codesPerSecond, requestsAtOnce } from './rateLimits.js';
+import { attemptsPerSecond, codesPerSecond, requestsAtOnce } from './config/fixedLimits.js';
 import { AccountBuckets } from './services/accounts/accountBuckets.js';
 import { readTokens, site } from './web/site.js';
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import v8 from 'node:v8';
 import { createLog } from './adapters/log.js';
-import { readConfig } from './config.js';
+import { readConfig } from './config/config.js';
 import { migrate } from './adapters/migrations.js';
 import type { Services } from './container.js';
 import { openEmbeddedDatabaseWhenFree } from './adapters/embeddedDatabase.js';

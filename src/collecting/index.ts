@@ -4,7 +4,7 @@ import { Jobs, type Retrying } from '../adapters/jobs.js';
 import type { Metrics } from '../adapters/metrics.js';
 import { SourceHost } from '../adapters/sourceHost.js';
 import { openAnalysisQueue } from '../annotating/openQueue.js';
-import { ConfigurationError, contactMissing } from '../config.js';
+import { ConfigurationError, contactMissing } from '../config/config.js';
 import type { Services } from '../container.js';
 import { Outcome } from '../generated/prisma/enums.js';
 import { type HostName, hostNames, sourcesAt, sourcesOf, type SourceName } from '../models/sourceNames.js';

@@ -1,7 +1,7 @@
 import { openAnalysisQueue } from '../annotating/openQueue.js';
 import { createInterface } from 'node:readline/promises';
 import { estimatedTokens } from '../annotating/question.js';
-import { readConfig } from '../config.js';
+import { readConfig } from '../config/config.js';
 import { invalid } from '../failure.js';
 import { withServices } from './withServices.js';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Redis } from 'ioredis';
 import { connect, databaseFaults } from '../adapters/database.js';
 import { missingMigrations } from '../adapters/migrations.js';
-import { type Config, readConfig } from '../config.js';
+import { type Config, readConfig } from '../config/config.js';
 import { reachDatabase } from './withServices.js';
 import { reasonOf } from './reasons.js';
 

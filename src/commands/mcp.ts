@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { ConfigurationError, readConfig } from '../config.js';
+import { ConfigurationError, readConfig } from '../config/config.js';
 import { Failure } from '../failure.js';
 import { withServices } from './withServices.js';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { databaseFailure } from '../adapters/databaseFailures.js';
-import { ConfigurationError } from '../config.js';
+import { ConfigurationError } from '../config/config.js';
 import { Failure } from '../failure.js';
 
 /** What the system says, in words for an operator; `where` is an address, a host or a file. */

@@ -1,7 +1,7 @@
 import { FolderInUse, openEmbeddedDatabaseWhenFree } from '../adapters/embeddedDatabase.js';
 import { createLog } from '../adapters/log.js';
 import { optimiseLate } from '../adapters/webAssembly.js';
-import { type Config, readConfig } from '../config.js';
+import { type Config, readConfig } from '../config/config.js';
 import { migrate } from '../adapters/migrations.js';
 import type { Services } from '../container.js';
 

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Broken } from './frame/broken.js';
-import { Pages } from './pages.js';
+import { Pages } from './router.js';
 
 /**
  * What was read stays good for some seconds: going back to a page asks for nothing. Coming back to the window does: another one

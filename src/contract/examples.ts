@@ -4,7 +4,7 @@ import path from 'node:path';
 import { loadDemonstration } from '../demonstration/load.js';
 import { openEmbeddedDatabase } from '../adapters/embeddedDatabase.js';
 import { createLog } from '../adapters/log.js';
-import { readConfig } from '../config.js';
+import { readConfig } from '../config/config.js';
 import { migrate } from '../adapters/migrations.js';
 import { buildServices, type Services } from '../container.js';
 import { statuses } from '../http/failures.js';

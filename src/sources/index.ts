@@ -1,12 +1,10 @@
 import type { HostName, SourceName } from '../models/sourceNames.js';
-import { asx } from './asx/announcements.js';
-import { asxLists } from './asx/asxLists.js';
+import { asx, asxLists } from './asx/asxLists.js';
 import { edgarLists } from './edgar/edgarLists.js';
 import { edgar } from './edgar/secFilings.js';
 import { form4 } from './edgar/form4.js';
 import type { DocumentSource, Lists, Source } from './source.js';
-import { tdnet } from './tdnet/disclosures.js';
-import { tdnetLists } from './tdnet/tdnetLists.js';
+import { tdnet, tdnetLists } from './tdnet/tdnetLists.js';
 
 /** Sources whose documents are parsed. */
 export const documentSources = { edgar, form4 } as const satisfies Record<string, DocumentSource>;

@@ -5,7 +5,7 @@ import type * as log from '../../src/adapters/log.js';
 import type * as pglite from '../../src/adapters/pglite.js';
 import type * as collecting from '../../src/collecting/index.js';
 import type * as parsing from '../../src/collecting/parser.js';
-import type * as config from '../../src/config.js';
+import type * as config from '../../src/config/config.js';
 import type * as container from '../../src/container.js';
 import type * as demonstration from '../../src/demonstration/load.js';
 import type * as edges from '../../src/edges.js';
@@ -31,7 +31,7 @@ export const { openCollecting, startCollecting } = await loadOnce<typeof collect
 const { Parser } = await loadOnce<typeof parsing>('../../dist/src/collecting/parser.js');
 export const parser = () => new Parser();
 export const { Failure } = await loadOnce<typeof failure>('../../dist/src/failure.js');
-export const { readConfig } = await loadOnce<typeof config>('../../dist/src/config.js');
+export const { readConfig } = await loadOnce<typeof config>('../../dist/src/config/config.js');
 export const { createLog } = await loadOnce<typeof log>('../../dist/src/adapters/log.js');
 export const { createHttpServer } = await loadOnce<typeof server>('../../dist/src/http/server.js');
 export const { embeddedUrl } = await loadOnce<typeof embeddedDatabase>('../../dist/src/adapters/embeddedDatabase.js');

@@ -1,9 +1,20 @@
 import { DateTime } from 'luxon';
-import { type ListOfDay, type Lists, type NewestPart, NotThere, type Read, Unparseable } from '../source.js';
+import {
+  type ListOfDay,
+  type Lists,
+  type ListSource,
+  type NewestPart,
+  NotThere,
+  type Read,
+  Unparseable,
+} from '../source.js';
 import { feedPath } from './addresses.js';
-import { zone } from './announcements.js';
+import { zone } from './feedItem.js';
 import { readDirectory } from './companyDirectory.js';
 import { type FeedPage, parseFeedPage } from './feedPage.js';
+
+/** What is announced on the Australian Securities Exchange, as far as it is of special situations. Its feed says all that is kept. */
+export const asx: ListSource = { name: 'asx', kind: 'asx', version: 1, hasDocuments: false, hasDirectory: true };
 
 /** Announcements of a page. */
 const size = 100;

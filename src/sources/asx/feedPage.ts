@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Unparseable } from '../source.js';
 import { decode } from '../text.js';
-import { announcementIn, dayOf, type FeedItem, timeWithZone } from './announcements.js';
+import { announcementIn, dayOf, type FeedItem, timeWithZone } from './feedItem.js';
 
 /** A page of the feed, the newest first. */
 export interface FeedPage {

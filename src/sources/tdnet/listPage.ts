@@ -1,6 +1,6 @@
 import { decodePage, finder, textOf, within } from '../html.js';
 import { type Announcement, Unparseable } from '../source.js';
-import { disclosureIn } from './disclosures.js';
+import { disclosureIn } from './listRow.js';
 
 /** A page of the list of a day. */
 export interface ListPage {

@@ -3,6 +3,7 @@ import {
   type Announcement,
   type ListOfDay,
   type Lists,
+  type ListSource,
   type NewestPart,
   NotThere,
   type Read,
@@ -10,6 +11,9 @@ import {
 } from '../source.js';
 import { listPath } from './addresses.js';
 import { type ListPage, parseListPage } from './listPage.js';
+
+/** What companies disclose through TDnet, the network of the Tokyo Stock Exchange. Its lists say all that is kept. */
+export const tdnet: ListSource = { name: 'tdnet', kind: 'japan', version: 1, hasDocuments: false, hasDirectory: false };
 
 /** Japan has no summer time. */
 const zone = 'Asia/Tokyo';

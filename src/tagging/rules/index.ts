@@ -1,7 +1,7 @@
 import type { TagName } from '../../models/tags.js';
 import type { TagRules } from '../rule.js';
 import { acquisitionAnnouncement, transformativeAcquisition } from './acquisitions.js';
-import { contingentValueRights, mergerAnnouncement, takePrivate } from './control.js';
+import { contingentValueRights, mergerAnnouncement, takePrivate } from './takeovers.js';
 import { bankruptcy, equityCommittee } from './insolvency.js';
 import { leadershipChange } from './leadership.js';
 import { goingDark, ipo, listingChange, spac } from './listings.js';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { findingsOf } from '../../../../src/tagging/findingsOf.js';
-import { announcementIn } from '../../../../src/sources/asx/announcements.js';
+import { announcementIn } from '../../../../src/sources/asx/feedItem.js';
 import { parseFeedPage } from '../../../../src/sources/asx/feedPage.js';
 import { attributeOf, finder, textOf, within } from '../../../../src/sources/html.js';
 import type { Announcement } from '../../../../src/sources/source.js';

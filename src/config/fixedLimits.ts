@@ -1,4 +1,4 @@
-// Limits that no setting changes; those of settings are in environmentVariables.ts.
+// Limits that no setting changes; those of settings are in settings.ts.
 
 /**
  * Requests of one account that are worked on at once in a process; those that wait cost no memory to speak of. Embedded,

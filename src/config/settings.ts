@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
-import { sourceNames } from './models/sourceNames.js';
+import { sourceNames } from '../models/sourceNames.js';
 
 /** A setting is missing, malformed or unknown; the message names the variable. */
 export class ConfigurationError extends Error {

@@ -1,6 +1,6 @@
-import type { AnalystOptions } from './models/analyst.js';
-import { type HostName, type SourceName, sourcesAt } from './models/sourceNames.js';
-import { ConfigurationError, readSettings, type Settings } from './environmentVariables.js';
+import type { AnalystOptions } from '../models/analyst.js';
+import { type HostName, type SourceName, sourcesAt } from '../models/sourceNames.js';
+import { ConfigurationError, readSettings, type Settings } from './settings.js';
 
 export { ConfigurationError };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ConfigurationError, readConfig } from '../src/config.js';
+import { ConfigurationError, readConfig } from '../../src/config/config.js';
 
 const message = (environment: Record<string, string>): string => {
   try {

@@ -1,12 +1,9 @@
 import type { DomNode } from 'html-to-text';
 import type { FilingRecord } from '../../models/filing.js';
 import { attributeOf, hasClass, textOf, within } from '../html.js';
-import type { Announcement, ListSource } from '../source.js';
+import type { Announcement } from '../source.js';
 import { documentPath, pdfUrl } from './addresses.js';
 import { seriesOf } from './corrections.js';
-
-/** What companies disclose through TDnet, the network of the Tokyo Stock Exchange. Its lists say all that is kept. */
-export const tdnet: ListSource = { name: 'tdnet', kind: 'japan', version: 1, hasDocuments: false, hasDirectory: false };
 
 /** TDnet has no types. */
 const formType = 'disclosure';

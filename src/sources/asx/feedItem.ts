@@ -1,12 +1,9 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { FilingRecord } from '../../models/filing.js';
-import type { Announcement, ListSource } from '../source.js';
+import type { Announcement } from '../source.js';
 import { documentPath, pdfUrl } from './addresses.js';
 import { isSpecialSituation } from './specialSituations.js';
-
-/** What is announced on the Australian Securities Exchange, as far as it is of special situations. Its feed says all that is kept. */
-export const asx: ListSource = { name: 'asx', kind: 'asx', version: 1, hasDocuments: false, hasDirectory: true };
 
 /** Where the exchange's days begin and end. It has summer time from the first Sunday of October to the first of April. */
 export const zone = 'Australia/Sydney';
