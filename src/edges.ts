@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { type Limiters, memoryLimiters, redisLimiters, redisPatience } from './adapters/limiter.js';
+import { type Limiters, memoryLimiters, redisLimiters } from './adapters/limiter.js';
 import { authRouter } from './auth/server.js';
 import { billingRouter } from './billing/server.js';
 import type { Services } from './container.js';
@@ -94,8 +94,7 @@ async function createLimiters({
     lazyConnect: true,
     enableOfflineQueue: false,
     connectTimeout: 2000,
-    commandTimeout: redisPatience,
-    // A connection that broke without a sign is noticed by this, not by TCP a quarter of an hour later.
+    // A connection that broke without a sign is noticed by this, not by TCP a quarter of an hour later; what it was asked ends then.
     socketTimeout: 2000,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),

@@ -126,10 +126,17 @@ export interface RedisReports {
 const pause = 1000;
 
 /** How long Redis may take to answer, in milliseconds. */
-export const redisPatience = 250;
+const redisPatience = 250;
 
 /** When a time-out fires this much too late, in milliseconds, this process was busy, and Redis is not to blame. */
 const stall = 100;
+
+/** @throws {Error} when Redis takes longer than it may; its answer may come later. */
+const soon = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Redis does not answer')), redisPatience);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 
 /** Buckets shared by every process on one Redis; while it is away each process goes on with its own. */
 export function redisLimiters(clock: Clock, redis: Redis, reports: RedisReports): Limiters {
@@ -161,14 +168,18 @@ export function redisLimiters(clock: Clock, redis: Redis, reports: RedisReports)
         throw refusal;
       }
     };
-    /** Where this process itself stood still, the answer may well be there: it is asked once more. */
+    /**
+     * Where this process itself stood still, the answer may well be there: it is waited for once more. To ask again would take
+     * tokens twice.
+     */
     const askPatiently = async (key: string, tokens: number): Promise<Decision> => {
       const begun = systemClock.elapsed();
+      const answer = ask(key, tokens);
       try {
-        return await ask(key, tokens);
+        return await soon(answer);
       } catch (error) {
         if (systemClock.elapsed() - begun < redisPatience + stall) throw error;
-        return ask(key, tokens);
+        return soon(answer);
       }
     };
     return {
