@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { IncomingMessage } from 'node:http';
-import { clientOrigin } from '../http/authenticate.js';
+import { clientOrigin } from '../http/clientOrigin.js';
 import { jsonBody } from '../http/body.js';
 import { ownPagesOnly } from '../http/sameOrigin.js';
 import { Failure } from '../failure.js';

@@ -1,7 +1,7 @@
 import express, { Router } from 'express';
 import { StripePayments } from '../services/billing/stripePayments.js';
 import { invalid, notFound } from '../failure.js';
-import { clientOrigin } from '../http/authenticate.js';
+import { clientOrigin } from '../http/clientOrigin.js';
 import { jsonBody } from '../http/body.js';
 import { ownPagesOnly } from '../http/sameOrigin.js';
 import { CardInput } from '../models/card.js';

@@ -4,7 +4,7 @@ import { type Failure, invalid } from '../failure.js';
 import type { Caller } from '../models/caller.js';
 import { allScopes, KeyScope, longestOverlap } from '../models/keyLimits.js';
 import type { KeyRecord } from '../services/accounts/apiKeys.js';
-import { normalNetworks } from '../services/accounts/networks.js';
+import { normalNetworks } from '../services/accounts/keyNetworks.js';
 import { emailAddress, time } from './optionValues.js';
 import { withServices } from './withServices.js';
 

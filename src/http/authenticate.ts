@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import ipaddr from 'ipaddr.js';
-import proxyAddress from 'proxy-addr';
 import type { Decision, Limiter } from '../adapters/limiter.js';
 import type { Shares } from '../fairness/accountShares.js';
-import type { Caller, ClientOrigin } from '../models/caller.js';
+import type { Caller } from '../models/caller.js';
 import { Failure, tooMany } from '../failure.js';
 import type { AccountBuckets } from '../services/accounts/accountBuckets.js';
 import type { ApiKeys } from '../services/accounts/apiKeys.js';
 import type { Sessions } from '../services/accounts/sessions.js';
+import { clientOrigin } from './clientOrigin.js';
 import type { Answer } from './everyRequest.js';
 import { isOwnPage } from './sameOrigin.js';
 
@@ -131,14 +130,4 @@ function keyOf({ headers }: IncomingMessage): string | undefined {
   const key = headers['x-api-key'] as string | undefined;
   const [, bearer = key] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
   return (key ?? bearer) === bearer ? bearer : undefined;
-}
-
-/** From where a request comes. Whoever has an IPv6 address has the 2^64 beside it too. */
-export function clientOrigin(request: IncomingMessage, trustedProxies: number): ClientOrigin {
-  const said = proxyAddress(request, (_address, hops) => hops < trustedProxies);
-  if (!ipaddr.isValid(said)) return { address: said, network: said };
-  const parsed = ipaddr.process(said);
-  const address = parsed.toString();
-  if (parsed.kind() === 'ipv4') return { address, network: address };
-  return { address, network: ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString() };
 }

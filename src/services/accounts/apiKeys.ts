@@ -18,7 +18,7 @@ import type { KeyUses } from './keyUses.js';
 import type { Standing } from '../../models/standing.js';
 import type { Billing } from '../billing/billing.js';
 import { isCurrent } from '../billing/standings.js';
-import { blocksOf, isWithin, normalNetworks } from './networks.js';
+import { blocksOf, isWithin, normalNetworks } from './keyNetworks.js';
 import { shortMemory } from './shortMemory.js';
 
 const listed: Listed<ApiKey> = {

@@ -7,7 +7,7 @@ import type { Caller } from '../../models/caller.js';
 import { isUuid } from '../../models/ids.js';
 import { type AuditLog, originOf } from './auditLog.js';
 import { type ApiKeys, type MadeKey, type KeyRecord } from './apiKeys.js';
-import { normalNetworks } from './networks.js';
+import { normalNetworks } from './keyNetworks.js';
 
 /** A key that was just made, whole, and what is known of it. */
 export interface NewKey {

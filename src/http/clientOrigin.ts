@@ -1,0 +1,14 @@
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+import proxyAddress from 'proxy-addr';
+import type { ClientOrigin } from '../models/caller.js';
+
+/** From where a request comes. Whoever has an IPv6 address has the 2^64 beside it too. */
+export function clientOrigin(request: IncomingMessage, trustedProxies: number): ClientOrigin {
+  const said = proxyAddress(request, (_address, hops) => hops < trustedProxies);
+  if (!ipaddr.isValid(said)) return { address: said, network: said };
+  const parsed = ipaddr.process(said);
+  const address = parsed.toString();
+  if (parsed.kind() === 'ipv4') return { address, network: address };
+  return { address, network: ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString() };
+}
