@@ -73,10 +73,10 @@ export const servePGlite = (database: PGlite, port: number): Promise<WireServer>
     port,
   );
 
-/** The role comes last, since it may be one that may not set the others. */
+/** Asked where a client's own schemas may stand first. The role comes last, since it may be one that may not set the others. */
 const setInSession = `
-  SELECT name, setting FROM pg_settings WHERE source = 'session' AND setting IS DISTINCT FROM reset_val
-  UNION ALL SELECT 'role', current_setting('role') WHERE current_setting('role') <> 'none'`;
+  SELECT name, setting FROM pg_catalog.pg_settings WHERE source = 'session' AND setting IS DISTINCT FROM reset_val
+  UNION ALL SELECT 'role', pg_catalog.current_setting('role') WHERE pg_catalog.current_setting('role') <> 'none'`;
 
 const setAgain = `
   SELECT set_config(name, setting, false) FROM jsonb_to_recordset($1::jsonb) AS setting(name text, setting text)`;

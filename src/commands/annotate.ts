@@ -1,5 +1,5 @@
-import { openAnalysisQueue } from '../annotating/openQueue.js';
 import { createInterface } from 'node:readline/promises';
+import { openAnalysisQueue } from '../annotating/openQueue.js';
 import { estimatedTokens } from '../annotating/question.js';
 import { readConfig } from '../config/config.js';
 import { invalid } from '../failure.js';

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { pauseAt } from '../exchangeHours.js';
 import {
   type ListOfDay,
   type Lists,
@@ -28,9 +29,6 @@ const reach = 10_000;
 /** What does not end at many times that never does. */
 const mostPages = 2000;
 
-/** Seconds between readings of the newest: while companies announce, and else. */
-const pauses = { open: 60, closed: 300 };
-
 /** Hours of business days in which most is announced. */
 const hours = { from: 7, to: 21 };
 
@@ -51,11 +49,7 @@ export const asxLists: Lists = {
   hasListOf: () => true,
   mayLackDays: false,
   completeFrom: (day) => startOf(day).plus({ days: 1, minutes: 30 }).toJSDate(),
-  pause(now) {
-    const there = DateTime.fromJSDate(now, { zone });
-    const isOpen = there.weekday <= 5 && there.hour >= hours.from && there.hour < hours.to;
-    return isOpen ? pauses.open : pauses.closed;
-  },
+  pause: (now) => pauseAt(now, zone, hours),
   companies: readDirectory,
 };
 

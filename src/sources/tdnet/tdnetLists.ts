@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { pauseAt } from '../exchangeHours.js';
 import {
   type Announcement,
   type ListOfDay,
@@ -17,9 +18,6 @@ export const tdnet: ListSource = { name: 'tdnet', kind: 'japan', version: 1, has
 
 /** Japan has no summer time. */
 const zone = 'Asia/Tokyo';
-
-/** Seconds between readings of the newest: while companies disclose, and else. */
-const pauses = { open: 60, closed: 300 };
 
 /** Hours of business days in which most is disclosed. */
 const hours = { from: 8, to: 20 };
@@ -44,11 +42,7 @@ export const tdnetLists: Lists = {
   hasListOf: () => true,
   mayLackDays: false,
   completeFrom: (day) => startOf(day).plus({ days: 1, minutes: 30 }).toJSDate(),
-  pause(now) {
-    const there = DateTime.fromJSDate(now, { zone });
-    const isOpen = there.weekday <= 5 && there.hour >= hours.from && there.hour < hours.to;
-    return isOpen ? pauses.open : pauses.closed;
-  },
+  pause: (now) => pauseAt(now, zone, hours),
 };
 
 /** Reads the list of today from its top down to where an earlier reading began. The position is the newest time that was seen. */
