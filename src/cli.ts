@@ -1,27 +1,4 @@
-import { Command } from 'commander';
-import { addAnnotateCommand } from './commands/annotating.js';
-import { addCollectCommands } from './commands/collect.js';
-import { addFilingCommands } from './commands/filings.js';
-import { addAccountCommands } from './commands/accounts.js';
-import { addKeyCommands } from './commands/keys.js';
-import { addMcpCommand } from './commands/mcp.js';
-import { addOperationCommands } from './commands/migrate.js';
-import { reasonOf } from './commands/reasons.js';
-
-const program = new Command('docket')
-  .description(
-    'Commands of the Docket service. They read the settings that the service reads (DATA_DIR, DATABASE_URL, ...).\n' +
-      'Beside a running embedded service they go through its database socket.',
-  )
-  .showHelpAfterError('(add --help for what is possible)');
-
-addKeyCommands(program);
-addAccountCommands(program);
-addFilingCommands(program);
-addCollectCommands(program);
-addAnnotateCommand(program);
-addMcpCommand(program);
-addOperationCommands(program);
+import { docket } from './commands/index.js';
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -30,9 +7,4 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  process.stderr.write(`docket: ${reasonOf(error) ?? (error as Error).stack ?? String(error)}\n`);
-  process.exitCode = 1;
-}
+await docket(process.argv.slice(2));

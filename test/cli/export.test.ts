@@ -2,17 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
-import { Person } from '../support/person.js';
+import type { Person } from '../support/person.js';
 import { docket, Program } from '../support/program.js';
-import { Service } from '../support/service.js';
+import { ServedFolder } from '../support/servedFolder.js';
 
 const kinds = ['sec', 'form4', 'japan', 'asx'] as const;
-let service: Service;
+let service: ServedFolder;
 let ann: Person;
 
 beforeAll(async () => {
-  service = await Service.start({ DATA_DIR: await migratedFolder(), DEMO_DATA: 'true' });
-  ann = new Person(service.address, '', /dkt_\w{38}/.exec(service.output)?.[0] ?? '');
+  service = await ServedFolder.open();
+  ann = await service.demonstration();
 });
 
 const everything = (person: Person, kind: (typeof kinds)[number]) =>
@@ -20,7 +20,7 @@ const everything = (person: Person, kind: (typeof kinds)[number]) =>
 
 test('what is exported and imported elsewhere is the same there, of every kind', async () => {
   const folder = await emptyFolder();
-  const elsewhere = await Service.start({ DATA_DIR: await migratedFolder() });
+  const elsewhere = await ServedFolder.open();
   const ben = await elsewhere.person('ben');
   await Promise.all(
     kinds.map(async (kind) => {

@@ -2,20 +2,20 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
+import { emptyFolder } from '../support/dataFolder.js';
 import { secFiling, secLines } from '../support/filingLines.js';
 import type { Person } from '../support/person.js';
 import { Poller } from '../support/poller.js';
 import { type Outcome, Program } from '../support/program.js';
-import { Service } from '../support/service.js';
+import { ServedFolder } from '../support/servedFolder.js';
 
-let service: Service;
+let service: ServedFolder;
 let ann: Person;
 let folder: string;
 
 beforeAll(async () => {
   folder = await emptyFolder();
-  service = await Service.start({ DATA_DIR: await migratedFolder() });
+  service = await ServedFolder.open();
   ann = await service.person('ann');
 });
 
@@ -115,7 +115,7 @@ test('memory does not grow with the file: 70 MB pass through a heap of 96 MB', a
   const part = `${filings.join('\n')}\n`;
   const parts = Math.ceil((70 * 1024 * 1024) / part.length);
   // As with a server, in batches as large as they get.
-  const settings = { ...service.settings, DATABASE_URL: service.settings.DATABASE_URL ?? service.databaseUrl };
+  const settings = { ...service.settings, DATABASE_URL: service.databaseUrl };
   const taking = new Program('cli.js', ['filings', 'import', 'sec', '-'], settings, ['--max-old-space-size=96']);
   taking.drink(Readable.from(Array.from({ length: parts }, () => part)));
   const { code, stdout, stderr } = await taking.ended;

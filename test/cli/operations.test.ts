@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
 import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
 import { ask, emptyDatabase } from '../support/emptyDatabase.js';
-import { docket, Program } from '../support/program.js';
+import { docket, docketAlone, Program } from '../support/program.js';
 
 const { DATABASE_URL } = process.env;
 const present = 'the database has the present schema\n';
@@ -16,7 +16,7 @@ test('migrate brings an embedded database to the present schema; doctor tells be
   expect(await readdir(DATA_DIR)).toEqual([]);
 
   const applied = (await migrations()).map((name) => `applied ${name}\n`).join('');
-  expect(await docket({ DATA_DIR }, 'migrate')).toMatchObject({ code: 0, stdout: applied + present, stderr: '' });
+  expect(await docketAlone({ DATA_DIR }, 'migrate')).toMatchObject({ code: 0, stdout: applied + present, stderr: '' });
   expect(await docket({ DATA_DIR }, 'migrate')).toMatchObject({ code: 0, stdout: present, stderr: '' });
   expect(await docket({ DATA_DIR }, 'doctor')).toEqual({
     code: 0,

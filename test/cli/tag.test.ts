@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
+import { emptyFolder } from '../support/dataFolder.js';
 import type { Person } from '../support/person.js';
-import { Service } from '../support/service.js';
+import { ServedFolder } from '../support/servedFolder.js';
 
-let service: Service;
+let service: ServedFolder;
 let ann: Person;
 
 const filing = (filingId: string, said: object) => ({
@@ -22,7 +22,7 @@ const tagsOf = async (filingId: string) =>
   ((await ann.get(`/filings/japan/${filingId}`)).body as { tags: string[] }).tags;
 
 beforeAll(async () => {
-  service = await Service.start({ DATA_DIR: await migratedFolder() });
+  service = await ServedFolder.open();
   ann = await service.person('ann');
   const filings = [
     filing('bare', {}),

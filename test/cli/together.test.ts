@@ -6,7 +6,7 @@ import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
 import { secFiling, secLines } from '../support/filingLines.js';
 import { Person } from '../support/person.js';
 import { Poller } from '../support/poller.js';
-import { docket, type Outcome, Program } from '../support/program.js';
+import { docketAlone, type Outcome, Program } from '../support/program.js';
 import { Service } from '../support/service.js';
 
 const size = 300;
@@ -29,7 +29,7 @@ const totals = (outcomes: Outcome[]): number[] =>
 test('four imports at once beside a service: each filing arrives once and is delivered once', async () => {
   const service = await Service.start({ DATA_DIR: await migratedFolder() });
   const poller = new Poller(await service.person('ann'), 'sec', '0001-01-01');
-  const imports = Promise.all(files.map((file) => service.docket('filings', 'import', 'sec', file)));
+  const imports = Promise.all(files.map((file) => docketAlone(service.settings, 'filings', 'import', 'sec', file)));
   await poller.until(different);
   expect(totals(await imports)).toEqual([different, 0, files.length * size - different, 0]);
   expect(await poller.poll()).toMatchObject({ items: [] });
@@ -39,7 +39,7 @@ test('four imports at once beside a service: each filing arrives once and is del
 test('imports at once without a service wait for each other', async () => {
   const folder = await migratedFolder();
   const outcomes = await Promise.all(
-    files.slice(0, 2).map((file) => docket({ DATA_DIR: folder }, 'filings', 'import', 'sec', file)),
+    files.slice(0, 2).map((file) => docketAlone({ DATA_DIR: folder }, 'filings', 'import', 'sec', file)),
   );
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
   expect(totals(outcomes)).toEqual([size + 100, 0, size - 100, 0]);
@@ -53,7 +53,13 @@ test('a command waits for a service that is starting, and then goes through its 
   const folder = await migratedFolder();
   const starting = Service.start({ DATA_DIR: folder });
   while (!existsSync(path.join(folder, 'owner.json'))) await new Promise((resolve) => setTimeout(resolve, 10));
-  const { code, stdout, stderr } = await docket({ DATA_DIR: folder }, 'keys', 'create', '--email', 'ann@example.com');
+  const { code, stdout, stderr } = await docketAlone(
+    { DATA_DIR: folder },
+    'keys',
+    'create',
+    '--email',
+    'ann@example.com',
+  );
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^(waiting for process .*\n)?$/) });
   const ann = new Person((await starting).address, '', stdout.trim());
   expect(await ann.get('/deals')).toAnswer(200, { items: [] });

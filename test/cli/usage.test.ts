@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { docket } from '../support/program.js';
+import { docket, docketAlone } from '../support/program.js';
 
 // What needs no database must not open one: a folder that cannot be made would show.
 const settings = { DATA_DIR: '/dev/null/nowhere' };
@@ -119,4 +119,13 @@ describe('a command that is not one', () => {
     expect(stderr).toMatch(words);
     expect(stderr).not.toContain('    at ');
   });
+});
+
+test.each([
+  [['--help'], 0],
+  [['key'], 1],
+])('%j ends its process with %i', async (parameters, code) => {
+  const ended = await docketAlone(settings, ...parameters);
+  const { stdout, stderr } = await docket(settings, ...parameters);
+  expect(ended).toEqual({ code, signal: null, stdout, stderr });
 });

@@ -5,7 +5,7 @@ import { newClient, type Revision, revisions, toolAnswer } from '../support/agen
 import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
 import { Person } from '../support/person.js';
 import { docket, Program, type Settings } from '../support/program.js';
-import { Service } from '../support/service.js';
+import { ServedFolder } from '../support/servedFolder.js';
 
 const clients: Client[] = [];
 afterEach(async () => {
@@ -38,11 +38,11 @@ const call = async (client: Client, name: string, given = {}) =>
   toolAnswer(await client.callTool({ name, arguments: given }));
 
 describe('beside the running service', () => {
-  let service: Service;
+  let service: ServedFolder;
   let ann: Person;
 
   beforeAll(async () => {
-    service = await Service.start({ DATA_DIR: await migratedFolder() });
+    service = await ServedFolder.open();
     ann = await service.person('ann');
   });
 

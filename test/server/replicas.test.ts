@@ -6,6 +6,7 @@ import { ask, emptyDatabase } from '../support/emptyDatabase.js';
 import { secFiling, secLines } from '../support/filingLines.js';
 import { Person } from '../support/person.js';
 import { Poller } from '../support/poller.js';
+import { docketAlone } from '../support/program.js';
 import { Service } from '../support/service.js';
 
 const { DATABASE_URL, REDIS_URL } = process.env;
@@ -82,7 +83,7 @@ withServers('two processes on one PostgreSQL and one Redis (needs DATABASE_URL a
       [0, 500, 1000, 1500].map(async (from, index) => {
         const file = path.join(folder, `${from}.ndjson`);
         await writeFile(file, secLines(from, from + 1500));
-        return (index % 2 ? one : other).docket('filings', 'import', 'sec', file);
+        return docketAlone((index % 2 ? one : other).settings, 'filings', 'import', 'sec', file);
       }),
     );
     await Promise.all(pollers.map((poller) => poller.until(earlier + 3000)));

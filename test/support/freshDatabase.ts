@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { cp } from 'node:fs/promises';
 import pg from 'pg';
-import { closeInMemory, embeddedUrl, openInMemory } from './product.js';
+import { closeInMemory, embeddedUrl, openEmbeddedDatabase, openInMemory } from './product.js';
 import { templates } from './templates.js';
 
 export interface FreshDatabase {
@@ -27,6 +28,16 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 export async function inMemory(dump: string): Promise<FreshDatabase> {
   const port = await openInMemory(dump);
   return { url: embeddedUrl(port), drop: () => closeInMemory(port) };
+}
+
+/** The same in a data folder that is empty, open as a service has it. */
+export async function embeddedDatabase(dataFolder: string): Promise<FreshDatabase> {
+  await cp(templates.dataFolder, dataFolder, { recursive: true });
+  const database = await openEmbeddedDatabase(dataFolder, 0, {
+    ended: (reason) => process.stderr.write(`The embedded database ended: ${String(reason)}\n`),
+  });
+  await database.admit();
+  return { url: database.url, drop: () => database.close() };
 }
 
 async function withServer(url: string, statement: string): Promise<void> {

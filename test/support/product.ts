@@ -19,9 +19,6 @@ interface MemoryDatabases {
   readonly closeInMemory: (port: number) => Promise<void>;
 }
 
-/** @param name a module, as it is seen from this folder. */
-declare function loadOnce<Module>(name: string): Promise<Module>;
-
 // The service as it is built and shipped. Its classes are not those that a test file imports from `src` itself.
 export const { buildServices } = await loadOnce<typeof container>('../../dist/src/container.js');
 export const { buildApp } = await loadOnce<typeof edges>('../../dist/src/edges.js');
@@ -34,7 +31,9 @@ export const { Failure } = await loadOnce<typeof failure>('../../dist/src/failur
 export const { readConfig } = await loadOnce<typeof config>('../../dist/src/config/config.js');
 export const { createLog } = await loadOnce<typeof log>('../../dist/src/adapters/log.js');
 export const { createHttpServer } = await loadOnce<typeof server>('../../dist/src/http/server.js');
-export const { embeddedUrl } = await loadOnce<typeof embeddedDatabase>('../../dist/src/adapters/embeddedDatabase.js');
+export const { embeddedUrl, openEmbeddedDatabase } = await loadOnce<typeof embeddedDatabase>(
+  '../../dist/src/adapters/embeddedDatabase.js',
+);
 export const { loadDemonstration } = await loadOnce<typeof demonstration>('../../dist/src/demonstration/load.js');
 export const { Prisma } = await loadOnce<typeof prisma>('../../dist/src/generated/prisma/client.js');
 export const { tagAnew } = await loadOnce<typeof tagging>('../../dist/src/services/filings/tagAnew.js');

@@ -13,6 +13,18 @@ export interface Outcome {
 
 export type Settings = Readonly<Record<string, string>>;
 
+interface Commands {
+  readonly runCommand: (settings: Settings, parameters: readonly string[]) => Promise<Outcome>;
+}
+
+const { runCommand } = await loadOnce<Commands>('./commands.js');
+
+/** Settings that are not ours. */
+const ofMachine = (): Settings => {
+  const { PATH = '', HOME = '' } = process.env;
+  return { PATH, HOME };
+};
+
 // Processes take their time to start on a busy machine.
 jest.setTimeout(180_000);
 
@@ -32,9 +44,8 @@ export class Program {
   private readonly child: ChildProcessWithoutNullStreams;
 
   constructor(file: string, parameters: readonly string[], settings: Settings, nodeOptions: readonly string[] = []) {
-    const { PATH = '', HOME = '' } = process.env;
     const child = spawn(process.execPath, [...nodeOptions, `dist/src/${file}`, ...parameters], {
-      env: { PATH, HOME, ...settings },
+      env: { ...ofMachine(), ...settings },
     });
     this.child = child;
     running.add(child);
@@ -97,6 +108,10 @@ export class Program {
   }
 }
 
-/** `docket ...` to its end. */
+/** `docket ...` to its end, in a process that has the service loaded; commands of one test file wait for each other. */
 export const docket = (settings: Settings, ...parameters: string[]): Promise<Outcome> =>
+  runCommand({ ...ofMachine(), ...settings }, parameters);
+
+/** The same in a process of its own, as people run it. */
+export const docketAlone = (settings: Settings, ...parameters: string[]): Promise<Outcome> =>
   new Program('cli.js', parameters, settings).feed('').ended;

@@ -7,12 +7,14 @@ import type { Services } from '../../src/container.js';
 import type { FilingKind } from '../../src/models/filing.js';
 import type { KeyLimits } from '../../src/services/accounts/apiKeys.js';
 import { TestClock } from './clock.js';
-import { freshDatabase } from './freshDatabase.js';
+import { embeddedDatabase, freshDatabase } from './freshDatabase.js';
 import { Person } from './person.js';
 import { buildApp, buildServices, createHttpServer, createLog, readConfig } from './product.js';
 
 export interface WorldOptions {
   readonly environment?: Record<string, string>;
+  /** Whether the database is that of its data folder. Commands may come beside it, so that the clock is the system's, as theirs is. */
+  readonly embedded?: boolean;
 }
 
 /** The whole application on a fresh database, listening; only the clock and the mail provider are not the real ones. */
@@ -26,10 +28,10 @@ export class World {
     private readonly shut: () => Promise<void>,
   ) {}
 
-  static async open({ environment = {} }: WorldOptions = {}): Promise<World> {
-    const database = await freshDatabase();
+  static async open({ environment = {}, embedded = false }: WorldOptions = {}): Promise<World> {
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'docket-world-'));
-    const { DATABASE_URL, REDIS_URL } = process.env;
+    const database = embedded ? await embeddedDatabase(dataFolder) : await freshDatabase();
+    const { DATABASE_URL, REDIS_URL } = embedded ? {} : process.env;
     const config = readConfig({
       LOG_LEVEL: 'fatal',
       DATA_DIR: dataFolder,
@@ -42,7 +44,7 @@ export class World {
       ...environment,
     });
     const clock = new TestClock();
-    const services = await buildServices(config, database.url, createLog(config.logLevel), { clock });
+    const services = await buildServices(config, database.url, createLog(config.logLevel), embedded ? {} : { clock });
     const { app, close } = await buildApp(services);
     const server = createHttpServer(app);
     const address = await listen(server);
