@@ -1,4 +1,4 @@
-// Limits that no setting changes; those of settings are in settings.ts.
+// How much may be done at once, and how fast, where no setting says so; the others are in settings.ts.
 
 /**
  * Requests of one account that are worked on at once in a process; those that wait cost no memory to speak of. Embedded,

@@ -99,7 +99,7 @@ function tokensOfChanges(
   const changes = schema.getMutationType()?.getFields() ?? {};
   const tokensOf = (name: string): number => {
     const performed = changes[name] && operationOf(changes[name]);
-    return (performed && rulesOf(performed).tokens) ?? 1;
+    return (performed && rulesOf(performed).graphqlTokens) ?? 1;
   };
   const fragments = fragmentsOf(document);
   // Each fragment is counted once, however often it is spread in others.

@@ -40,4 +40,5 @@ export const operationOf = ({ extensions }: { readonly extensions: unknown }): O
   (extensions as { readonly operation?: Operation }).operation;
 
 /** What a field that costs more than one token adds to the cost of its document. */
-export const complexityOf = (operation: Operation): number => (rulesOf(operation).tokens ?? 1) * complexityOfToken;
+export const complexityOf = (operation: Operation): number =>
+  (rulesOf(operation).graphqlTokens ?? 1) * complexityOfToken;

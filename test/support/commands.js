@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import pLimit from 'p-limit';
 
-/** The process that runs commands for one of jest's workers, which all its test files share. */
+/** The process that runs commands for one of jest's workers, which all its test files share, and its end. */
 let running;
 
 const oneAtATime = pLimit(1);
@@ -13,8 +13,13 @@ function start() {
   child.unref();
   for (const stream of [child.stdout, child.stderr, child.channel]) stream.unref();
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8');
-  child.once('exit', () => (running = undefined));
-  return child;
+  const ended = once(child, 'exit').then(([code]) => {
+    running = undefined;
+    throw new Error(`A command ended the process that runs commands, with ${code}`);
+  });
+  // It matters to nobody but a command that is under way.
+  ended.catch(() => {});
+  return { child, ended };
 }
 
 /** All that comes until the command has ended. */
@@ -36,12 +41,9 @@ const outputOf = (stream) =>
  */
 export const runCommand = (settings, parameters) =>
   oneAtATime(async () => {
-    const child = (running ??= start());
-    const ended = Promise.all([once(child, 'message'), outputOf(child.stdout), outputOf(child.stderr)]);
+    const { child, ended } = (running ??= start());
+    const outcome = Promise.all([once(child, 'message'), outputOf(child.stdout), outputOf(child.stderr)]);
     child.send({ settings, parameters });
-    const died = once(child, 'exit').then(([code]) => {
-      throw new Error(`docket ${parameters.join(' ')} ended the process that runs commands, with ${code}`);
-    });
-    const [[code], stdout, stderr] = await Promise.race([ended, died]);
+    const [[code], stdout, stderr] = await Promise.race([outcome, ended]);
     return { code, signal: null, stdout, stderr };
   });

@@ -3,14 +3,17 @@ import { randomUUID } from 'node:crypto';
 import v8 from 'node:v8';
 import { TestEnvironment } from 'jest-environment-node';
 
+/** Later versions need none of what is done for it here. */
+const onNode20 = process.versions.v8.startsWith('11.');
+
 // A file ends before it gains by what was optimised for it: a tenth of what a worker costs. Later versions of V8 optimise later by themselves.
-if (process.versions.v8.startsWith('11.')) v8.setFlagsFromString('--interrupt-budget=1000000');
+if (onNode20) v8.setFlagsFromString('--interrupt-budget=1000000');
 
 const { AsyncLocalStorage } = asyncHooks;
 
 /**
  * In place of what jest-circus keeps to know which test something belongs to. An AsyncLocalStorage follows every promise, and
- * those of all files before stay: a tenth of what a worker costs on Node 20. Tests run one after another, so it is the last
+ * those of all files before stay: a tenth of what a worker costs. Tests run one after another, so it is the last
  * that began.
  */
 class LastBegun {
@@ -32,7 +35,7 @@ class LastBegun {
 export default class ProductEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    asyncHooks.AsyncLocalStorage = LastBegun;
+    if (onNode20) asyncHooks.AsyncLocalStorage = LastBegun;
     this.global.loadOnce = (name) => import(name);
     const { env } = this.global.process;
     if (env.REDIS_URL) {
@@ -44,6 +47,6 @@ export default class ProductEnvironment extends TestEnvironment {
 
   handleTestEvent({ name }) {
     // By then jest-circus is loaded.
-    if (name === 'setup') asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+    if (onNode20 && name === 'setup') asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
   }
 }

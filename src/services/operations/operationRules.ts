@@ -25,8 +25,8 @@ export interface Rules {
   readonly keyed?: true;
   /** Whether it can be held to a state of the resource, by the `updatedAt` that the client has seen. */
   readonly conditional?: true;
-  /** Tokens of the rate limit; one unless it says so. A REST request or an MCP message always takes one. */
-  readonly tokens?: number;
+  /** Tokens of the rate limit that it takes in GraphQL; one unless it says so. A REST request or an MCP message always takes one. */
+  readonly graphqlTokens?: number;
   /** What a day's allowance of the account pays for it. */
   readonly perDay?: 'emails';
   /** Whether somebody who is signed in may do it without a plan: choosing one, and what concerns who they are. */
@@ -59,7 +59,13 @@ const ofGraphql = {
 } as const;
 
 /** Of what asks the payment provider, which limits how often it is asked. */
-const withProvider = { callers: signedIn, scopes: [], tokens: 50, needsNoPlan: true, notOffered: ofGraphql } as const;
+const withProvider = {
+  callers: signedIn,
+  scopes: [],
+  graphqlTokens: 50,
+  needsNoPlan: true,
+  notOffered: ofGraphql,
+} as const;
 
 /** Every operation of the contract (specification, "Endpoints"). Kinds of filings share theirs. */
 export const operations = {
@@ -73,7 +79,7 @@ export const operations = {
     callers: everybody,
     scopes: ['readDeals', 'sendEmail'],
     keyed: true,
-    tokens: 5,
+    graphqlTokens: 5,
     perDay: 'emails',
   },
   listActivities: { effect: 'reads', callers: everybody, scopes: deals },
@@ -91,7 +97,7 @@ export const operations = {
     callers: everybody,
     scopes: marking,
     keyed: true,
-    tokens: 5,
+    graphqlTokens: 5,
     notOffered: ofGraphql,
   },
   listMonitorGroups: { effect: 'reads', callers: everybody, scopes: filings },
