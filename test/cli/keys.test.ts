@@ -176,29 +176,18 @@ describe('beside the running service', () => {
 });
 
 test('without a service the commands open the folder themselves, and a service finds what they made', async () => {
-  const folder = await migratedFolder();
-  const past = await docketAlone(
-    { DATA_DIR: folder },
-    'keys',
-    'create',
-    '--email',
-    'eve@example.com',
-    '--expires',
-    '2020-01-01T00:00:00Z',
-  );
-  expect(past).toMatchObject({ code: 1, stdout: '', stderr: 'docket: --expires must be a time to come\n' });
+  const settings = { DATA_DIR: await migratedFolder() };
+  const create = (expires: string) =>
+    docketAlone(settings, 'keys', 'create', '--email', 'eve@example.com', '--expires', expires);
+  expect(await create('2020-01-01T00:00:00Z')).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'docket: --expires must be a time to come\n',
+  });
   const expires = new Date(Date.now() + 3_600_000).toISOString();
-  const made = await docketAlone(
-    { DATA_DIR: folder },
-    'keys',
-    'create',
-    '--email',
-    'eve@example.com',
-    '--expires',
-    expires,
-  );
+  const made = await create(expires);
   expect(made).toMatchObject({ code: 0, stderr: '' });
-  const service = await Service.start({ DATA_DIR: folder });
+  const service = await Service.start(settings);
   const eve = new Person(service.address, '', made.stdout.trim());
   expect(await eve.get('/deals')).toAnswer(200, { items: [] });
   expect((await service.docket('keys', 'list', '--email', 'eve@example.com')).stdout).toContain(
