@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Refusal } from './wireMessages.js';
 
 /** A setting of a session, such as `search_path`. */
 export interface Setting {
@@ -21,8 +22,10 @@ export interface TurnTaker {
   /** Whether it may set something for its session, as `pg_dump` does: nobody else may notice. */
   readonly setsThings: boolean;
   write(part: Buffer): void;
+  /** Called when so many bytes of its messages have been carried out. */
+  carriedOut(bytes: number): void;
   /** Tells the client why, as PostgreSQL would, and breaks off. */
-  refuse(code: string, message: string): void;
+  refuse(refusal: Refusal): void;
 }
 
 const sync = Buffer.from('S\0\0\0\x04', 'latin1');
@@ -60,11 +63,14 @@ interface Change {
   readonly setting: Setting;
 }
 
+/** Owner of the session while the transaction of a client that left is rolled back. */
+const rollingBack = Symbol('rolling back');
+
 /** Lets clients use the one session after each other. */
 export class Turns {
   private readonly waiting: (Turn | Change)[] = [];
   /** Who has begun what must not be mixed with others': a transaction, or a query up to its Sync. */
-  private owner: TurnTaker | undefined;
+  private owner: TurnTaker | typeof rollingBack | undefined;
   private silence: NodeJS.Timeout | undefined;
   private working: Promise<void> | undefined;
   /** Whose settings the session has; those of all who set nothing unless there is one. */
@@ -116,6 +122,7 @@ export class Turns {
         last = Buffer.from(part);
         client.write(last);
       });
+      client.carriedOut(messages.length);
       // ReadyForQuery ends an answer: I for idle, T and E for a transaction.
       const isReady = last.at(-6) === 'Z'.charCodeAt(0);
       if (isComplete && !isReady) refusePanic(last);
@@ -159,12 +166,14 @@ export class Turns {
 
   private async interrupt(client: TurnTaker): Promise<void> {
     if (this.owner !== client) return;
-    client.refuse('25P03', 'terminating connection due to idle-in-transaction timeout');
+    client.refuse({ code: '25P03', message: 'terminating connection due to idle-in-transaction timeout' });
     await this.leave(client);
   }
 
   private async rollBack(): Promise<void> {
     clearTimeout(this.silence);
+    // Another call for the client that left, and turns of others, wait for the end of it.
+    this.owner = rollingBack;
     // A Sync first: after an error in the middle of a query everything else is passed over.
     await this.session.execute(Buffer.concat([sync, rollback]), () => {});
     this.owner = undefined;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { PGlite } from '@electric-sql/pglite';
 import fc from '../support/properties.js';
@@ -49,6 +50,15 @@ test('a query that fails halfway gives the session back', async () => {
   expect(await ask(other, 'after')).toEqual([{ value: 'after' }]);
 });
 
+/** Type and length of a message. */
+const message = (type: string, length: number) => {
+  const head = Buffer.alloc(5);
+  head.write(type, 0, 'latin1');
+  head.writeUInt32BE(length, 1);
+  return head;
+};
+const startup = Buffer.concat([Buffer.from([0, 0, 0, 23, 0, 3, 0, 0]), Buffer.from('user\0postgres\0\0', 'latin1')]);
+
 describe('a client that is gone', () => {
   /** What a client's library keeps to itself: its messages and its socket. */
   interface Wire {
@@ -90,14 +100,6 @@ describe('what is not the protocol', () => {
     await once(socket, 'connect');
     return socket;
   }
-
-  const message = (type: string, length: number) => {
-    const head = Buffer.alloc(5);
-    head.write(type, 0, 'latin1');
-    head.writeUInt32BE(length, 1);
-    return head;
-  };
-  const startup = Buffer.concat([Buffer.from([0, 0, 0, 23, 0, 3, 0, 0]), Buffer.from('user\0postgres\0\0', 'latin1')]);
 
   test.each<[string, Buffer]>([
     ['zeros', Buffer.alloc(100)],
@@ -145,6 +147,25 @@ describe('what is not the protocol', () => {
   test('COPY TO STDOUT is possible', async () => {
     await expect(writer.query('COPY (SELECT 1) TO STDOUT')).resolves.toBeDefined();
   });
+});
+
+test('a client that says good-bye behind a large query and reads slowly is given the whole answer', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  try {
+    const socket = connect(server.port, '127.0.0.1');
+    const length = 32 * 2 ** 20;
+    const statement = Buffer.from(`SELECT repeat('x', ${length})\0`, 'latin1');
+    socket.write(Buffer.concat([startup, message('Q', 4 + statement.length), statement, message('X', 4)]));
+    await once(socket, 'readable');
+    // Its turn comes after that of the large query.
+    expect(await ask(writer, 'after')).toEqual([{ value: 'after' }]);
+    await jest.advanceTimersByTimeAsync(60_000);
+    const answer = await buffer(socket);
+    expect(answer.length).toBeGreaterThan(length);
+    expect(answer.subarray(-6).toString('latin1')).toBe('Z\0\0\0\x05I');
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('changes are refused to every client while they are not allowed, reads are not', async () => {
