@@ -13,10 +13,21 @@ export interface Shot {
 export interface Own {
   /** Sends a request and returns what came back. */
   readonly send: (shot: Shot) => Promise<unknown>;
+  /** Address of the service. */
+  readonly address: string;
+}
+
+/** A server that the service calls during an attack: a source, a provider of mails or payments. */
+export interface CalledServer {
+  /** Settings of a service that calls it. */
+  readonly settings: Readonly<Record<string, string>>;
+  close(): Promise<void>;
 }
 
 export interface Attack {
   readonly name: string;
+  /** Opens the server that the service calls. Without `shot` and `onSocket` its answers are the attack. */
+  readonly call?: () => Promise<CalledServer>;
   /** What is laid out before the attack begins: deals, links, texts. */
   readonly prepare?: (own: Own) => Promise<readonly string[]>;
   /**

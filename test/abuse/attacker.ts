@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateKey } from '../../src/services/accounts/keyForm.js';
 import type { Attack, Shot } from './attack.js';
-import { attacks } from './attacks.js';
+import { attacks } from './allAttacks.js';
 
 /** What the process is told to do. */
 export interface Orders {

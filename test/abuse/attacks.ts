@@ -54,7 +54,7 @@ const ten = 'startDate=2016-01-01';
 /** Megabytes of blanks, packed. */
 const bomb = gzipSync(Buffer.alloc(64 * 2 ** 20, ' '));
 
-/** Everything that was seen to hurt, and what came to mind beside it. */
+/** Attacks with a key, without one at the API, on connections, and on the port of the embedded database. */
 export const attacks: readonly Attack[] = [
   {
     name: 'GraphQL: unknown fields in a variable',
@@ -229,6 +229,18 @@ export const attacks: readonly Attack[] = [
       path: '/v1/deals',
       body: Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`key${index}`, 1])),
     }),
+  },
+  {
+    name: 'REST: texts that are too long by far',
+    shot: () => ({ method: 'POST', path: '/v1/deals', body: { companyName: 'x', status: 'a'.repeat(600_000) } }),
+  },
+  {
+    name: 'GraphQL: unknown variables',
+    shot: () =>
+      graphql(
+        '{ monitorGroups { category } }',
+        Object.fromEntries(Array.from({ length: 4000 }, (_, n) => [`v${n}`, 1])),
+      ),
   },
   {
     name: 'MCP: bodies that nest',

@@ -6,7 +6,7 @@ import { median, percentile } from '../bench/load/statistics.js';
 import { say } from '../bench/progress.js';
 import type { Attack } from './attack.js';
 import type { Orders, Tally } from './attacker.js';
-import { attacks } from './attacks.js';
+import { attacks } from './allAttacks.js';
 import { layOut, type Mode, raise, type Stage } from './stage.js';
 import { experience } from './victim.js';
 
@@ -67,7 +67,7 @@ async function measure(stage: Stage, name: string, attack?: Attack): Promise<Fig
   let refused = 0;
   const memory = watchMemory(stage);
   for (let run = 0; run < runs; run += 1) {
-    const attacking = attack
+    const attacking = isStrike(attack)
       ? strike({ attack: attack.name, port: portOf(stage, attack), key, prepared, seconds: seconds + 0.5 })
       : undefined;
     await sleep(250);
@@ -80,6 +80,9 @@ async function measure(stage: Stage, name: string, attack?: Attack): Promise<Fig
   }
   return { p99: median(p99s), refused, memory: await memory(), stall: Math.max(...stalls), tally };
 }
+
+/** Whether somebody attacks the service beside what the servers that it calls answer. */
+const isStrike = (attack: Attack | undefined): attack is Attack => Boolean(attack?.shot ?? attack?.onSocket);
 
 const portOf = ({ ports }: Stage, { port }: Attack): number => (port === 'database' ? ports.database : ports.service);
 
@@ -157,7 +160,11 @@ async function main(): Promise<void> {
     say(row('none', control, ''));
     for (const attack of chosen) {
       if (attack.port === 'database' && mode !== 'embedded') continue;
-      const figures = await onStage(settings, (stage) => measure(stage, attack.name, attack));
+      const called = await attack.call?.();
+      const figures = await onStage({ ...settings, ...called?.settings }, (stage) =>
+        measure(stage, attack.name, attack),
+      );
+      await called?.close();
       const verdict = verdictOn(figures, control);
       if (verdict !== 'ok') process.exitCode = 1;
       say(row(attack.name, figures, verdict));

@@ -77,7 +77,10 @@ export async function raise(settings: Readonly<Record<string, string>>): Promise
     server,
     ports: { service: server.port, database, metrics },
     key: (name) => docket(whole, 'keys', 'create', '--email', `${name}@example.com`),
-    own: (key) => ({ send: (shot) => send(server.port, key, shot) }),
+    own: (key) => ({
+      send: (shot) => send(server.port, key, shot),
+      address: `http://127.0.0.1:${server.port}`,
+    }),
     stop: () => server.stop(),
   };
 }

@@ -1,0 +1,169 @@
+import { createHash, createHmac } from 'node:crypto';
+import { Browser } from '../support/browser.js';
+import { MailProvider } from '../support/mailProvider.js';
+import { StripeServer } from '../support/stripe.js';
+import type { Attack, Own, Shot } from './attack.js';
+
+/** Where the pages of the service are from, as its settings say. */
+const origin = 'http://localhost:4000';
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}): Shot => ({
+  method: 'POST',
+  path,
+  headers: { origin, ...headers },
+  body,
+});
+
+const password = 'four plain words';
+const addressOf = (number: number) => `nobody${number}@example.com`;
+
+let mails: MailProvider;
+
+const openMails = async (): Promise<MailProvider> => (mails = await MailProvider.open());
+
+/** A browser that signs up, and keeps its cookies. */
+async function signedUp({ address }: Own): Promise<Browser> {
+  const browser = new Browser({ address, dataFolder: '' }, origin);
+  const email = `attacker-${Date.now()}@example.com`;
+  await browser.post('/auth/sign-up', { email });
+  const code = await mailedCode();
+  const { status, body } = await browser.post('/auth/sign-up/confirm', { email, code, newPassword: password });
+  if (status !== 200) throw new Error(`The attacker could not sign up: ${JSON.stringify(body)}`);
+  return browser;
+}
+
+async function mailedCode(): Promise<string> {
+  for (;;) {
+    const code = /(?<![\d#])\d{6}(?!\d)/.exec(JSON.stringify(mails.requests.at(-1)?.body ?? ''));
+    if (code) return code[0];
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const cookiesOf = ({ cookies }: Browser): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** Header of a webhook whose signature is right, among many that are not. */
+function manySignatures(secret: string, body: string): string {
+  const time = Math.floor(Date.now() / 1000);
+  const right = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  const wrong = createHash('sha256').update(right).digest('hex');
+  return [`t=${time}`, ...Array<string>(150).fill(`v1=${wrong}`), `v1=${right}`].join(',');
+}
+
+/** Attacks of whoever has no key: at the pages of signing in, at the door of webhooks, and with a browser's cookie. */
+export const strangers: readonly Attack[] = [
+  {
+    name: 'Stranger: wrong passwords',
+    key: 'none',
+    shot: (number) => post('/auth/sign-in', { email: addressOf(number), password }),
+  },
+  {
+    name: 'Stranger: wrong codes of sign-ups',
+    key: 'none',
+    shot: (number) =>
+      post('/auth/sign-up/confirm', { email: addressOf(number), code: '000000', newPassword: password }),
+  },
+  {
+    name: 'Stranger: codes by mail',
+    key: 'none',
+    call: openMails,
+    shot: (number) => post('/auth/reset', { email: addressOf(number) }),
+  },
+  {
+    name: 'Stranger: codes of one address',
+    key: 'none',
+    call: openMails,
+    shot: () => post('/auth/sign-up', { email: addressOf(0) }),
+  },
+  {
+    name: 'Stranger: guesses of a code that was mailed',
+    key: 'none',
+    call: openMails,
+    prepare: async ({ address }) => {
+      const browser = new Browser({ address, dataFolder: '' }, origin);
+      await browser.post('/auth/sign-up', { email: addressOf(0) });
+      return [cookiesOf(browser)];
+    },
+    shot: (number, [cookie = '']) =>
+      post(
+        '/auth/sign-up/confirm',
+        { email: addressOf(0), code: String(number % 1_000_000).padStart(6, '0'), newPassword: password },
+        { cookie },
+      ),
+  },
+  {
+    name: 'Stranger: a long recovery code',
+    key: 'none',
+    shot: () => post('/auth/sign-in/recovery-code', { recoveryCode: '-a'.repeat(500_000) }),
+  },
+  {
+    name: 'Stranger: a recovery code of 16 KiB',
+    key: 'none',
+    shot: () => post('/auth/sign-in/recovery-code', { recoveryCode: '-a'.repeat(8000) }),
+  },
+  {
+    name: 'Stranger: a long address',
+    key: 'none',
+    shot: () => post('/auth/sign-in', { email: `${'a.'.repeat(8000)}@example.com`, password }),
+  },
+  { name: 'Stranger: passkeys asked for', key: 'none', shot: () => post('/auth/sign-in/passkey/begin', {}) },
+  {
+    name: 'Stranger: webhooks with many signatures',
+    key: 'none',
+    call: async () => {
+      const stripe = await StripeServer.open(() => new Date());
+      return { settings: stripe.environment, close: stripe.close };
+    },
+    shot: () => {
+      const body = JSON.stringify({ id: 'evt_1', object: 'event', text: 'x'.repeat(200_000) });
+      return {
+        method: 'POST',
+        path: '/billing/stripe',
+        body,
+        headers: { 'stripe-signature': manySignatures('whsec_made_up', body) },
+      };
+    },
+  },
+  {
+    name: 'Stranger: webhooks with a wrong signature',
+    key: 'none',
+    call: async () => {
+      const stripe = await StripeServer.open(() => new Date());
+      return { settings: stripe.environment, close: stripe.close };
+    },
+    shot: () => ({
+      method: 'POST',
+      path: '/billing/stripe',
+      body: JSON.stringify({ id: 'evt_1', object: 'event', text: 'x'.repeat(200_000) }),
+      headers: { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
+    }),
+  },
+  {
+    name: 'Cookie: junk beside a session that has ended',
+    key: 'none',
+    call: openMails,
+    prepare: async (own) => {
+      const browser = await signedUp(own);
+      const cookie = cookiesOf(browser);
+      await browser.post('/auth/sign-out');
+      return [cookie];
+    },
+    shot: (number, [cookie = '']) =>
+      post('/graphql', { query: '{ viewer { id } }' }, { cookie: `${cookie}; junk=${number}` }),
+  },
+  {
+    name: 'Cookie: keys made without end',
+    key: 'none',
+    call: openMails,
+    prepare: async (own) => [cookiesOf(await signedUp(own))],
+    shot: (number, [cookie = '']) =>
+      post('/graphql', { query: `mutation { createKey(input: { name: "key ${number}" }) { key } }` }, { cookie }),
+  },
+  {
+    name: 'Cookie: sessions ended and begun',
+    key: 'none',
+    call: openMails,
+    prepare: async (own) => [cookiesOf(await signedUp(own))],
+    shot: (_number, [cookie = '']) => post('/auth/confirm-identity', { password: 'three wrong words' }, { cookie }),
+  },
+];
