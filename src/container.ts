@@ -2,20 +2,19 @@ import path from 'node:path';
 import { type Clock, systemClock } from './adapters/clock.js';
 import { connect, type Database, databaseFaults } from './adapters/database.js';
 import type { DatabaseReports } from './adapters/databaseFailures.js';
-import type { Identity, MailedCode } from './adapters/identity.js';
+import type { Identity } from './adapters/identity.js';
 import { MemoryLimiter } from './adapters/limiter.js';
 import type { Logger } from './adapters/log.js';
 import type { Mailer } from './adapters/mailer.js';
 import { createMetrics } from './adapters/metrics.js';
 import { type Config, ConfigurationError } from './config/config.js';
 import { Prisma } from './generated/prisma/client.js';
-import { emailsAtOnce, keyLookUps } from './config/fixedLimits.js';
+import { emailsAtOnce, credentialLookUps } from './config/fixedLimits.js';
 import { Accounts } from './services/accounts/accounts.js';
 import { Analyses } from './services/filings/analyses.js';
 import { Allowance } from './services/accounts/allowance.js';
 import { Activities } from './services/deals/activities.js';
 import { ApiKeys } from './services/accounts/apiKeys.js';
-import { codeMail } from './services/accounts/accountMails.js';
 import { AuditLog } from './services/accounts/auditLog.js';
 import { Sessions } from './services/accounts/sessions.js';
 import { Billing } from './services/billing/billing.js';
@@ -24,24 +23,31 @@ import { PaymentLedger } from './services/billing/paymentLedger.js';
 import type { PaymentProvider } from './services/billing/paymentProvider.js';
 import { StripePayments } from './services/billing/stripePayments.js';
 import { Attempts, type SignInLimits } from './services/accounts/attempts.js';
+import { IdentityConfirmation } from './services/accounts/identityConfirmation.js';
+import { IdentityProofs } from './services/accounts/identityProofs.js';
 import { Notices } from './services/accounts/notices.js';
 import { Passkeys } from './services/accounts/passkeys.js';
 import { SecondFactors } from './services/accounts/secondFactors.js';
 import { SignIns } from './services/accounts/signIns.js';
+import { KnownBrowsers } from './services/accounts/knownBrowsers.js';
+import { MailedCodes } from './services/accounts/mailedCodes.js';
 import { Keyring } from './services/accounts/keyring.js';
 import { KeyUsage } from './services/accounts/keyUsage.js';
 import { KeyUses } from './services/accounts/keyUses.js';
 import { Coverage } from './services/filings/coverage.js';
 import { Cursors } from './lists/cursors.js';
+import { DealEmails } from './services/deals/dealEmails.js';
 import { Deals } from './services/deals/deals.js';
 import { FilingFilters } from './services/filings/filterConditions.js';
 import { FilingRelations } from './services/filings/filingRelations.js';
 import { FilingReports } from './services/filings/filingReports.js';
+import { FilingCitations } from './services/filings/filingCitations.js';
 import { FilingFeed } from './services/filings/filingFeed.js';
 import { Filings } from './services/filings/filings.js';
 import { FilingTexts } from './services/filings/filingTexts.js';
 import { Gate } from './services/operations/gate.js';
 import { Idempotency } from './services/operations/idempotency.js';
+import { Retention } from './services/operations/retention.js';
 import { Ingestion } from './services/filings/ingestion.js';
 import { Keyset } from './lists/keyset.js';
 import { MergedLists } from './lists/mergedLists.js';
@@ -92,43 +98,67 @@ export async function buildServices(
     const allowance = new Allowance(database, clock, config.allowance);
     const idempotency = new Idempotency(database, allowance, clock);
     const mailer = createMailer(config, log, clock);
-    const auditLog = new AuditLog(database, keyset, clock);
+    const auditLog = new AuditLog(database, keyset, clock, allowance);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-    const identity = identityOf({ database, log, mailer, publicUrl });
+    const identity = identityOf({ database, log, publicUrl });
     const provider = paymentsOf(config, log, clock, publicUrl);
     const ledger = new PaymentLedger(database, auditLog, clock);
     const notices = new Notices(mailer, log, publicUrl);
-    const billing = new Billing({ database, keyset, ledger, notices, log, clock, publicUrl, provider });
-    const sessions = new Sessions(database, keyset, auditLog, identity, billing, clock);
+    const billing = new Billing({ database, keyset, ledger, allowance, notices, log, clock, publicUrl, provider });
+    const lookUps = new MemoryLimiter(credentialLookUps, clock);
+    const sessions = new Sessions(database, keyset, auditLog, identity, billing, lookUps, clock);
+    const proofs = new IdentityProofs(database);
     const keyUses = new KeyUses(database, clock, log);
-    const apiKeys = new ApiKeys(database, keyset, clock, new MemoryLimiter(keyLookUps, clock), keyUses, billing);
+    const keyUsage = new KeyUsage(database, clock, log, config.rateLimit);
+    const apiKeys = new ApiKeys(database, keyset, clock, lookUps, keyUses, keyUsage, billing);
     const filingTexts = new FilingTexts(database);
     const ingestion = new Ingestion(database, clock);
+    const retention = new Retention(database, clock, config.collecting.textDays);
     const filings = new Filings(database, keyset, positions, filters);
-    const deals = new Deals(database, keyset, allowance, mailer, new MemoryLimiter(emailsAtOnce, clock), clock);
+    const citations = new FilingCitations(database);
+    const dealEmails = new DealEmails(citations, mailer, new MemoryLimiter(emailsAtOnce, clock));
+    const deals = new Deals(database, keyset, allowance, dealEmails, clock);
     return {
       config,
       log,
       clock,
       metrics,
       database,
+      retention,
       accounts: new Accounts(database, billing, auditLog, clock),
       billing,
       provider,
+      ledger,
       apiKeys,
       keyUses,
-      keyUsage: new KeyUsage(database, clock, log, config.rateLimit),
-      keyring: new Keyring(database, apiKeys, auditLog, clock),
+      keyUsage,
+      keyring: new Keyring(database, apiKeys, auditLog, clock, proofs),
       auditLog,
       sessions,
       notices,
       /** The limits are those of the edges, which share them between replicas. */
       signingIn: (limits: SignInLimits) => {
         const attempts = new Attempts(limits);
-        const parts = { database, identity, sessions, auditLog, notices, attempts, clock };
+        const knownBrowsers = new KnownBrowsers(identity);
+        const codes = new MailedCodes({ database, identity, attempts, knownBrowsers, mailer, notices });
+        const signingIn = {
+          database,
+          identity,
+          sessions,
+          auditLog,
+          notices,
+          attempts,
+          knownBrowsers,
+          codes,
+          proofs,
+          clock,
+        };
+        const confirmation = new IdentityConfirmation(signingIn);
+        const parts = { ...signingIn, confirmation };
         const webAuthn = () => import('./adapters/webAuthn.js');
         return {
-          signIns: new SignIns(parts),
+          signIns: new SignIns(signingIn),
+          confirmation,
           secondFactors: new SecondFactors(parts),
           passkeys: new Passkeys({ ...parts, keyset, webAuthn }),
         };
@@ -146,7 +176,7 @@ export async function buildServices(
       preferences: new Preferences(database, filings, allowance, clock),
       monitorGroups,
       idempotency,
-      gate: new Gate(idempotency, allowance),
+      gate: new Gate(idempotency, allowance, proofs),
       ingestion,
       analyses: new Analyses(database, ingestion, filingTexts, clock),
     };
@@ -169,13 +199,13 @@ export type Services = Awaited<ReturnType<typeof buildServices>>;
  * tried; elsewhere there are grants alone.
  */
 function paymentsOf(
-  { stripe, databaseUrl, production }: Config,
+  { stripe, plansNotPlayed }: Config,
   log: Logger,
   clock: Clock,
   publicUrl: string,
 ): PaymentProvider | undefined {
   if (stripe) return new StripePayments({ ...stripe, publicUrl, log });
-  return databaseUrl === undefined && !production ? new LocalPayments(clock) : undefined;
+  return plansNotPlayed === undefined ? new LocalPayments(clock) : undefined;
 }
 
 /** Loaded with the first email: commands send none, and the libraries take a quarter of their start. */
@@ -193,20 +223,18 @@ function createMailer({ sendGrid, dataFolder }: Config, log: Logger, clock: Cloc
 interface IdentityParts {
   readonly database: Database;
   readonly log: Logger;
-  readonly mailer: Mailer;
   readonly publicUrl: string;
 }
 
 /** Loaded by the first who signs in or comes with a cookie: it takes half a second and forty megabytes. */
-function identityOf({ database, log, mailer, publicUrl }: IdentityParts): () => Promise<Identity> {
+function identityOf({ database, log, publicUrl }: IdentityParts): () => Promise<Identity> {
   const create = async () => {
     const { identity } = await import('./adapters/identity.js');
     const [row] = await database.query<{ value: string }>(
       Prisma.sql`SELECT "value" FROM "Secret" WHERE "name" = 'sessions'`,
     );
     if (!row) throw new Error('The table Secret has no row "sessions"; a migration makes it.');
-    const sendCode = ({ to, code, purpose, minutes }: MailedCode) => mailer.send(codeMail(purpose, to, code, minutes));
-    return identity({ database, log, secret: row.value, publicUrl, sendCode });
+    return identity({ database, log, secret: row.value, publicUrl });
   };
   let made: Promise<Identity> | undefined;
   return () => (made ??= create().catch((error: unknown) => ((made = undefined), Promise.reject(error))));

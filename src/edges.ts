@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { type Limiters, memoryLimiters, redisLimiters } from './adapters/limiter.js';
+import { LineLimit } from './adapters/log.js';
 import { authRouter } from './auth/server.js';
 import { billingRouter } from './billing/server.js';
 import type { Services } from './container.js';
@@ -17,7 +18,7 @@ import { reference } from './reference/index.js';
 import { restRouter, restRoutes } from './rest/index.js';
 import { documentsOf } from './rest/reference.js';
 import { shortcut } from './rest/shortcut.js';
-import { attemptsPerSecond, codesPerSecond, requestsAtOnce } from './config/fixedLimits.js';
+import { attemptsPerSecond, codeBuckets, maxTurnWaitMs, requestsAtOnce } from './config/fixedLimits.js';
 import { AccountBuckets } from './services/accounts/accountBuckets.js';
 import { readTokens, site } from './web/site.js';
 
@@ -33,18 +34,21 @@ export async function buildApp(
   const { rateLimit, trustedProxies, publicUrl, signIn } = config;
   const { capacity } = rateLimit;
   const atOnce = config.databaseUrl ? requestsAtOnce.onServer : requestsAtOnce.embedded;
-  const turns = new Shares({ atOnce, waiting: capacity });
+  const turns = new Shares({ atOnce, waiting: capacity }, { clock, maxWaitMs: maxTurnWaitMs });
   const limiter = limiters('bucket', rateLimit);
   const buckets = new AccountBuckets(limiter, keyUsage);
   const admitted = admission({ apiKeys, sessions, publicUrl, buckets, limiter, capacity, turns, trustedProxies });
+  const { minute, hour, day, guesses } = codeBuckets(signIn.codes);
   const signingIn = services.signingIn({
     attempts: limiters('attempts', { capacity: signIn.attempts, perSecond: attemptsPerSecond }),
-    codes: limiters('codes', { capacity: signIn.codes, perSecond: codesPerSecond }),
+    codes: [limiters('codes', minute), limiters('codes an hour', hour), limiters('codes a day', day)],
+    guesses: limiters('guesses', guesses),
   });
   const pace = new Pace();
   const graphql = await graphqlEdge({ ...services, ...signingIn, pace }, admitted);
   const routes = restRoutes(services);
-  const parts = { log, metrics, clock };
+  const lineLimit = new LineLimit(clock);
+  const parts = { log, lineLimit, metrics, clock };
   const metered = metricsRouter(metrics, readMetrics);
   const described = reference({ ...documentsOf(routes), schema: schemaText, tokens: readTokens });
   // Last, since it answers what is nowhere for who reads pages.
@@ -66,6 +70,7 @@ export async function buildApp(
   });
   const close = async () => {
     closeLimiters();
+    lineLimit.close();
     await Promise.all([notices.close(), keyUses.close(), keyUsage.close()]);
   };
   return { app, metricsApp: createMetricsApp(metered, parts), close };

@@ -7,6 +7,8 @@ export type FailureKind =
   /** The API key is good, and its account has no plan that is current. */
   | 'lapsed'
   | 'forbidden'
+  /** The session may do this after its owner has confirmed who they are. */
+  | 'proofRequired'
   | 'notFound'
   | 'methodNotAllowed'
   | 'underWay'
@@ -36,7 +38,7 @@ export class Failure extends Error {
     message: string,
     /** After how many seconds it may go better, where that is known. */
     readonly retryAfter?: number,
-    /** Of `invalid`: the fields that are, where it is about fields. */
+    /** Fields at fault, where there are some: of `invalid`, and of `notFound` where one request names several things. */
     readonly fields?: readonly InvalidField[],
   ) {
     super(message);
@@ -56,5 +58,6 @@ export const invalid = (message: string, fields?: readonly InvalidField[]): Fail
 export const unfit = (field: string, allowed: string): Failure =>
   invalid(`${field} must be ${allowed}`, [{ field, allowed }]);
 
-export const notFound = (message: string): Failure => new Failure('notFound', message);
+export const notFound = (message: string, fields?: readonly InvalidField[]): Failure =>
+  new Failure('notFound', message, undefined, fields);
 export const forbidden = (message: string): Failure => new Failure('forbidden', message);

@@ -8,14 +8,14 @@ import {
 } from '@prisma/driver-adapter-utils';
 import type { MigrationList, SchemaContainer, SchemaEngine } from '@prisma/schema-engine-wasm';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
-import { readMigrations } from './adapters/migrations.js';
+import { migrationsFolder, readMigrations } from './adapters/migrations.js';
 import { openPGlite } from './adapters/pglite.js';
 
 // Development tool: `npm run migration:new -- <name>` writes the migration that schema.prisma asks for,
 // `npm run migration:drift` fails when schema.prisma and the migrations differ. Both run on an empty PGlite.
 
-const folder = path.resolve('prisma/migrations');
-const schema = { path: 'schema.prisma', content: await readFile('prisma/schema.prisma', 'utf8') };
+const folder = migrationsFolder();
+const schema = { path: 'schema.prisma', content: await readFile(path.join(folder, '../schema.prisma'), 'utf8') };
 const emptyDatabase = async () => new PrismaPGlite(await openPGlite()).connect();
 const engine = await openSchemaEngine(
   { provider: 'postgres', adapterName: 'pglite', connect: emptyDatabase, connectToShadowDb: emptyDatabase },

@@ -10,6 +10,7 @@ import { openEmbeddedDatabaseWhenFree } from './adapters/embeddedDatabase.js';
 import { reasonOf } from './commands/reasons.js';
 import { drainable } from './http/drain.js';
 import { createHttpServer } from './http/server.js';
+import { startRetention } from './retention.js';
 import { isFirst, metricsOfAll, supervise } from './workers.js';
 
 /** Requests under way may take so long to finish once the service is told to stop, in milliseconds. */
@@ -20,6 +21,12 @@ const patience = 20_000;
  * large, so that whoever asks for long answers makes the process hold half a gigabyte.
  */
 const garbage = 100;
+
+/** Aborted once the service is told to stop, so that what it is still starting with ends. */
+const stopping = new AbortController();
+
+/** Stops what goes on by itself in the background. */
+type StopBackground = () => Promise<void>;
 
 async function start(): Promise<void> {
   v8.setFlagsFromString(`--heap-growing-percent=${garbage}`);
@@ -65,22 +72,56 @@ async function start(): Promise<void> {
   ]);
   const services = await buildServices(config, url, log);
 
-  let draining = false;
-  // What goes on by itself, and how to stop it.
-  let background: Promise<(() => Promise<void>)[]> = Promise.resolve([]);
+  const isStopping = () => stopping.signal.aborted;
   const readMetrics = cluster.isWorker ? metricsOfAll : undefined;
-  const { app, metricsApp, close } = await buildApp(services, () => draining, readMetrics);
+  const { app, metricsApp, close } = await buildApp(services, isStopping, readMetrics);
   const server = createHttpServer(app, {}, { behindProxy: config.trustedProxies > 0 });
   const metricsServer = config.metricsPort === undefined ? undefined : createHttpServer(metricsApp);
   const drain = drainable(server, patience);
 
+  const open = async (): Promise<StopBackground[]> => {
+    // What fails here would be answered to clients, too, and is no reason not to start.
+    if (config.databaseUrl) await warmUp(services).catch((error: unknown) => log.warn({ err: error }, 'not warmed up'));
+    stopping.signal.throwIfAborted();
+    await listen(server, config.port, config.host);
+    const { port } = server.address() as AddressInfo;
+    if (metricsServer) await listen(metricsServer, config.metricsPort ?? 0, config.host);
+    // Not before the port is ours: the key is shown this once.
+    const key = config.demonstrationData ? await loadDemonstration(services, stopping.signal) : undefined;
+    const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+    // Whichever worker made the key is the only one that knows it.
+    const greet = () => process.stdout.write(welcome(address, embedded?.url, key));
+    if (isStopping()) {
+      if (key) greet();
+      return [];
+    }
+    log.info(
+      { address, database: embedded ? 'embedded' : 'PostgreSQL', rateLimits: config.redisUrl ? 'Redis' : 'memory' },
+      'listening',
+    );
+    if (!services.provider && isFirst()) {
+      log.info(
+        { reason: config.plansNotPlayed },
+        'plans are not sold; grants alone give access (docket accounts grant)',
+      );
+    }
+    if (isFirst() || key) greet();
+    const others = [startCollecting(services), startAnnotating(services), startPaymentChecks(services)];
+    return [startRetention(services), ...(await Promise.all(others))];
+  };
+  const opening = open();
+
   stop = async (signal) => {
-    if (draining) return;
-    draining = true;
+    if (isStopping()) return;
+    stopping.abort();
     // What leads nowhere, such as a connection to a database that is cut off, is not waited for.
     setTimeout(() => process.exit(1), 1.5 * patience).unref();
     log.info({ signal }, 'stopping: requests that run or come within a second are answered, then no more');
-    await Promise.all([drain(), background.then((stops) => Promise.all(stops.map((stop) => stop())))]);
+    const stopBackground = async () => {
+      const stops = await opening.catch(() => []);
+      await Promise.all(stops.map((stop) => stop()));
+    };
+    await Promise.all([drain(), stopBackground()]);
     metricsServer?.close();
     await close();
     await services.database.close();
@@ -90,21 +131,7 @@ async function start(): Promise<void> {
     process.exit();
   };
 
-  // What fails here would be answered to clients, too, and is no reason not to start.
-  if (config.databaseUrl) await warmUp(services).catch((error: unknown) => log.warn({ err: error }, 'not warmed up'));
-  await listen(server, config.port, config.host);
-  if (metricsServer) await listen(metricsServer, config.metricsPort ?? 0, config.host);
-  // Not before the port is ours: the key is shown this once.
-  const demonstrationKey = config.demonstrationData ? await loadDemonstration(services) : undefined;
-  background = Promise.all([startCollecting(services), startAnnotating(services)]);
-  const { port } = server.address() as AddressInfo;
-  const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  log.info(
-    { address, database: embedded ? 'embedded' : 'PostgreSQL', rateLimits: config.redisUrl ? 'Redis' : 'memory' },
-    'listening',
-  );
-  // Whichever worker made the key is the only one that knows it.
-  if (isFirst() || demonstrationKey) process.stdout.write(welcome(address, embedded?.url, demonstrationKey));
+  await opening;
 }
 
 /** @returns what stops it. Its libraries take room, and are loaded only where something is collected. */
@@ -117,6 +144,12 @@ async function startCollecting(services: Services): Promise<() => Promise<void>>
 async function startAnnotating(services: Services): Promise<() => Promise<void>> {
   if (!services.config.annotating) return async () => {};
   return (await import('./annotating/index.js')).startAnnotating(services);
+}
+
+/** Starts what asks the payment provider again, where there is one that may have told of something in vain. */
+async function startPaymentChecks(services: Services): Promise<() => Promise<void>> {
+  if (!services.provider || services.provider.isLocal) return async () => {};
+  return (await import('./billing/paymentChecks.js')).startPaymentChecks(services);
 }
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>
@@ -150,6 +183,8 @@ function studio(embeddedUrl: string): string {
 }
 
 start().catch((error: unknown) => {
+  // It ends with the stop.
+  if (stopping.signal.aborted) return;
   const reason = reasonOf(error) ?? (error instanceof Error ? error.stack : String(error));
   process.stderr.write(`Docket could not start: ${reason}\n`);
   process.exit(1);

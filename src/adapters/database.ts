@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pLimit from 'p-limit';
+import pg from 'pg';
 import { Prisma, PrismaClient } from '../generated/prisma/client.js';
 import { codedPool, type DatabaseReports, isRefusal } from './databaseFailures.js';
 import { Failure } from '../failure.js';
@@ -29,10 +30,15 @@ export interface Database {
   isRefusal(error: unknown): boolean;
   /** Rows that one statement may walk through: few where others wait for it, since it cannot be cancelled there. */
   readonly longestWalk: number;
-  /** Runs with one connection of its own that holds a lock of this name, so that only one process at a time does. */
-  exclusively<Result>(lock: string, work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs work while a connection beside the pool holds a lock of this name, so that only one process at a time does.
+   * @param work receives a function that sends a statement over that connection, which may take minutes, as a transaction of its own.
+   */
+  exclusively<Result>(lock: string, work: (sendSlow: SendSlow) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
+
+export type SendSlow = (statement: string) => Promise<void>;
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -93,6 +99,7 @@ export function connect({
   // has one session, where each statement waits for those before it: one account may have only a few of them waiting.
   const half = ownSessions ? Math.ceil(connections / 2) : 2;
   const searches = pLimit(half);
+  const turns = new Shares({ atOnce: 1, waiting: Infinity });
   const shares = {
     read: new Shares({ atOnce: half, waiting: Infinity }),
     search: new Shares({ atOnce: Math.max(1, Math.floor(half / 2)), waiting: 50 }),
@@ -118,25 +125,38 @@ export function connect({
       return pool.query<object>(text, values as unknown[]);
     },
     isRefusal,
-    exclusively: async (lock, work) => {
-      const client = await pool.connect();
-      const ask = async (what: string) => {
-        const { rows } = await client.query<{ done: boolean }>(`SELECT ${what}(hashtext($1)) AS done`, [lock]);
-        return rows[0]?.done;
-      };
-      try {
-        // One statement that waits would be cancelled, as others that take long.
-        while (!(await ask('pg_try_advisory_lock'))) await sleep(100);
-        return await work();
-      } finally {
-        await ask('pg_advisory_unlock').finally(() => client.release());
-      }
-    },
+    exclusively: (lock, work) =>
+      // Embedded, all connections share a session, which takes the lock as often as it asks.
+      turns.run(lock, async () => {
+        // Beside the pool: the work needs connections of it, and there may be only one.
+        const client = new pg.Client(config);
+        client.on('error', () => {});
+        await client.connect();
+        try {
+          // One statement that waits would be cancelled, as others that take long.
+          while (!(await takesLock(client, lock))) await sleep(100);
+          return await work(async (statement) => {
+            await client.query(`BEGIN; SET LOCAL statement_timeout = ${slowStatementMs}; ${statement}; COMMIT`);
+          });
+        } finally {
+          // Embedded, the session goes on after the connection, and would keep the lock. Otherwise it goes with the connection.
+          await client.query('SELECT pg_advisory_unlock(hashtext($1))', [lock]).catch(() => {});
+          await client.end().catch(() => {});
+        }
+      }),
     close: async () => {
       await prisma.$disconnect();
       await pool.end();
     },
   };
+}
+
+/** Milliseconds that a slow statement may take, such as making an index of a queue that has millions of jobs. */
+const slowStatementMs = 600_000;
+
+async function takesLock(client: pg.Client, lock: string): Promise<boolean> {
+  const { rows } = await client.query<{ done: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS done', [lock]);
+  return rows[0]?.done === true;
 }
 
 /** Searches that may wait for their turn in a process. */

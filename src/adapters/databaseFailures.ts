@@ -48,7 +48,8 @@ function codesOf(error: unknown): string[] {
 }
 
 /** Whether a database was not there, was stopped or refused. Then what was asked of it may be asked again. */
-const isAway = (error: unknown): boolean => codesOf(error).some((code) => passing.test(code) || unreachable.has(code));
+export const isAway = (error: unknown): boolean =>
+  codesOf(error).some((code) => passing.test(code) || unreachable.has(code));
 
 /** Whether the database refused what it was given, and would again (PostgreSQL, classes 22 and 23). */
 export const isRefusal = (error: unknown): boolean => codesOf(error).some((code) => /^2[23][0-9A-Z]{3}$/.test(code));
@@ -85,6 +86,27 @@ type Send = (...given: unknown[]) => unknown;
 type Done = (error: Error | null | undefined, ...results: unknown[]) => void;
 
 /**
+ * Wraps a function of node-postgres, which calls back or returns a promise.
+ * @param begin is called at each call. The function that it returns is called with the outcome of that call.
+ */
+const watched =
+  (send: Send, begin: () => (error: Error | null | undefined) => void): Send =>
+  (...given) => {
+    const done = given.at(-1);
+    const end = begin();
+    if (typeof done === 'function') {
+      const calling: Done = (error, ...results) => {
+        end(error);
+        (done as Done)(error, ...results);
+      };
+      return send(...given.slice(0, -1), calling);
+    }
+    const sent = send(...given);
+    if (sent instanceof Promise) sent.then(() => end(undefined), end);
+    return sent;
+  };
+
+/**
  * Ends the connections whose statements are not answered in time: a connection may lead nowhere without a sign. It looks at all
  * of them once in a while. What node-postgres sets for each statement makes V8 keep its rows until the whole heap is collected
  * (docs/performance.md): a third of the time of a page.
@@ -116,6 +138,9 @@ class Unanswered {
   }
 }
 
+/** Milliseconds by which the pool gives up before Prisma, which waits as long for a transaction and cannot tell what is wrong. */
+const leadMs = 500;
+
 /**
  * A pool whose failures all have a code: of a connection that ends under a statement, or is not made in time, node-postgres
  * tells with a message alone. Such a connection is closed for good, and what it says afterwards is heard by nobody.
@@ -129,57 +154,52 @@ export function codedPool(
 ): pg.Pool {
   const unanswered = patience === undefined ? undefined : new Unanswered(patience);
   let isGone = false;
+  let answeredAt = -Infinity;
   const failed = (error: Error, code = connectionFailure) => {
     if (error.constructor === Error) Object.assign(error, { code: (error as Told).code ?? code });
-    if (!isGone && isAway(error)) away(error);
+    // A pool that is ended closes its connections itself.
+    if (!isGone && isAway(error) && !pool.ending) away(error);
     isGone ||= isAway(error);
     return error;
   };
-  const succeeded = () => {
+  const answered = () => {
+    answeredAt = performance.now();
     if (isGone) back();
     isGone = false;
   };
-  /** A function of node-postgres, which calls back or promises. */
-  const watched =
-    (send: Send, onFailure: (error: Error) => unknown, begin?: () => (() => void) | undefined): Send =>
-    (...given) => {
-      const done = given.at(-1);
-      const answered = begin?.();
-      const settle = (error: Error | null | undefined) => {
-        answered?.();
-        if (error) onFailure(error);
-        // A refusal that is the server's own word shows that it is there.
-        if (!error || (error instanceof pg.DatabaseError && !isAway(error))) succeeded();
-      };
-      if (typeof done === 'function') {
-        const calling: Done = (error, ...results) => {
-          settle(error);
-          (done as Done)(error, ...results);
-        };
-        return send(...given.slice(0, -1), calling);
-      }
-      const sent = send(...given);
-      if (sent instanceof Promise) sent.then(() => settle(undefined), settle);
-      return sent;
-    };
+  /** Reports how a statement, or a new session, ended. */
+  const settled = (error: Error | null | undefined) => {
+    if (error) failed(error);
+    // A refusal that is the server's own word shows that it is there.
+    if (!error || (error instanceof pg.DatabaseError && !isAway(error))) answered();
+  };
 
   class Session extends pg.Client {
     constructor(options?: pg.ClientConfig) {
       super(options);
       // One that is on its way from the pool to whoever asked is listened to by neither.
       this.on('error', () => {});
-      const onFailure = (error: Error) => {
-        if ((failed(error) as Told).code === connectionFailure) this.end(() => {});
+      this.connect = watched(this.connect.bind(this) as Send, () => settled) as typeof this.connect;
+      const end = (stopWaiting: (() => void) | undefined) => (error: Error | null | undefined) => {
+        stopWaiting?.();
+        settled(error);
+        if (error && (error as Told).code === connectionFailure) this.end(() => {});
       };
-      const send = this.query.bind(this) as Send;
-      this.query = watched(send, onFailure, () => unanswered?.waits(this)) as typeof this.query;
+      this.query = watched(this.query.bind(this) as Send, () => end(unanswered?.waits(this))) as typeof this.query;
     }
   }
-  const pool = new pg.Pool({ ...config, Client: Session });
-  const isFull = () => pool.totalCount === pool.options.max;
-  pool.connect = watched(pool.connect.bind(pool) as Send, (error) =>
-    failed(error, isFull() ? noneFree : connectionFailure),
-  ) as typeof pool.connect;
+  const { connectionTimeoutMillis: timeoutMs } = config;
+  const connectionTimeoutMillis = timeoutMs && timeoutMs - leadMs;
+  const pool = new pg.Pool({ ...config, connectionTimeoutMillis, Client: Session });
+  pool.connect = watched(pool.connect.bind(pool) as Send, () => {
+    const begun = performance.now();
+    return (error) => {
+      if (!error) return;
+      // No connection came free in time. Either all were in use by statements that were answered, or nothing was answered.
+      const isBusy = !pool.ending && !isGone && answeredAt > begun;
+      failed(error, isBusy ? noneFree : connectionFailure);
+    };
+  }) as typeof pool.connect;
   pool.on('error', (error) => void failed(error));
   return pool;
 }

@@ -1,5 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,17 +6,9 @@ import { Worker } from 'node:worker_threads';
 import lockfile from 'proper-lockfile';
 import { Failure } from '../failure.js';
 import { refuseFullDisk } from './diskRoom.js';
+import { type Owner, ownerFile, readOwner, stateOf } from './folderOwner.js';
+import { processStart } from './processStart.js';
 import type { ThreadFailure, WorkerInput, WorkerMessage } from './embeddedWorker.js';
-
-/** Who has a data folder open, as it says itself in the folder. */
-interface Owner {
-  readonly pid: number;
-  readonly host: string;
-  /** Where its database listens; 0 while it is being opened. */
-  readonly port: number;
-  /** Whether others may come in through that port: a service that is up, not a command at work. */
-  readonly admits: boolean;
-}
 
 /** Another process has the data folder open. */
 export class FolderInUse extends Failure {
@@ -74,8 +65,13 @@ export async function openEmbeddedDatabase(
   const dataFolder = path.join(root, 'database');
   await mkdir(root, { recursive: true });
   const unlock = await lockFolder(root);
-  const declare = (owner: Pick<Owner, 'port' | 'admits'>) =>
-    writeFile(ownerFile(root), JSON.stringify({ pid: process.pid, host: hostname(), ...owner } satisfies Owner));
+  const start = (await processStart(process.pid))?.id;
+  const declare = async (owner: Pick<Owner, 'port' | 'admits'>) => {
+    const draft = `${ownerFile(root)}.draft`;
+    await writeFile(draft, JSON.stringify({ pid: process.pid, start, host: hostname(), ...owner } satisfies Owner));
+    // Nobody reads half of it.
+    await rename(draft, ownerFile(root));
+  };
   const leave = async () => {
     await rm(ownerFile(root), { force: true });
     await unlock();
@@ -101,22 +97,28 @@ export async function openEmbeddedDatabase(
   }
 }
 
+/** Longest wait for another process that has the folder open, in milliseconds: an import may take minutes. */
+const longestWaitMs = 10 * 60_000;
+
 /**
- * The same, as soon as whoever is starting or at work in the folder has ended.
- * @param waiting told once, in words, who that is.
- * @throws {FolderInUse} when it is a service that is up, which ends when somebody ends it.
+ * Opens the embedded database of a folder as soon as the process that is starting or at work in the folder has ended.
+ * @param waiting called once with a sentence that names the process.
+ * @throws {FolderInUse} when that process is a service that is up, or has not ended in time.
  */
 export async function openEmbeddedDatabaseWhenFree(
   folder: string,
   port: number,
   events: EmbeddedEvents,
   waiting: (message: string) => void,
+  maxWaitMs = longestWaitMs,
 ): Promise<EmbeddedDatabase> {
+  const begun = performance.now();
   for (let told = false; ; told = true) {
     try {
       return await openEmbeddedDatabase(folder, port, events);
     } catch (error) {
       if (!(error instanceof FolderInUse) || !error.owner || error.owner.admits) throw error;
+      if (performance.now() - begun > maxWaitMs) throw error;
       if (!told) waiting(`waiting for process ${error.owner.pid}, which has ${folder} open`);
       await sleep(200);
     }
@@ -166,8 +168,6 @@ const asError = ({ code, stack }: ThreadFailure, port: number): Error =>
       )
     : Object.assign(new Error('The embedded database could not be opened'), { stack });
 
-const ownerFile = (folder: string): string => path.join(folder, 'owner.json');
-
 /** A lock is renewed each second. Where nothing else tells, an owner that has not done so for a while was killed. */
 const renewal = 1000;
 const staleAfter = { dead: 2000, unknown: 10_000 };
@@ -180,7 +180,7 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const options = { lockfilePath: path.join(folder, 'lock'), update: renewal, onCompromised: () => stopAtOnce(folder) };
   for (let waited = 0; ; waited += 100) {
     const owner = await readOwner(folder);
-    const state = owner ? await stateOf(owner) : 'unknown';
+    const state = owner ? await stateOf(owner, folder) : 'unknown';
     if (state === 'alive') throw new FolderInUse(folder, owner);
     try {
       return await lockfile.lock(folder, { ...options, stale: staleAfter[state] });
@@ -195,39 +195,4 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
 /** Somebody else has the lock all the same, or the folder is gone: every further write would do harm. */
 function stopAtOnce(folder: string): never {
   throw new Error(`The lock of ${folder} was lost to another process; this one stops so that both do not write`);
-}
-
-async function readOwner(folder: string): Promise<Owner | undefined> {
-  try {
-    return JSON.parse(await readFile(ownerFile(folder), 'utf8')) as Owner;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether an owner lives. One whose port is shut may be closing its database, or its number is another's by now. */
-async function stateOf({ pid, host, port }: Owner): Promise<'alive' | 'dead' | 'unknown'> {
-  if (host !== hostname()) return 'unknown';
-  if (pid === process.pid || !isRunning(pid)) return 'dead';
-  return port === 0 || (await answers(port)) ? 'alive' : 'unknown';
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** The system takes connections for a process that is stopped or busy, and refuses them for one that is gone. */
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port });
-    const settle = (answer: boolean) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.once('connect', () => settle(true)).once('error', () => settle(false));
-  });
 }

@@ -1,27 +1,15 @@
-import { randomInt } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
-import { emailOTP } from 'better-auth/plugins/email-otp';
+import { parseCookies } from 'better-auth/cookies';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Database } from './database.js';
-import { identityStore } from './identityStore.js';
-import { recoveryCodes } from '../models/secondFactor.js';
+import { identityStore, isWithinTransaction, withinTransaction } from './identityStore.js';
+import { wrongCodesPause } from '../models/secondFactor.js';
 import { passwordLength } from '../models/passwordLength.js';
 import { addressHeader } from '../models/signIn.js';
 import type { Logger } from './log.js';
+import { hashPassword, verifyPassword } from './passwordHash.js';
+import { secondFactorSteps } from './secondFactorSteps.js';
 import { signInSteps } from './signInSteps.js';
-
-/** What a code is for, in the library's words. */
-export type CodePurpose = 'sign-in' | 'forget-password' | 'change-email';
-
-/** A code that is to be mailed. */
-export interface MailedCode {
-  readonly to: string;
-  readonly code: string;
-  readonly purpose: CodePurpose;
-  /** So long it is good. */
-  readonly minutes: number;
-}
 
 export interface IdentityOptions {
   readonly database: Database;
@@ -30,31 +18,42 @@ export interface IdentityOptions {
   readonly secret: string;
   /** Where people reach the service, and whether cookies go over TLS alone. */
   readonly publicUrl: string;
-  readonly sendCode: (code: MailedCode) => Promise<void>;
 }
 
-/** A code is good for so long, in seconds, and for so many attempts. */
-const codeLife = { seconds: 600, attempts: 5 };
+const isSecure = ({ publicUrl }: Pick<IdentityOptions, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
-/** After ten wrong codes of an app, one after the other, none is looked at for so long, in seconds. */
-const wrongCodesPause = 900;
+/** Beginning of the names of all cookies. */
+const cookiePrefix = 'docket';
+
+/** Seconds for which a second factor is awaited after the password was right. */
+const awaitingSeconds = 600;
 
 /** A browser stays signed in for so long after it was last used, in seconds. */
 const sessionLife = 30 * 86_400;
 
-/** Letters and digits that are not taken for each other: 31, so that ten of them are 49 random bits. */
-const recoveryLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-function newRecoveryCode(): string {
-  const letters = Array.from({ length: 10 }, () => recoveryLetters[randomInt(recoveryLetters.length)]).join('');
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
-}
-
-/** Argon2id with what OWASP's cheat sheet asks for at the least: 19 MiB, 2 rounds, 1 lane. */
-const hardness = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
 /** Accounts' passwords, codes and sessions, kept by Better Auth in our tables. */
-export const identity = ({ database, log, secret, publicUrl, sendCode }: IdentityOptions) =>
+export const identity = (options: IdentityOptions) =>
+  Object.assign(betterAuthOf(options), {
+    withinTransaction,
+    /** Returns the cookie of a session among others, as `name=value`. */
+    sessionCookieIn: (cookies: string): string | undefined => {
+      const name = `${isSecure(options) ? '__Secure-' : ''}${cookiePrefix}.session_token`;
+      const value = parseCookies(cookies).get(name);
+      return value && `${name}=${encodeURIComponent(value)}`;
+    },
+  });
+
+export type Identity = ReturnType<typeof identity>;
+
+/** Hashing within a transaction would keep its connection from others for as long as many wait for the thread. */
+const outside = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  if (isWithinTransaction()) throw new Error('Passwords are hashed and compared before a transaction begins');
+  return work();
+};
+const hashOutside = (password: string) => outside(() => hashPassword(password));
+const compareOutside = (hash: string, password: string) => outside(() => verifyPassword(hash, password));
+
+const betterAuthOf = ({ database, log, secret, publicUrl }: IdentityOptions) =>
   betterAuth({
     appName: 'Docket',
     baseURL: publicUrl,
@@ -70,7 +69,20 @@ export const identity = ({ database, log, secret, publicUrl, sendCode }: Identit
         if (level === 'error') log.error({ reason: message }, 'sign-in');
       },
     },
-    session: { expiresIn: sessionLife, updateAge: 86_400, freshAge: 0 },
+    session: {
+      expiresIn: sessionLife,
+      updateAge: 3600,
+      freshAge: 0,
+      additionalFields: { provenAt: { type: 'date', required: false, input: false } },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // Every way to sign in is a proof of identity. A session that replaces another one carries its proof, however old it is.
+          before: async (session) => ({ data: { provenAt: new Date(), ...session } }),
+        },
+      },
+    },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -79,40 +91,24 @@ export const identity = ({ database, log, secret, publicUrl, sendCode }: Identit
       maxPasswordLength: passwordLength.most,
       revokeSessionsOnPasswordReset: true,
       password: {
-        hash: (password) => hash(password, hardness),
-        verify: ({ hash: known, password }) => verify(known, password),
+        hash: hashOutside,
+        verify: ({ hash, password }) => compareOutside(hash, password),
       },
     },
     advanced: {
-      cookiePrefix: 'docket',
-      useSecureCookies: publicUrl.startsWith('https:'),
+      cookiePrefix,
+      useSecureCookies: isSecure({ publicUrl }),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
     plugins: [
-      emailOTP({
-        otpLength: 6,
-        expiresIn: codeLife.seconds,
-        allowedAttempts: codeLife.attempts,
-        storeOTP: 'hashed',
-        changeEmail: { enabled: true },
-        sendVerificationOTP: async ({ email: to, otp: code, type: purpose }) => {
-          // Addresses are proven by signing up with a code, and in no other way.
-          if (purpose === 'email-verification') return;
-          await sendCode({ to, code, purpose, minutes: codeLife.seconds / 60 });
-        },
-      }),
       twoFactor({
-        twoFactorCookieMaxAge: codeLife.seconds,
-        backupCodeOptions: {
-          storeBackupCodes: 'encrypted',
-          customBackupCodesGenerate: () => Array.from({ length: recoveryCodes }, newRecoveryCode),
-        },
+        twoFactorCookieMaxAge: awaitingSeconds,
+        backupCodeOptions: { storeBackupCodes: 'encrypted' },
         // Beside the attempts of the account, since six digits are few: whoever knows the password has 40 an hour.
-        accountLockout: { maxFailedAttempts: 10, durationSeconds: wrongCodesPause },
+        accountLockout: { maxFailedAttempts: wrongCodesPause.after, durationSeconds: wrongCodesPause.seconds },
       }),
       signInSteps,
+      secondFactorSteps,
     ],
   });
-
-export type Identity = ReturnType<typeof identity>;

@@ -1,13 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import { type CleanedWhere, createAdapterFactory, type CustomAdapter } from 'better-auth/adapters';
 import type { BetterAuthOptions } from 'better-auth';
-import type { Database } from './database.js';
+import { Prisma } from '../generated/prisma/client.js';
+import type { Database, Transaction } from './database.js';
 
 type Row = Record<string, unknown>;
 
 /** What is asked of a table, in the words of Prisma's client. */
 interface Table {
-  create(query: { data: Row }): Promise<Row>;
+  createManyAndReturn(query: { data: Row; skipDuplicates: true }): Promise<Row[]>;
   findFirst(query: { where: Row }): Promise<Row | null>;
   findMany(query: { where: Row; take: number; skip: number; orderBy?: Row }): Promise<Row[]>;
   updateManyAndReturn(query: { where: Row; data: Row }): Promise<Row[]>;
@@ -51,6 +53,7 @@ const tables: Readonly<Record<string, { readonly table: string; readonly columns
         createdAt: 'createdAt',
         updatedAt: 'updatedAt',
         expiresAt: 'expiresAt',
+        provenAt: 'provenAt',
       },
     },
     twoFactor: {
@@ -93,6 +96,22 @@ const comparisons: Readonly<Partial<Record<NonNullable<CleanedWhere['operator']>
 /** What a browser's token is looked up by: whoever reads the table cannot be anybody with it. */
 const hashOfToken = (token: string): string => hash('sha256', token);
 
+const transactionUnderWay = new AsyncLocalStorage<Transaction>();
+
+/** Runs work whose calls of Better Auth read and write in a transaction of the caller. */
+export const withinTransaction = <Result>(transaction: Transaction, work: () => Promise<Result>): Promise<Result> =>
+  transactionUnderWay.run(transaction, work);
+
+/** Whether the caller runs in `withinTransaction`, where nothing may wait for anything but the database. */
+export const isWithinTransaction = (): boolean => transactionUnderWay.getStore() !== undefined;
+
+/** Error of a row that is there already. The statement itself does not fail, which would end its transaction. */
+const isThereAlready = (table: string): Error =>
+  new Prisma.PrismaClientKnownRequestError(`A row of ${table} is there already`, {
+    code: 'P2002',
+    clientVersion: Prisma.prismaVersion.client,
+  });
+
 /**
  * Better Auth's store on our tables. Its ids have our names, and tokens are hashed on their way in; a token that it has
  * asked with, or made, is what it gets back.
@@ -104,15 +123,18 @@ export const identityStore = (database: Database) =>
       const of = (model: string) => {
         const known = tables[model];
         if (!known) throw new Error(`${model} has no table`);
+        const client = transactionUnderWay.getStore() ?? database.prisma;
         return {
-          table: (database.prisma as unknown as Readonly<Record<string, Table>>)[known.table] as Table,
+          table: (client as unknown as Readonly<Record<string, Table>>)[known.table] as Table,
           columns: known.columns,
         };
       };
       return {
         create: async ({ model, data }) => {
           const { table, columns } = of(model);
-          return shown(columns, await table.create({ data: stored(columns, data) }), data.token) as typeof data;
+          const [row] = await table.createManyAndReturn({ data: stored(columns, data), skipDuplicates: true });
+          if (!row) throw isThereAlready(model);
+          return shown(columns, row, data.token) as typeof data;
         },
         findOne: async <T>({ model, where }: Asked) => {
           const { table, columns } = of(model);

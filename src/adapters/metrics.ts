@@ -71,6 +71,12 @@ export function createMetrics() {
       aggregator: 'max',
       registers,
     }),
+    paymentChecks: new Counter({
+      name: 'docket_payment_checks_total',
+      help: 'Times that the payment provider was asked about a customer because that was due, by whether it answered.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     limiterFailures: new Counter({
       name: 'docket_rate_limiter_failures_total',
       help: 'Rate-limit decisions taken in this process alone because Redis did not answer.',

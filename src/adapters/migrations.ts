@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pRetry from 'p-retry';
 import pg from 'pg';
 import { applicationName } from './applicationName.js';
 
@@ -12,9 +15,21 @@ export interface Migration {
   readonly checksum: string;
 }
 
+/**
+ * Finds `prisma/migrations` above this module, whatever the working directory of the process is. Sources and the build lie at
+ * different depths in the package.
+ */
+export function migrationsFolder(): string {
+  for (let folder = path.dirname(fileURLToPath(import.meta.url)); ; folder = path.dirname(folder)) {
+    const found = path.join(folder, 'prisma', 'migrations');
+    if (existsSync(found)) return found;
+    if (path.dirname(folder) === folder) throw new Error('prisma/migrations is missing: install the package again');
+  }
+}
+
 /** The migrations that come with this release, oldest first. */
 export async function readMigrations(): Promise<Migration[]> {
-  const folder = path.resolve('prisma/migrations');
+  const folder = migrationsFolder();
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return Promise.all(
@@ -36,7 +51,9 @@ export const migrate = (url: string): Promise<string[]> =>
     await client.query(`SELECT pg_advisory_lock(hashtext('docket migrations'))`);
     const missing = await missingOf(client);
     await client.query(tableOfPrisma);
-    for (const migration of missing) await apply(client, migration);
+    for (const migration of missing) {
+      await pRetry(() => apply(client, migration), { ...untilLocked, shouldRetry: ({ error }) => isLocked(error) });
+    }
     return missing.map(({ name }) => name);
   });
 
@@ -76,6 +93,8 @@ async function missingOf(client: pg.Client): Promise<Migration[]> {
 async function apply(client: pg.Client, { name, script, checksum }: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
+    // A lock that is waited for keeps everybody else from the table.
+    await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
     // Prisma's engine, which earlier releases started with, wrote its row apart from the script. Where it was interrupted
     // between them, the row is unfinished, and all of the script is there or nothing.
     const { rowCount: begun } = await client.query(
@@ -98,6 +117,14 @@ async function apply(client: pg.Client, { name, script, checksum }: Migration): 
     throw Object.assign(error as Error, { message: `The migration ${name} failed: ${(error as Error).message}` });
   }
 }
+
+/** Longest wait of a migration for a lock, in milliseconds, and how it is tried again where others hold one. */
+const lockTimeoutMs = 3000;
+const untilLocked = { retries: 40, minTimeout: 500, maxTimeout: 2000 };
+
+/** Lock not available, or deadlock. */
+const isLocked = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(55P03|40P01)$/.test(error.code ?? '');
 
 /** Duplicate table, object, column, function, schema, or row. */
 const isThereAlready = (error: unknown): boolean =>

@@ -6,11 +6,8 @@ import { z } from 'zod';
 /** Where Better Auth keeps that a password was right and the second factor is awaited. */
 const awaitingCookie = 'two_factor';
 
-/** Where a browser keeps what its passkey is to sign. */
-const challengeCookie = 'challenge';
-
-/** A challenge is good for so long, in seconds. */
-const challengeLife = 300;
+/** Cookie of what a passkey is to sign, and what for. */
+export const challengeCookie = 'challenge';
 
 /** Steps of signing in that the library has no door for; none of them can be reached from outside. */
 export const signInSteps = {
@@ -27,13 +24,24 @@ export const signInSteps = {
       },
     ),
 
-    /** Has this browser keep a challenge, and what it is for; nobody needs to write it down before it was used. */
-    keepChallenge: createAuthEndpoint.serverOnly(
-      { method: 'POST', body: z.object({ challenge: z.string(), purpose: z.string() }) },
-      async ({ context, body: { challenge, purpose }, setSignedCookie }) => {
-        const { name, attributes } = context.createAuthCookie(challengeCookie, { maxAge: challengeLife });
-        const kept = [challenge, purpose, Date.now() + challengeLife * 1000].join(' ');
-        await setSignedCookie(name, kept, context.secret, attributes);
+    /** Keeps a value in the browser, signed, for some time. */
+    keepSigned: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ name: z.string(), value: z.string(), seconds: z.number() }) },
+      async ({ context, body: { name, value, seconds }, setSignedCookie }) => {
+        const cookie = context.createAuthCookie(name, { maxAge: seconds });
+        const kept = [Date.now() + seconds * 1000, value].join(' ');
+        await setSignedCookie(cookie.name, kept, context.secret, cookie.attributes);
+      },
+    ),
+
+    /** Returns a value that the browser keeps; null where there is none that is good. */
+    readSigned: createAuthEndpoint.serverOnly(
+      { method: 'POST', requireHeaders: true, body: z.object({ name: z.string() }) },
+      async ({ context, body, getSignedCookie }) => {
+        const { name } = context.createAuthCookie(body.name);
+        const kept = (await getSignedCookie(name, context.secret)) || '';
+        const end = kept.slice(0, kept.indexOf(' '));
+        return Date.now() < Number(end) ? { value: kept.slice(end.length + 1) } : null;
       },
     ),
 
@@ -44,7 +52,7 @@ export const signInSteps = {
         const { context, body, getSignedCookie } = endpoint;
         const cookie = context.createAuthCookie(challengeCookie);
         const kept = await getSignedCookie(cookie.name, context.secret);
-        const [challenge = '', purpose, end] = (kept || '').split(' ');
+        const [end, challenge = '', purpose] = (kept || '').split(' ');
         if (purpose !== body.purpose || Date.now() > Number(end)) return null;
         expireCookie(endpoint, cookie);
         const taken = { identifier: `challenge-${challenge}`, value: '', expiresAt: new Date(Number(end)) };

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Analyst, ModelAway, NoAnswer, type Tokens } from '../adapters/analyst.js';
 import type { Clock } from '../adapters/clock.js';
 import type { Job } from '../adapters/jobs.js';
 import type { Logger } from '../adapters/log.js';
+import { repeat } from '../adapters/repeat.js';
 import type { AnalysisPassage, AnalysisProvenance } from '../models/analysis.js';
-import type { Analyses } from '../services/filings/analyses.js';
+import type { Analyses, Analyzable } from '../services/filings/analyses.js';
 import type { AnalysisJob, AnalysisQueue } from '../services/filings/analysisQueue.js';
 import type { PutAside, TokenBudget } from '../services/filings/tokenBudget.js';
 import { mostTimesAway } from './attempts.js';
@@ -57,13 +57,11 @@ export class Annotator {
 
   /** Goes on until it is told to stop. Nothing that happens ends it. */
   async run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const pause = await this.round(signal).catch((error: unknown) => {
-        if (!signal.aborted) this.parts.log.error({ err: error }, 'annotating failed; it goes on in a few seconds');
-        return rest.first;
-      });
-      await sleep(pause, undefined, { signal }).catch(() => {});
-    }
+    const failed = (error: unknown) => {
+      this.parts.log.error({ err: error }, 'annotating failed; it goes on in a few seconds');
+      return rest.first;
+    };
+    await repeat(() => this.round(signal), failed, signal);
   }
 
   /** Asks about a few filings. @returns milliseconds until there may be something to do. */
@@ -118,7 +116,7 @@ export class Annotator {
         return pauses.spent;
       }
       this.isSpent = false;
-      await this.ask(job, question, filing.text, putAside, signal);
+      await this.ask(job, question, filing, putAside, signal);
       this.seen.isAnswered = true;
       this.away.delete(filingId);
       return 0;
@@ -164,13 +162,13 @@ export class Annotator {
   private async ask(
     job: Job<AnalysisJob>,
     question: FilingQuestion,
-    text: string,
+    filing: Analyzable,
     putAside: PutAside,
     signal: AbortSignal,
   ): Promise<void> {
     const { analyses, analyst, queue, clock, onAsked } = this.parts;
     const begun = clock.elapsed();
-    const { tokens, passages, reason } = await this.answered(question, text, putAside, signal);
+    const { tokens, passages, reason } = await this.answered(question, filing, putAside, signal);
     const milliseconds = Math.round(clock.elapsed() - begun);
     const provenance = { model: analyst.name, promptVersion, inputHash: question.inputHash, ...tokens, milliseconds };
     if (passages) await analyses.store(queue, job, provenance, passages);
@@ -181,7 +179,7 @@ export class Annotator {
   /** What a model says, and gives back what it did not cost. Where nobody knows, what was put aside counts as used. */
   private async answered(
     question: FilingQuestion,
-    text: string,
+    filing: Analyzable,
     putAside: PutAside,
     signal: AbortSignal,
   ): Promise<Came> {
@@ -190,7 +188,7 @@ export class Annotator {
       const { answer, tokens: told } = await analyst.ask(question, signal);
       if (told) await budget.settle(putAside, told.inputTokens + told.outputTokens);
       const tokens = told ?? noTokens;
-      const passages = tracedClaims(answer.claims, text);
+      const passages = tracedClaims(answer.claims, filing.text, filing.companyName);
       if (passages.length === 0) return { tokens, reason: untraced };
       return isEnglish(passages.map(({ statement }) => statement))
         ? { tokens, passages }

@@ -19,15 +19,20 @@ const enoughToTell = 80;
 const tolerance = 0.85;
 
 /**
- * The claims of a model that can be traced to the text it was given: each passage stands there, but for white space. What else it
- * said is dropped, as are links, repetitions and what is no sentence of a line.
+ * Claims of a model that can be traced to the text it was given: each passage stands there, but for white space. All others
+ * are dropped, as are repetitions and statements that are not a plain sentence.
+ * @param companyName filer's name, which may look like an address ("Overstock.com").
  */
-export function tracedClaims(claims: readonly Claim[], text: string): AnalysisPassage[] {
+export function tracedClaims(claims: readonly Claim[], text: string, companyName: string): AnalysisPassage[] {
+  const dottedNames = companyName.split(/[\s,()]+/).filter((word) => word.includes('.'));
+  const withoutNames = (sentence: string) =>
+    dottedNames.reduce((rest, name) => rest.replaceAll(name, 'Name'), sentence);
   const haystack = new Unspaced(text);
   const said = new Set<string>();
   return claims.slice(0, mostClaims).flatMap(({ statement, quote, tags }) => {
     const sentence = unspaced(statement).trim();
-    if (sentence === '' || sentence.length > longestStatement || link.test(sentence) || said.has(sentence)) return [];
+    if (sentence.length > longestStatement || said.has(sentence)) return [];
+    if (!isPlainSentence(withoutNames(sentence))) return [];
     const found = haystack.find(quote);
     if (!found) return [];
     said.add(sentence);
@@ -35,8 +40,18 @@ export function tracedClaims(claims: readonly Claim[], text: string): AnalysisPa
   });
 }
 
-/** Where a program that shows a text may make a link of it. */
-const link = /[a-z]:\/\/|\bwww\.|\b(?:mailto|javascript|data):\S/i;
+/** Characters of prose: nothing with which HTML, Markdown or an address begins. */
+const prose = /^[\p{L}\p{N}$€£¥"“‘'(][\p{L}\p{M}\p{N} .,;:!?'’‘"“”()\-–—‑/%&+$€£¥§°。、\ufffd]*$/u;
+
+/**
+ * Signs that stand in prose only between others: a slash between letters or digits, a colon before a blank or within a time, an
+ * ampersand that begins no entity, and a full stop before a letter only after a single one ("U.S.").
+ */
+const outOfPlace =
+  /(?<![\p{L}\p{N}])\/|\/(?![\p{L}\p{N}])|:(?=\S)(?!(?<=\d:)\d)|&#?\w+;|(?<!(?<![\p{L}\p{M}\p{N}])\p{L})\.(?=\p{L})/u;
+
+/** Whether a statement is plain prose, which no program that shows it takes for a link, an image or markup. */
+const isPlainSentence = (sentence: string): boolean => prose.test(sentence) && !outOfPlace.test(sentence);
 
 /** Whether statements are in English, as far as that can be told. */
 export function isEnglish(statements: readonly string[]): boolean {

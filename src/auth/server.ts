@@ -1,7 +1,10 @@
-import { Router } from 'express';
+import { type Response, Router } from 'express';
 import type { IncomingMessage } from 'node:http';
 import { clientOrigin } from '../http/clientOrigin.js';
-import { jsonBody } from '../http/body.js';
+import { anonymousAtOnce, signedInAtOnce } from '../config/fixedLimits.js';
+import { Shares } from '../fairness/accountShares.js';
+import { Lanes } from '../fairness/lanes.js';
+import { formBody } from '../http/body.js';
 import { ownPagesOnly } from '../http/sameOrigin.js';
 import { Failure } from '../failure.js';
 import {
@@ -11,7 +14,7 @@ import {
   RenamePasskeyInput,
   ShownPasskeyInput,
 } from '../models/passkey.js';
-import { AppCodeInput, RecoveryCodeInput } from '../models/secondFactor.js';
+import { AppCodeInput, ChangeSecondFactorInput, RecoveryCodeInput } from '../models/secondFactor.js';
 import {
   AddressInput,
   ChangeAddressInput,
@@ -24,6 +27,7 @@ import {
 import type { Class } from '../schema/property.js';
 import { validate } from '../schema/validate.js';
 import type { Accounts } from '../services/accounts/accounts.js';
+import type { IdentityConfirmation } from '../services/accounts/identityConfirmation.js';
 import type { Sessions } from '../services/accounts/sessions.js';
 import type { Passkeys } from '../services/accounts/passkeys.js';
 import type { SecondFactors } from '../services/accounts/secondFactors.js';
@@ -37,6 +41,7 @@ interface Parts {
   readonly signIns: SignIns;
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
+  readonly confirmation: IdentityConfirmation;
   readonly config: { readonly publicUrl: string | undefined; readonly trustedProxies: number };
 }
 
@@ -48,11 +53,27 @@ function toldBy(step: Step): Told<object> {
   return 'answer' in step ? step : { cookies: step, answer: {} };
 }
 
-const mailed = 'If this address can have it, a code is on its way to it';
+/** Answer to whoever asks for a code, with the cookie that binds it to the browser. */
+const mailedWith = (cookies: Cookies): Told<object> => ({
+  cookies,
+  answer: { message: 'If this address can have it, a code is on its way to it' },
+});
+
+const confirmed = 'Confirmed for the next 10 minutes';
 
 /** Signing up, in and out: JSON that pages of the service post to it, and cookies that nothing else is told. */
-export function authRouter({ accounts, sessions, signIns, secondFactors, passkeys, config }: Parts): Router {
+export function authRouter({
+  accounts,
+  sessions,
+  signIns,
+  secondFactors,
+  passkeys,
+  confirmation,
+  config,
+}: Parts): Router {
   const router = Router();
+  const lanes = new Lanes(anonymousAtOnce);
+  const accountShares = new Shares({ atOnce: signedInAtOnce, waiting: 8 * signedInAtOnce });
   const visitorOf = (request: IncomingMessage): Visitor => ({
     ...clientOrigin(request, config.trustedProxies),
     userAgent: request.headers['user-agent'],
@@ -60,15 +81,14 @@ export function authRouter({ accounts, sessions, signIns, secondFactors, passkey
     page: request.headers.origin ?? '',
   });
 
-  const post = <Input extends object>(
-    path: string,
-    input: Class<Input>,
-    step: (visitor: Visitor, input: Input) => Promise<Step>,
-  ) =>
+  const callerOf = ({ cookies, ...origin }: Visitor, response: Response): Promise<SessionCaller> =>
+    sessions.authenticate(cookies, origin, (prolonged) => response.appendHeader('Set-Cookie', prolonged));
+
+  /** Answers what a page of ours posts to a path. */
+  const route = (path: string, step: (visitor: Visitor, body: unknown, response: Response) => Promise<Step>) =>
     router
-      .post(path, ownPagesOnly(config.publicUrl), jsonBody, async (request, response) => {
-        const came = await step(visitorOf(request), validate(input, request.body ?? {}));
-        const { cookies = [], answer } = toldBy(came);
+      .post(path, ownPagesOnly(config.publicUrl), formBody, async (request, response) => {
+        const { cookies = [], answer } = toldBy(await step(visitorOf(request), request.body ?? {}, response));
         if (cookies.length > 0) response.append('Set-Cookie', [...cookies]);
         response.json({ message: 'Done', ...answer });
       })
@@ -77,47 +97,67 @@ export function authRouter({ accounts, sessions, signIns, secondFactors, passkey
         throw new Failure('methodNotAllowed', `${request.method} is not possible here; the method is POST`);
       });
 
-  /** The same for who is signed in. */
+  /** A step that anybody may take, in the lanes of strangers. */
+  const post = <Input extends object>(
+    path: string,
+    input: Class<Input>,
+    step: (visitor: Visitor, input: Input) => Promise<Step>,
+  ) => route(path, (visitor, body) => lanes.run(visitor.network, async () => step(visitor, validate(input, body))));
+
+  /** A step of a signed-in account, in that account's share. */
   const postAs = <Input extends object>(
     path: string,
     input: Class<Input>,
     step: (caller: SessionCaller, visitor: Visitor, input: Input) => Promise<Step>,
   ) =>
-    post(path, input, async (visitor, sent) => {
-      const { cookies, ...origin } = visitor;
-      return step(await sessions.authenticate(cookies, origin), visitor, sent);
+    route(path, async (visitor, body, response) => {
+      const caller = await callerOf(visitor, response);
+      return accountShares.run(caller.userId, async () => step(caller, visitor, validate(input, body)));
     });
 
-  post('/sign-up', AddressInput, (visitor, input) => signIns.beginSignUp(visitor, input).then(() => mailed));
+  post('/sign-up', AddressInput, (visitor, input) => signIns.beginSignUp(visitor, input).then(mailedWith));
   post('/sign-up/confirm', ProofInput, (visitor, input) => signIns.signUp(visitor, input));
   post('/sign-in', SignInInput, (visitor, input) => signIns.signIn(visitor, input));
-  post('/sign-in/code', AppCodeInput, (...asked) => secondFactors.signIn(...asked));
-  post('/sign-in/recovery-code', RecoveryCodeInput, (...asked) => secondFactors.signInWithRecoveryCode(...asked));
+  post('/sign-in/code', AppCodeInput, (visitor, input) => secondFactors.signIn(visitor, input));
+  post('/sign-in/recovery-code', RecoveryCodeInput, (visitor, input) =>
+    secondFactors.signInWithRecoveryCode(visitor, input),
+  );
   post('/sign-in/passkey/begin', NothingInput, (visitor) => passkeys.beginSignIn(visitor));
-  post('/sign-in/passkey', ShownPasskeyInput, (...asked) => passkeys.signIn(...asked));
+  post('/sign-in/passkey', ShownPasskeyInput, (visitor, input) => passkeys.signIn(visitor, input));
   postAs('/passkeys/begin', BeginPasskeyInput, (...asked) => passkeys.beginAdding(...asked));
   postAs('/passkeys', AddPasskeyInput, (...asked) => passkeys.add(...asked));
-  postAs('/passkeys/rename', RenamePasskeyInput, (caller, _, input) =>
-    passkeys.rename(caller, input).then(() => 'Done'),
-  );
+  postAs('/passkeys/rename', RenamePasskeyInput, (...asked) => passkeys.rename(...asked).then(() => 'Done'));
   postAs('/passkeys/remove', RemovePasskeyInput, (...asked) => passkeys.remove(...asked).then(() => 'Done'));
-  postAs('/second-factor', PasswordInput, (...asked) => secondFactors.begin(...asked));
+  postAs('/second-factor', ChangeSecondFactorInput, (...asked) => secondFactors.begin(...asked));
   postAs('/second-factor/confirm', AppCodeInput, (...asked) => secondFactors.confirm(...asked));
-  postAs('/second-factor/recovery-codes', PasswordInput, (...asked) => secondFactors.renewRecoveryCodes(...asked));
-  postAs('/second-factor/off', PasswordInput, (...asked) => secondFactors.turnOff(...asked));
-  post('/reset', AddressInput, (visitor, input) => signIns.beginReset(visitor, input).then(() => mailed));
+  postAs('/second-factor/recovery-codes', ChangeSecondFactorInput, (...asked) =>
+    secondFactors.renewRecoveryCodes(...asked),
+  );
+  postAs('/second-factor/off', ChangeSecondFactorInput, (...asked) =>
+    secondFactors.turnOff(...asked).then(() => 'Done'),
+  );
+  postAs('/confirm-identity', PasswordInput, (...asked) => confirmation.withPassword(...asked).then(() => confirmed));
+  postAs('/confirm-identity/code', AppCodeInput, (...asked) =>
+    secondFactors.confirmIdentity(...asked).then(() => confirmed),
+  );
+  postAs('/confirm-identity/passkey/begin', NothingInput, (caller, visitor) =>
+    passkeys.beginConfirming(caller, visitor),
+  );
+  postAs('/confirm-identity/passkey', ShownPasskeyInput, (...asked) => passkeys.confirmIdentity(...asked));
+  post('/reset', AddressInput, (visitor, input) => signIns.beginReset(visitor, input).then(mailedWith));
   post('/reset/confirm', ProofInput, (visitor, input) =>
-    signIns.reset(visitor, input).then(() => 'Sign in with the new password'),
+    signIns
+      .reset(visitor, input)
+      .then((cookies) => ({ cookies, answer: { message: 'Sign in with the new password' } })),
   );
   postAs('/sign-out', NothingInput, (caller, visitor) => signIns.signOut(caller, visitor));
   postAs('/sign-out-everywhere', NothingInput, (caller, visitor) => signIns.signOutEverywhere(caller, visitor));
   postAs('/password', ChangePasswordInput, (...asked) => signIns.changePassword(...asked));
-  postAs('/address', SignInInput, (...asked) => signIns.beginAddressChange(...asked).then(() => mailed));
+  postAs('/address', SignInInput, (...asked) => signIns.beginAddressChange(...asked).then(mailedWith));
   postAs('/address/confirm', ChangeAddressInput, (...asked) => signIns.changeAddress(...asked));
 
   router.get('/session', async (request, response) => {
-    const { cookies, ...origin } = visitorOf(request);
-    const caller = await sessions.authenticate(cookies, origin).catch((error: unknown) => {
+    const caller = await callerOf(visitorOf(request), response).catch((error: unknown) => {
       if (error instanceof Failure && error.kind === 'unauthenticated') return undefined;
       throw error;
     });

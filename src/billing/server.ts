@@ -1,8 +1,10 @@
 import express, { Router } from 'express';
+import { providersAtOnce } from '../config/fixedLimits.js';
+import { Shares } from '../fairness/accountShares.js';
 import { StripePayments } from '../services/billing/stripePayments.js';
 import { invalid, notFound } from '../failure.js';
 import { clientOrigin } from '../http/clientOrigin.js';
-import { jsonBody } from '../http/body.js';
+import { formBody } from '../http/body.js';
 import { ownPagesOnly } from '../http/sameOrigin.js';
 import { CardInput } from '../models/card.js';
 import { validate } from '../schema/validate.js';
@@ -17,27 +19,35 @@ interface Parts {
   readonly config: { readonly publicUrl: string | undefined; readonly trustedProxies: number };
 }
 
+/** Characters of a signature: it has a time and one part of 67 characters for each secret, of which two are valid while one is rolled. */
+const maxSignatureLength = 512;
+
 /** Stripe's events are some kilobytes. */
-const largestEvent = 2 ** 20;
+const maxEventBytes = 256 * 1024;
 
 /** What a payment provider tells the service, and the card that its own page sends to the local one. */
 export function billingRouter({ billing, provider, sessions, config }: Parts): Router {
   const router = Router();
+  const lane = new Shares({ atOnce: providersAtOnce, waiting: 100 });
   if (provider instanceof StripePayments) {
-    router.post('/stripe', express.raw({ type: () => true, limit: largestEvent }), async (request, response) => {
+    router.post('/stripe', express.raw({ type: () => true, limit: maxEventBytes }), async (request, response) => {
       const signature = request.headers['stripe-signature'];
-      if (typeof signature !== 'string' || !Buffer.isBuffer(request.body))
-        throw invalid('Stripe-Signature is required');
-      const event = await provider.eventIn(request.body, signature);
-      if (event) await billing.heard(event.eventId, event.customerId);
+      const { body } = request as { readonly body: unknown };
+      if (typeof signature !== 'string' || !Buffer.isBuffer(body)) throw invalid('Stripe-Signature is required');
+      if (signature.length > maxSignatureLength) throw invalid('Stripe-Signature is longer than any that Stripe sends');
+      await lane.run('stripe', async () => {
+        const event = await provider.eventIn(body, signature);
+        if (event) await billing.heard(event.eventId, event.customerId);
+      });
       response.json({ received: true });
     });
   }
   if (provider?.isLocal) {
-    router.post('/card', ownPagesOnly(config.publicUrl), jsonBody, async (request, response) => {
-      const { address } = clientOrigin(request, config.trustedProxies);
-      const origin = { address, userAgent: request.headers['user-agent'] };
-      const caller = await sessions.authenticate(request.headers.cookie ?? '', origin);
+    router.post('/card', ownPagesOnly(config.publicUrl), formBody, async (request, response) => {
+      const client = clientOrigin(request, config.trustedProxies);
+      const origin = { ...client, userAgent: request.headers['user-agent'] };
+      const keep = (prolonged: readonly string[]) => response.appendHeader('Set-Cookie', prolonged);
+      const caller = await sessions.authenticate(request.headers.cookie ?? '', origin, keep);
       response.json(await billing.putCard(caller, validate(CardInput, request.body ?? {})));
     });
   }

@@ -1,9 +1,7 @@
+import { AllFilings } from './allFilings.js';
 import { Activities, Deals } from './deals.js';
-import { Filings } from './filings.js';
 import type { Coverage, MonitorGroups, operations } from './generated/openapi.js';
 import { call, type CallOptions, connect, dataOf, type DocketOptions, type Http, never, timer } from './http.js';
-import { SecFilings } from './secFilings.js';
-import { FollowedFilings } from './updates.js';
 
 /** Which source and days. */
 export type CoverageWindow = NonNullable<operations['getCoverage']['parameters']['query']>;
@@ -17,12 +15,7 @@ export class Docket {
   readonly http: Http;
   readonly deals: Deals;
   readonly activities: Activities;
-  readonly filings: {
-    readonly sec: SecFilings;
-    readonly form4: Filings<'form4'>;
-    readonly japan: Filings<'japan'>;
-    readonly asx: FollowedFilings<'asx'>;
-  };
+  readonly filings: AllFilings;
 
   constructor(options: DocketOptions) {
     const { wait = timer, signal = never } = options;
@@ -30,12 +23,7 @@ export class Docket {
     this.http = connect(options);
     this.deals = new Deals(this.http);
     this.activities = new Activities(this.http);
-    this.filings = {
-      sec: new SecFilings(this.http, 'sec', patient, wait, signal),
-      form4: new Filings(this.http, 'form4'),
-      japan: new Filings(this.http, 'japan'),
-      asx: new FollowedFilings(this.http, 'asx', patient, wait, signal),
-    };
+    this.filings = new AllFilings({ http: this.http, patient, wait, ended: signal });
   }
 
   /** The categories and groups of filings that lists can be narrowed to. */

@@ -2,6 +2,7 @@ import type { AsxAnnouncement, FilingPreference, FilingPreferenceInput, Form4Fil
 import type { JapanFiling, paths, SecFiling } from './generated/openapi.js';
 import { call, type CallOptions, dataOf, type Http, post, type PostOptions } from './http.js';
 import { List } from './list.js';
+import { FollowedFilings, type Following } from './updates.js';
 
 /** The kinds of filings, and what a filing of each is. */
 export interface FilingOf {
@@ -18,12 +19,22 @@ export type FilingFilter<Kind extends FilingKind> = Omit<
   'nextToken'
 >;
 
+/** Options of a call for one filing. */
+export interface GetFilingOptions extends CallOptions {
+  readonly include?: 'preference';
+}
+
 /** Filings of one kind. */
-export class Filings<Kind extends FilingKind> {
+export class Filings<Kind extends FilingKind> extends FollowedFilings<FilingOf[Kind]> {
+  protected readonly http: Http;
+
   constructor(
-    protected readonly http: Http,
-    protected readonly kind: Kind,
-  ) {}
+    following: Following,
+    private readonly kind: Kind,
+  ) {
+    super(following, `/filings/${kind}`);
+    this.http = following.http;
+  }
 
   /** Newest filed first. */
   list(filter?: FilingFilter<Kind>, options: CallOptions = {}): List<FilingOf[Kind]> {
@@ -35,9 +46,11 @@ export class Filings<Kind extends FilingKind> {
     });
   }
 
-  get(filingId: string, options: CallOptions = {}): Promise<FilingOf[Kind]> {
+  /** With `include: 'preference'` it has your own flags, `archived` and `favorited`. */
+  get(filingId: string, { include, ...options }: GetFilingOptions = {}): Promise<FilingOf[Kind]> {
     const path = `/filings/${this.kind}/{filingId}` as '/filings/sec/{filingId}';
-    const answer = this.http.GET(path, { params: { path: { filingId } }, ...call(options) });
+    const query = include ? { include } : {};
+    const answer = this.http.GET(path, { params: { path: { filingId }, query }, ...call(options) });
     return dataOf(answer as Promise<{ data?: FilingOf[Kind] }>);
   }
 

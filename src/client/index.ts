@@ -1,7 +1,8 @@
+export type { AllFilings, FilingArrival } from './allFilings.js';
 export type { DealFilter } from './deals.js';
 export { type CoverageWindow, Docket } from './docket.js';
 export { DocketError, type DocketErrorKind } from './error.js';
-export type { FilingFilter, FilingKind, FilingOf } from './filings.js';
+export type { FilingFilter, FilingKind, FilingOf, GetFilingOptions } from './filings.js';
 export type * from './generated/openapi.js';
 export type { CallOptions, DocketOptions, PostOptions, UpdateOptions } from './http.js';
 export type { List, Page } from './list.js';

@@ -1,10 +1,9 @@
-import { Filings, type FilingOf } from './filings.js';
 import { call, type CallOptions, dataOf, type Http, never } from './http.js';
 import { pause, type Repetition } from './repeating.js';
 
 /** What has arrived since a cursor. */
 export interface Arrivals<Filing> {
-  /** Oldest arrival first. */
+  /** Oldest arrival first; of all kinds, oldest first within a kind. */
   readonly items: readonly Filing[];
   /** Save it when you are done with the items: it gives what arrives after them. */
   readonly nextCursor: string;
@@ -21,22 +20,26 @@ export interface FollowOptions extends CallOptions {
   readonly interval?: number;
 }
 
-/** Filings of a kind that can be followed as they arrive. */
-export class FollowedFilings<Kind extends 'sec' | 'asx'> extends Filings<Kind> {
+/** Connections of the client that updates are followed with. */
+export interface Following {
+  readonly http: Http;
+  /** Never gives up. */
+  readonly patient: Http;
+  readonly wait: Repetition['wait'];
+  readonly ended: AbortSignal;
+}
+
+/** Filings that can be followed as they arrive. */
+export class FollowedFilings<Filing> {
   constructor(
-    http: Http,
-    kind: Kind,
-    /** Never gives up. */
-    private readonly patient: Http,
-    private readonly wait: Repetition['wait'],
-    private readonly ended: AbortSignal,
-  ) {
-    super(http, kind);
-  }
+    private readonly following: Following,
+    /** Path of the filings, which `/updates` is added to. */
+    private readonly filings: string,
+  ) {}
 
   /** What has arrived since a cursor, or what was filed since a date: one answer. */
   since(since: string, { limit, ...options }: CallOptions & { readonly limit?: number } = {}) {
-    return this.poll(this.http, since, limit, options);
+    return this.poll(this.following.http, since, limit, options);
   }
 
   /**
@@ -49,20 +52,24 @@ export class FollowedFilings<Kind extends 'sec' | 'asx'> extends Filings<Kind> {
     limit,
     interval = 15_000,
     signal = never,
-  }: FollowOptions): AsyncGenerator<Arrivals<FilingOf[Kind]>, never> {
-    const either = AbortSignal.any([signal, this.ended]);
+  }: FollowOptions): AsyncGenerator<Arrivals<Filing>, never> {
+    const { patient, wait, ended } = this.following;
+    const either = AbortSignal.any([signal, ended]);
     for (let cursor = since; ;) {
-      const arrivals = await this.poll(this.patient, cursor, limit, { signal });
+      const arrivals = await this.poll(patient, cursor, limit, { signal });
       if (arrivals.nextCursor !== cursor) yield arrivals;
       cursor = arrivals.nextCursor;
-      if (!arrivals.hasMore) await pause(this.wait, interval, either);
+      if (!arrivals.hasMore) await pause(wait, interval, either);
     }
   }
 
   private poll(http: Http, since: string, limit: number | undefined, options: CallOptions) {
     const query = { since, ...(limit !== undefined && { limit }) };
-    const path = `/filings/${this.kind}/updates` as '/filings/sec/updates';
-    const answer = http.GET(path, { params: { query }, ...call(options) });
-    return dataOf(answer as Promise<{ data?: Arrivals<FilingOf[Kind]> }>);
+    // To the compiler all updates are the SEC's: they differ in their filings alone.
+    const answer = http.GET(`${this.filings}/updates` as '/filings/sec/updates', {
+      params: { query },
+      ...call(options),
+    });
+    return dataOf(answer as Promise<{ data?: Arrivals<Filing> }>);
   }
 }

@@ -1,15 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Clock } from '../adapters/clock.js';
 import type { Database } from '../adapters/database.js';
 import type { HostLease } from '../adapters/hostLease.js';
 import type { Job, Jobs } from '../adapters/jobs.js';
 import type { Logger } from '../adapters/log.js';
+import { repeat } from '../adapters/repeat.js';
 import { FetchFailed, HostAway, LeaseLost, type SourceHost } from '../adapters/sourceHost.js';
 import type { Announcements, DocumentJob } from '../services/filings/announcements.js';
 import type { Coverage, CoverageTotals } from '../services/filings/coverage.js';
 import type { Documents, DocumentResult, Settled } from '../services/filings/documents.js';
-import type { FilingTexts } from '../services/filings/filingTexts.js';
 import type { DocumentSourceName } from '../sources/index.js';
 import { type Announcement, type DocumentSource, NotThere, type Source } from '../sources/source.js';
 import type { ListReading } from './listReading.js';
@@ -33,7 +32,6 @@ export interface CollectorParts {
   readonly listReading: ListReading;
   readonly announcements: Announcements;
   readonly documents: Documents;
-  readonly texts: FilingTexts;
   readonly parser: Parser;
   readonly clock: Clock;
   readonly log: Logger;
@@ -62,30 +60,39 @@ const tidying = 3_600_000;
 /** Metrics are told how far everything is so often, in milliseconds. */
 const telling = 10_000;
 
+/** Milliseconds before the next round after one that failed. */
+const pauseAfterError = 5000;
+
+/** Before what failed beside the collecting itself is tried again, in milliseconds. */
+const pauseAfterFailure = 60_000;
+
 /** Collects from one host. Of all processes only the one with the host's lease does; the others stand by. */
 export class Collector {
   private isHolder = false;
   private nextTidying = -Infinity;
   private nextTelling = -Infinity;
+  private nextRestoring = -Infinity;
+  /** Adds missing jobs, a bounded number at each step, while it is under way. */
+  private restoring: AsyncGenerator | undefined;
+  /** Whether what an older version of the parser refused was tried again. */
+  private isRetried = false;
 
   constructor(private readonly parts: CollectorParts) {}
 
   /** Goes on until it is told to stop. Nothing that happens ends it: what fails is logged, and tried again. */
   async run(signal: AbortSignal): Promise<void> {
-    const over = async (work: () => Promise<number>) => {
-      while (!signal.aborted) {
-        const pause = await work().catch((error: unknown) => {
-          if (error instanceof LeaseLost) return standby;
-          // What was taken and not settled is taken over like that of another process.
-          this.isHolder = false;
-          this.parts.log.error({ err: error }, 'collecting failed; it goes on in a few seconds');
-          return 5000;
-        });
-        await sleep(pause, undefined, { signal }).catch(() => {});
-      }
+    const failed = (error: unknown) => {
+      if (error instanceof LeaseLost) return standby;
+      // Jobs that were taken and not settled are taken over like those of another process.
+      this.isHolder = false;
+      this.parts.log.error({ err: error }, 'collecting failed; it goes on in a few seconds');
+      return pauseAfterError;
     };
     // The lists of a quarter take a minute to take in, in which new filings are not kept waiting.
-    await Promise.all([over(() => this.round(signal)), over(() => this.readPast(signal))]);
+    await Promise.all([
+      repeat(() => this.round(signal), failed, signal),
+      repeat(() => this.readPast(signal), failed, signal),
+    ]);
     await this.standDown();
   }
 
@@ -109,25 +116,24 @@ export class Collector {
     const isBusy = await this.fetchSome(signal);
     await this.tell();
     await listReading.readDaysWhenDue(isBusy, signal);
-    if (isBusy) return 0;
     if (!lease.isHeld) return 0;
     await this.tidy();
+    if (isBusy) return 0;
     return Math.min(listReading.dueIn, 1000);
   }
 
   /** Whether this process has the lease; one that gets it takes over what the one before left. */
   async leads(): Promise<boolean> {
-    const { lease, jobs, pastJobs, announcements, sources } = this.parts;
+    const { lease, jobs, pastJobs } = this.parts;
     if (!lease.isHeld) this.isHolder = false;
     if (lease.mustGiveWay) await this.standDown();
     const isHolder = lease.isHeld || (await lease.take());
     if (isHolder && !this.isHolder) {
       await jobs.takeOver();
       await pastJobs.takeOver();
-      for (const source of Object.values(sources)) {
-        if (source) await announcements.remind(source);
-        if (source) await announcements.retry(source, source.version);
-      }
+      this.restoring = undefined;
+      this.nextRestoring = -Infinity;
+      this.isRetried = false;
     }
     this.isHolder = isHolder;
     return isHolder;
@@ -146,11 +152,12 @@ export class Collector {
     return isRead || signal.aborted ? 0 : pauseAfterFault;
   }
 
-  /** Fetches the documents of some jobs and takes them in. @returns whether there were any. */
+  /** Fetches the documents of some jobs and takes them in. @returns whether there may be more to do. */
   async fetchSome(signal: AbortSignal): Promise<boolean> {
     const { database, jobs, announcements, documents, perSecond, onSettled } = this.parts;
+    const isRestoring = await this.restoreSome();
     const taken = await jobs.take(Math.min(perSecond, mostInBatch));
-    if (taken.length === 0) return false;
+    if (taken.length === 0) return isRestoring;
     const known = await announcements.of(taken.map(({ data }) => data));
     const atOnce = pLimit(documentsAtOnce);
     const settled: Settled[] = [];
@@ -163,12 +170,14 @@ export class Collector {
       const reading = signal.aborted ? undefined : await this.readDocument(source, announcement);
       return reading ? settled.push({ source, job, reading }) : left.push(job);
     };
-    await Promise.all(taken.map((job) => atOnce(() => settle(job))));
+    // All of them come to an end before one failure is passed on: nobody fetches, or uses the database, after this returns.
+    const attempts = await Promise.allSettled(taken.map((job) => atOnce(() => settle(job))));
+    for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason;
     if (settled.length > 0) await documents.settle(settled);
     for (const { source, reading } of settled) onSettled(source.name, Object.keys(reading)[0] ?? '');
     await jobs.giveBack(left);
     if (orphans.length > 0) await database.prisma.$transaction((transaction) => jobs.done(transaction, orphans));
-    return settled.length > 0;
+    return settled.length > 0 || isRestoring;
   }
 
   /** @returns undefined where the host is away, and nothing is known of the document. */
@@ -184,20 +193,52 @@ export class Collector {
     }
   }
 
+  /** Adds some of the jobs that are missing. A database that refuses keeps nothing else waiting. @returns whether there may be more. */
+  private async restoreSome(): Promise<boolean> {
+    if (this.parts.clock.elapsed() < this.nextRestoring) return false;
+    const isDone = await this.attempt('jobs could not be restored', async () => {
+      this.restoring ??= this.restore();
+      return (await this.restoring.next()).done;
+    });
+    if (isDone === false) return true;
+    this.restoring = undefined;
+    this.nextRestoring = this.parts.clock.elapsed() + (isDone ? tidying : pauseAfterFailure);
+    return false;
+  }
+
+  private async *restore(): AsyncGenerator {
+    const { announcements, sources } = this.parts;
+    for (const source of Object.values(sources)) {
+      if (source && !this.isRetried) yield* announcements.retry(source, source.version);
+      if (source) yield* announcements.restoreJobs(source);
+    }
+    this.isRetried = true;
+  }
+
   private async tell(): Promise<void> {
     const { clock, tell, coverage } = this.parts;
     if (clock.elapsed() < this.nextTelling) return;
-    this.nextTelling = clock.elapsed() + telling;
-    tell(await coverage.totals());
+    const totals = await this.attempt('the metrics do not know how far everything is', () => coverage.totals());
+    tell(totals);
+    this.nextTelling = clock.elapsed() + (totals ? telling : pauseAfterFailure);
   }
 
   private async tidy(): Promise<void> {
-    const { clock, jobs, pastJobs, announcements, sources, documents, texts } = this.parts;
+    const { clock, jobs, pastJobs } = this.parts;
     if (clock.elapsed() < this.nextTidying) return;
-    this.nextTidying = clock.elapsed() + tidying;
-    await jobs.tidy();
-    await pastJobs.tidy();
-    await texts.purge(documents.textsFrom);
-    for (const source of Object.values(sources)) if (source) await announcements.remind(source);
+    const isMore = await this.attempt('ended jobs could not be deleted', () => jobs.tidy());
+    await this.attempt('ended back-fills could not be deleted', () => pastJobs.tidy());
+    // The next round goes on, so that documents wait for one batch at most.
+    if (!isMore) this.nextTidying = clock.elapsed() + tidying;
+  }
+
+  /** Does what collecting does not depend on: a failure is logged. @returns undefined where it failed. */
+  private async attempt<Result>(failure: string, work: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      this.parts.log.warn({ err: error }, failure);
+      return undefined;
+    }
   }
 }

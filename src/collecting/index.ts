@@ -26,6 +26,8 @@ export interface Collecting {
   readonly announcements: Announcements;
   readonly jobs: Jobs<DocumentJob>;
   readonly pastJobs: Jobs<PastJob>;
+  /** Ends requests to the host that are under way, and makes none any more. */
+  readonly stopFetching: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -37,7 +39,7 @@ export interface Collecting {
  * @throws {ConfigurationError} when the host wants to know who collects, and nobody is named.
  */
 export async function openCollecting(
-  { config, database, ingestion, filingTexts, coverage, clock, log, metrics }: Services,
+  { config, database, ingestion, coverage, clock, log, metrics }: Services,
   host: HostName,
   names: readonly SourceName[],
   isService: boolean,
@@ -51,13 +53,14 @@ export async function openCollecting(
   const jobs = await Jobs.open<DocumentJob>(database, `${host}-documents`, retrying);
   const pastJobs = await Jobs.open<PastJob>(database, `${host}-past`, retrying);
   const analyses = config.annotating && (await openAnalysisQueue(database, clock));
+  const stopping = new AbortController();
   const sourceHost = new SourceHost({
     address,
     userAgent,
     perSecond,
     clock,
     mayFetch: () => lease.isHeld,
-    signal,
+    signal: AbortSignal.any([signal, stopping.signal]),
     onAway: (reason, length) => {
       log.warn(
         { host: internetHost, reason, seconds: Math.round(length / 1000) },
@@ -69,8 +72,18 @@ export async function openCollecting(
   });
   const announcements = new Announcements(database, ingestion, jobs, clock);
   const collected = names.map((name) => sources[name]);
-  const listReading = new ListReading(host, listsOf[host], collected, sourceHost, announcements, database, clock, log);
   const parser = new Parser();
+  const listReading = new ListReading({
+    name: host,
+    lists: listsOf[host],
+    sources: collected,
+    host: sourceHost,
+    access: { read: sourceHost.read, parse: parser.parseList },
+    announcements,
+    database,
+    clock,
+    log,
+  });
   const collector = new Collector({
     database,
     sources: Object.fromEntries(sourcesOf[host].map((name) => [name, sources[name]])),
@@ -81,7 +94,6 @@ export async function openCollecting(
     listReading,
     announcements,
     documents: new Documents(database, ingestion, jobs, clock, textDays, analyses),
-    texts: filingTexts,
     parser,
     clock,
     log,
@@ -93,7 +105,8 @@ export async function openCollecting(
   const close = async () => {
     await Promise.all([jobs.close(), pastJobs.close(), analyses?.close(), parser.close()]);
   };
-  return { collector, listReading, announcements, jobs, pastJobs, close };
+  const stopFetching = () => stopping.abort();
+  return { collector, listReading, announcements, jobs, pastJobs, stopFetching, close };
 }
 
 /** Tells how far a host's sources are; nothing where that is not known, as another process is at it. */

@@ -16,7 +16,21 @@ export function addAccountCommands(program: Command): void {
     .requiredOption('--email <address>', 'email address of the account', emailAddress)
     .option('--until <time>', 'when it ends, such as 2027-01-31T00:00:00Z; never unless given', time)
     .action(async ({ email, until }: { email: string; until?: Date }) => {
-      await withServices(({ accounts }) => accounts.grant(email, until ?? null));
-      process.stdout.write(`granted ${email} access ${until ? `until ${until.toISOString()}` : 'without end'}\n`);
+      const isOver = await withServices(async ({ accounts, clock }) => {
+        const { hasAccess } = await accounts.grant(email, until ?? null);
+        return { grant: until !== undefined && until <= clock.now(), access: !hasAccess };
+      });
+      process.stdout.write(`${outcome(email, until?.toISOString(), isOver)}\n`);
     });
+}
+
+/** Says what a grant came to: one whose end has passed takes access away, unless a plan gives it. */
+function outcome(
+  email: string,
+  until: string | undefined,
+  isOver: { readonly grant: boolean; readonly access: boolean },
+): string {
+  if (!isOver.grant) return `granted ${email} access ${until ? `until ${until}` : 'without end'}`;
+  if (!isOver.access) return `ended the grant of ${email} at ${until}; its plan still gives access`;
+  return `took access away from ${email}: it ended at ${until}, and its keys are refused`;
 }

@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DateTime } from 'luxon';
+import { isAway } from '../adapters/databaseFailures.js';
+import type { PastJob } from '../collecting/collector.js';
 import type { Collecting } from '../collecting/index.js';
 import { hostOf, type SourceName } from '../models/sourceNames.js';
 import type { Services } from '../container.js';
@@ -8,14 +11,19 @@ import { allOf, countOutcomes } from './outcomes.js';
 import { createCounter } from './progress.js';
 
 /** How far a back-fill is. */
-interface State {
+interface Status {
   readonly announced: number;
   readonly waiting: number;
-  /** Of these, those that were asked for in vain. */
-  readonly failed: number;
   readonly stored: number;
   readonly days: number;
+  readonly isOver: boolean;
 }
+
+/** Shortest pause between two looks at how far it is, or two attempts to reach a database that is away, in milliseconds. */
+const shortestPauseMs = 1000;
+
+/** Share of the time that is spent on looking how far it is: to count the announcements of decades takes a while. */
+const shareOfLooking = 0.05;
 
 /** `docket collect backfill` */
 export async function backfill(source: SourceName, from: string, to: string): Promise<void> {
@@ -29,38 +37,89 @@ export async function backfill(source: SourceName, from: string, to: string): Pr
     }
     await opened.announcements.retryWaiting(source, new Date(from), new Date(to));
     const ended = new AbortController();
-    const stop = AbortSignal.any([signal, ended.signal]);
-    const running = opened.collector.run(stop);
+    const running = opened.collector.run(AbortSignal.any([signal, ended.signal]));
     const counter = createCounter(`${source} ${from} to ${to}`);
-    let state: State;
-    do {
-      await sleep(1000, undefined, { signal }).catch(() => {});
-      state = await stateOf(services, source, from, to);
-      counter.show(state.announced - state.waiting, state.announced, `${state.days} days, ${state.stored} stored`);
-    } while (!signal.aborted && !(await isOver(opened, state, name)));
-    ended.abort();
-    await running;
-    counter.finish();
-    const outcome = signal.aborted ? 'interrupted; the same command goes on from here: ' : '';
-    const rest = state.waiting > 0 ? `, ${state.waiting} not fetched yet` : '';
-    process.stdout.write(
-      `${outcome}${state.announced} announced on ${state.days} days, ${state.stored} stored${rest} (docket collect status tells more)\n`,
-    );
-    if (state.waiting > 0) process.exitCode ??= 1;
+    let pauseMs = shortestPauseMs;
+    const look = async () => {
+      const begun = performance.now();
+      const found = await statusOf(opened, services, { source, from, to }, name);
+      pauseMs = Math.max(shortestPauseMs, (performance.now() - begun) / shareOfLooking);
+      return found;
+    };
+    let status: Status | undefined;
+    try {
+      do {
+        await sleep(pauseMs, undefined, { signal }).catch(() => {});
+        status = (await whenThere(look, signal)) ?? status;
+        if (status) counter.show(status.announced - status.waiting, status.announced, detailsOf(status));
+      } while (!signal.aborted && !status?.isOver);
+    } finally {
+      // The collector uses what is closed after this command.
+      ended.abort();
+      opened.stopFetching();
+      await running;
+      counter.finish();
+    }
+    const interrupted = signal.aborted ? 'interrupted; the same command goes on from here' : '';
+    process.stdout.write(`${[interrupted, status && summaryOf(status)].filter(Boolean).join(': ')}\n`);
+    if (status && status.waiting > 0) process.exitCode ??= 1;
   });
 }
 
-/** Nothing is left to be fetched but what the source does not give, which is tried again later. */
-async function isOver({ pastJobs }: Collecting, { waiting, failed }: State, name: string): Promise<boolean> {
-  return waiting === failed && (await pastJobs.withoutJob([name])).length > 0;
+const detailsOf = ({ days, stored }: Status): string => `${days} days, ${stored} stored`;
+
+function summaryOf({ announced, days, stored, waiting }: Status): string {
+  const rest = waiting > 0 ? `, ${waiting} not fetched yet` : '';
+  return `${announced} announced on ${days} days, ${stored} stored${rest} (docket collect status tells more)`;
 }
 
-async function stateOf({ database }: Services, source: string, from: string, to: string): Promise<State> {
-  const where = { source, day: { gte: new Date(from), lte: new Date(to) } };
-  const [outcomes, failed, days] = await Promise.all([
-    countOutcomes(database, where),
-    database.prisma.announced.count({ where: { ...where, outcome: 'waiting', reason: { not: null } } }),
-    database.prisma.listedDay.count({ where }),
-  ]);
-  return { announced: allOf(outcomes), waiting: outcomes.waiting, stored: outcomes.stored, failed, days };
+/**
+ * Looks again while the database does not answer; the collector goes on when it is back.
+ * @returns undefined where the command is interrupted meanwhile.
+ */
+async function whenThere(look: () => Promise<Status>, signal: AbortSignal): Promise<Status | undefined> {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await look();
+    } catch (error) {
+      if (!isAway(error)) throw error;
+    }
+    if (!isTold && !signal.aborted) process.stderr.write('the database does not answer; the back-fill waits for it\n');
+    await sleep(shortestPauseMs, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return undefined;
+  }
+}
+
+/** Counts month by month: no statement may take longer than the database lets it, however long the span is. */
+async function statusOf(
+  { pastJobs }: Collecting,
+  { database }: Services,
+  { source, from, to }: PastJob,
+  name: string,
+): Promise<Status> {
+  let [announced, waiting, failed, stored, days] = [0, 0, 0, 0, 0];
+  for (const day of monthsOf(from, to)) {
+    const where = { source, day };
+    const outcomes = await countOutcomes(database, where);
+    announced += allOf(outcomes);
+    waiting += outcomes.waiting;
+    stored += outcomes.stored;
+    failed += await database.prisma.announced.count({
+      where: { ...where, outcome: 'waiting', reason: { not: null } },
+    });
+    days += await database.prisma.listedDay.count({ where });
+  }
+  // Nothing is left to be fetched but what the source does not give, which is tried again later.
+  const isOver = waiting === failed && (await pastJobs.withoutJob([name])).length > 0;
+  return { announced, waiting, stored, days, isOver };
+}
+
+/** The months of a span of days, as conditions on a day. */
+function* monthsOf(from: string, to: string): Generator<{ readonly gte: Date; readonly lte: Date }> {
+  const last = DateTime.fromISO(to, { zone: 'utc' });
+  for (let first = DateTime.fromISO(from, { zone: 'utc' }); first <= last;) {
+    const next = first.startOf('month').plus({ months: 1 });
+    yield { gte: first.toJSDate(), lte: DateTime.min(next.minus({ days: 1 }), last).toJSDate() };
+    first = next;
+  }
 }

@@ -43,7 +43,7 @@ async function retryAt(services: Services, host: HostName, names: readonly Sourc
   const listed = names.filter((name) => !sources[name].hasDocuments);
   await opened(services, host, listed, signal, async ({ collector, announcements, listReading }) => {
     let count = 0;
-    for (const name of names) count += await announcements.retry(sources[name]);
+    for (const name of names) for await (const some of announcements.retry(sources[name])) count += some;
     if (!(await collector.leads())) {
       process.stdout.write(`${count} will be tried again by the service that collects\n`);
       return;

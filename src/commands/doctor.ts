@@ -4,6 +4,8 @@ import { Redis } from 'ioredis';
 import { connect, databaseFaults } from '../adapters/database.js';
 import { missingMigrations } from '../adapters/migrations.js';
 import { type Config, readConfig } from '../config/config.js';
+import { openStripe } from '../services/billing/stripeClient.js';
+import { missingPrices, UnfitPrice } from '../services/billing/stripePrices.js';
 import { reachDatabase } from './withServices.js';
 import { reasonOf } from './reasons.js';
 
@@ -14,6 +16,7 @@ export async function doctor(): Promise<void> {
   await tell('database', () => checkDatabase(config));
   await tell('redis', () => checkRedis(config));
   await tell('email', async () => describeEmail(config));
+  await tell('plans', () => checkPlans(config));
 }
 
 /** Prints how a check went. */
@@ -76,3 +79,17 @@ async function checkRedis({ redisUrl }: Config): Promise<string> {
 
 const describeEmail = ({ sendGrid, dataFolder }: Config): string =>
   sendGrid ? `SendGrid as ${sendGrid.from}` : `no SENDGRID_API_KEY: emails go to ${dataFolder}/outbox`;
+
+/** Changes nothing at Stripe. */
+async function checkPlans({ stripe, plansNotPlayed }: Config): Promise<string> {
+  if (stripe) {
+    const missing = await missingPrices(await openStripe(stripe)).catch((error: Error) => {
+      throw error instanceof UnfitPrice ? error : new Error(`Stripe: ${error.message}`);
+    });
+    const made = `prices that are missing are made at the first checkout: ${missing.join(', ')}`;
+    return `sold through Stripe; ${missing.length > 0 ? made : 'its prices fit'}`;
+  }
+  return plansNotPlayed
+    ? `not sold, grants alone give access: ${plansNotPlayed}`
+    : 'played on this machine with card numbers for tests; nothing is charged';
+}

@@ -56,9 +56,14 @@ export function addKeyCommands(program: Command): void {
     )
     .requiredOption('--email <address>', 'email address of the account', emailAddress)
     .action(async ({ email }: { email: string }) => {
-      await withServices(async ({ accounts, apiKeys, clock }) => {
-        const records = await apiKeys.list((await accounts.find(email)).userId);
-        process.stdout.write(table(records, clock.now()));
+      await withServices(async ({ accounts, keyring, clock }) => {
+        const account = await accounts.find(email);
+        if (!(await accounts.hasAccess(account))) {
+          process.stderr.write(`${email} has no access: its keys are refused; give it with docket accounts grant\n`);
+        }
+        for await (const records of keyring.all(owner(account.userId))) {
+          process.stdout.write(table(records, clock.now()));
+        }
       });
     });
 

@@ -1,5 +1,6 @@
 import type { AnalystOptions } from '../models/analyst.js';
 import { type HostName, type SourceName, sourcesAt } from '../models/sourceNames.js';
+import { isLoopback } from './loopback.js';
 import { ConfigurationError, readSettings, type Settings } from './settings.js';
 
 export { ConfigurationError };
@@ -56,9 +57,11 @@ export interface Config {
   /** Without it emails go to an outbox in the data folder. */
   readonly sendGrid:
     { readonly apiKey: string; readonly from: string; readonly baseUrl: string | undefined } | undefined;
-  /** Without it plans are not sold; on somebody's own machine they are played. */
+  /** Without it plans are not sold; where `plansNotPlayed` is undefined they are played. */
   readonly stripe:
     { readonly secretKey: string; readonly webhookSecret: string; readonly baseUrl: string | undefined } | undefined;
+  /** The setting because of which the local payment provider is not used; undefined where it is. */
+  readonly plansNotPlayed: string | undefined;
   readonly logLevel: string;
   /** How many proxies in front of the service may be believed about the client's address. */
   readonly trustedProxies: number;
@@ -131,6 +134,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     sendGrid: apiKey && from ? { apiKey, from, baseUrl: values.SENDGRID_BASE_URL } : undefined,
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, baseUrl: values.STRIPE_BASE_URL } : undefined,
+    plansNotPlayed: plansNotPlayed(values),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
     mcpOrigins: values.MCP_ORIGINS.split(','),
@@ -159,6 +163,21 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     annotating: values.ANNOTATE && { ...analystOf(values), tokensPerDay: values.ANNOTATE_TOKENS_PER_DAY },
     apiKey: values.DOCKET_API_KEY,
   });
+}
+
+/**
+ * Finds the setting that rules the local payment provider out. It charges nothing, so it serves one person who tries the service on their
+ * own machine: embedded, outside production, and reachable through loopback addresses alone.
+ */
+function plansNotPlayed(values: Settings): string | undefined {
+  const { HOST: host, PUBLIC_URL: publicUrl } = values;
+  if (values.STRIPE_SECRET_KEY) return 'STRIPE_SECRET_KEY is set';
+  if (values.DATABASE_URL) return 'DATABASE_URL is set';
+  if (values.NODE_ENV === 'production') return 'NODE_ENV is production';
+  if (!isLoopback(host)) return `HOST (${host}) is not a loopback address`;
+  // Without PUBLIC_URL people reach the service at HOST.
+  if (!publicUrl || isLoopback(new URL(publicUrl).hostname)) return undefined;
+  return `PUBLIC_URL (${new URL(publicUrl).origin}) is not at a loopback address`;
 }
 
 /** An address that speaks OpenAI's protocol goes before Anthropic, whose key may lie in the environment for something else. */

@@ -8,10 +8,12 @@ const day = 24 * 60 * 60 * 1000;
 /**
  * Fills a new installation with the demonstration data and makes a key to it. Of several replicas that start at once
  * one does it.
+ * @param signal ends the loading between two batches.
  * @returns the key, or undefined when the data was loaded on an earlier start. The key is made last: without one, an earlier start was
  * interrupted, and the deals that it left are made anew.
+ * @throws the reason of the signal.
  */
-export async function loadDemonstration(services: Services): Promise<string | undefined> {
+export async function loadDemonstration(services: Services, signal?: AbortSignal): Promise<string | undefined> {
   const { database, ingestion, accounts, apiKeys, clock } = services;
   return database.exclusively('docket demonstration data', async () => {
     if ((await database.prisma.account.count({ where: { email: analyst, apiKeys: { some: {} } } })) > 0)
@@ -19,6 +21,7 @@ export async function loadDemonstration(services: Services): Promise<string | un
     const firstStart = clock.now();
     const { deals, ...filings } = demonstration(firstStart);
     for (const kind of allKinds) {
+      signal?.throwIfAborted();
       await ingestion.store(
         kind,
         filings[kind].map((record) => ingestion.check(kind, record)),
@@ -26,7 +29,10 @@ export async function loadDemonstration(services: Services): Promise<string | un
     }
     const { userId } = await accounts.findOrCreate(analyst);
     await database.prisma.deal.deleteMany({ where: { userId } });
-    for (const deal of deals) await addDeal(services, userId, deal, firstStart);
+    for (const deal of deals) {
+      signal?.throwIfAborted();
+      await addDeal(services, userId, deal, firstStart);
+    }
     return (await apiKeys.create(userId, 'demonstration')).key;
   });
 }

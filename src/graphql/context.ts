@@ -61,6 +61,8 @@ export interface Context extends FilingLoaders {
   unavailable?: Failure;
   /** Says that a change was done by an earlier request. */
   readonly onReplay: () => void;
+  /** Global ids that a field was sent, by the plain ids that they stand for; undefined where its arguments hold no ids. */
+  readonly sentIds?: ReadonlyMap<string, string>;
   readonly services: GraphqlServices;
   /**
    * Pays for the request with so many tokens of the rate limit in all.

@@ -2,6 +2,7 @@ import { Args, Ctx, Query, Resolver } from 'type-graphql';
 import { systemClock } from '../adapters/clock.js';
 import { CoverageDay, CoverageWindow, coveredDays } from '../models/coverage.js';
 import { allSources } from '../models/filingSource.js';
+import { calendarDayOf, dayMs } from '../schema/calendarDate.js';
 import type { Context } from './context.js';
 import { Performs } from './performs.js';
 
@@ -12,8 +13,9 @@ interface Asked {
 
 /** Each day of each source costs what was selected of it; a window that cannot be is refused later. */
 function complexity({ args: { source, from, to }, childComplexity }: Asked): number {
-  const end = to ? Date.parse(to) : systemClock.now().getTime();
-  const days = from ? (end - Date.parse(from)) / 86_400_000 : coveredDays.default;
+  // Today: costs are remembered by the day (limits.ts).
+  const last = to ?? calendarDayOf(systemClock.now());
+  const days = from ? 1 + (Date.parse(last) - Date.parse(from)) / dayMs : coveredDays.default;
   const counted = Math.min(Math.max(Math.ceil(days) || 0, 0), coveredDays.maximum);
   return 1 + counted * (source ? 1 : allSources.length) * childComplexity;
 }

@@ -9,7 +9,7 @@ import { Timestamp } from '../schema/property.js';
 import { unchangedSince } from '../services/operations/precondition.js';
 import { connectionOf, listComplexity, type PageArguments, pageArguments, pageRequest } from './connections.js';
 import type { Context } from './context.js';
-import { FilingConnection, relatedFilings } from './relatedFilings.js';
+import { FilingConnection, relatedFilings, unknownFilingIds } from './relatedFilings.js';
 import { payloadOf, shownAs } from './payloads.js';
 import { complexityOf, Performs } from './performs.js';
 import { unchanged } from './preconditions.js';
@@ -78,6 +78,17 @@ export class DealResolver {
     @Args(() => NestedPage) page: PageArguments,
   ): Promise<object> {
     return relatedFilings(context, deal, pageRequest(page, nestedSize));
+  }
+
+  @Performs('getFiling')
+  @FieldResolver(() => [String], {
+    nullable: true,
+    description:
+      'Those of `relatedFilingIds` that name no filing that Docket has. Once the filing arrives, it is among `relatedFilings`.',
+    complexity: 1 + nestedSize.default,
+  })
+  unknownFilingIds(@Ctx() context: Context, @Root() deal: Deal): Promise<string[]> {
+    return unknownFilingIds(context, deal);
   }
 
   @Performs('createDeal', shownAs('deal'))

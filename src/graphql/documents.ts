@@ -93,19 +93,17 @@ function sizeOf({ loc }: DocumentNode): number {
   return tokens * bytes.token + (loc?.source.body.length ?? 0) * bytes.character + bytes.document;
 }
 
-/** Forms of one operation that are remembered, and how many characters a form may take. */
+/** Limits of a cache: forms of one operation, and characters of a form. */
 const forms = { most: 4, length: 500 };
 
 /**
- * Remembers what was found out about the operations of documents that come again. That may depend on the numbers, flags and lists
- * in their variables, and on what is not sent, but never on texts: the pages of a list are of one form, whatever cursors
- * they begin at.
+ * Cache of a value that is derived from an operation and a form of its variables. `find` must read nothing but the operation
+ * and what the form says, so that the cached value is the one that would be derived again.
  */
 export class OperationForms<Found> {
   private readonly known = new WeakMap<OperationDefinitionNode, LRUCache<string, { readonly found: Found }>>();
 
-  of(operation: OperationDefinitionNode, variables: Readonly<Record<string, unknown>>, find: () => Found): Found {
-    const form = JSON.stringify(variables, (_name, value: unknown) => (typeof value === 'string' ? '' : value));
+  of(operation: OperationDefinitionNode, form: string, find: () => Found): Found {
     if (form.length > forms.length) return find();
     const ofOperation = this.known.get(operation) ?? new LRUCache({ max: forms.most });
     this.known.set(operation, ofOperation);

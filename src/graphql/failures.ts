@@ -17,6 +17,7 @@ const codes = {
   addressRefused: 'UNAUTHENTICATED',
   lapsed: 'UNAUTHENTICATED',
   forbidden: 'FORBIDDEN',
+  proofRequired: 'PROOF_REQUIRED',
   notFound: 'NOT_FOUND',
   methodNotAllowed: 'METHOD_NOT_ALLOWED',
   underWay: 'UNDER_WAY',

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import type { Connection } from '../models/connection.js';
 import { pageSizes } from '../models/pageSizes.js';
 import type { Deal } from '../models/deal.js';
@@ -7,8 +7,15 @@ import { FilingFilter } from '../models/filingFilter.js';
 import { ListOrder } from '../models/listOrder.js';
 import { FilingPreference } from '../models/preference.js';
 import { mostReasons, TagReason } from '../models/tagReason.js';
-import { Arguments, type Class, dateOrCursor, Int, Property } from '../schema/property.js';
-import { allKinds, type Filing, type FilingKindFacts, filingKinds } from '../services/filings/filingKinds.js';
+import type { Class } from '../schema/property.js';
+import {
+  allKinds,
+  type Filing,
+  type FilingKindFacts,
+  filingKinds,
+  firstSet,
+  tagsOf,
+} from '../services/filings/filingKinds.js';
 import { connectionOf, listComplexity, type PageArguments, pageArguments, pageRequest } from './connections.js';
 import type { Context } from './context.js';
 import { DealConnection, NestedPage, nestedSize } from './deals.js';
@@ -18,26 +25,7 @@ import { FilingType } from './typeNames.js';
 
 const FilingPage = pageArguments(pageSizes.filings);
 
-@Arguments('Since when.')
-class SinceArguments {
-  @Property(() => String, {
-    description: 'A date (YYYY-MM-DD) to begin with, or the `nextCursor` of the previous answer.',
-    required: true,
-    maxLength: 8000,
-    pattern: dateOrCursor,
-  })
-  since!: string;
-
-  @Property(() => Int, {
-    description: 'Items at most.',
-    minimum: 1,
-    maximum: pageSizes.filings.maximum,
-    default: pageSizes.filings.default,
-  })
-  first?: number;
-}
-
-const fieldNames: Readonly<Record<FilingKind, string>> = {
+export const fieldNames: Readonly<Record<FilingKind, string>> = {
   sec: 'secFiling',
   form4: 'form4Filing',
   japan: 'japanFiling',
@@ -110,22 +98,37 @@ class FilingResolver {
 
   @FieldResolver(() => String, { nullable: true })
   company(@FilingType() kind: FilingKind, @Root() filing: Filing): string | null {
-    return commonOf(kind, filing).company;
+    return firstSet(filing, filingKinds[kind].common.company);
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  ticker(@FilingType() kind: FilingKind, @Root() filing: Filing): string | null {
+    return firstSet(filing, [filingKinds[kind].ticker]);
   }
 
   @FieldResolver()
   date(@FilingType() kind: FilingKind, @Root() filing: Filing): string {
-    return commonOf(kind, filing).date;
+    return firstSet(filing, [filingKinds[kind].date]) ?? '';
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  title(@FilingType() kind: FilingKind, @Root() filing: Filing): string | null {
+    return firstSet(filing, filingKinds[kind].common.title);
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  summary(@FilingType() kind: FilingKind, @Root() filing: Filing): string | null {
+    return firstSet(filing, filingKinds[kind].common.summary);
   }
 
   @FieldResolver()
   url(@FilingType() kind: FilingKind, @Root() filing: Filing): string | null {
-    return commonOf(kind, filing).url;
+    return firstSet(filing, filingKinds[kind].common.url);
   }
 
   @FieldResolver(() => [String])
-  tags(@FilingType() kind: FilingKind, @Root() filing: Filing): string[] {
-    return commonOf(kind, filing).tags;
+  tags(@Root() filing: Filing): string[] {
+    return tagsOf(filing);
   }
 
   @FieldResolver(() => FilingPreference, {
@@ -169,53 +172,4 @@ class FilingResolver {
   }
 }
 
-const commonOf = (kind: FilingKind, filing: Filing) => {
-  const { common }: FilingKindFacts = filingKinds[kind];
-  return common(filing as never);
-};
-
-/** The resolver of what is new of one kind. */
-function updatesResolver(kind: FilingKind): Class {
-  const { name, model }: FilingKindFacts = filingKinds[kind];
-
-  @ObjectType(`${model.name}Updates`, {
-    description: `${name}s that have arrived, oldest first.`,
-    simpleResolvers: true,
-  })
-  class UpdatesType {
-    @Field(() => [model], { description: 'The filings.' })
-    items!: object[];
-
-    @Field(() => String, { description: 'Send it as `since` for what comes next.' })
-    nextCursor!: string;
-
-    @Field(() => Boolean, { description: 'Whether more is there already.' })
-    hasMore!: boolean;
-  }
-
-  @Resolver()
-  class KindUpdatesResolver {
-    @Performs('listFilingUpdates')
-    @Query(() => UpdatesType, {
-      nullable: true,
-      name: `${fieldNames[kind]}Updates`,
-      description: `${name}s new since a date or a cursor, each delivered once.`,
-      complexity: listComplexity(pageSizes.filings),
-    })
-    async updates(
-      @Ctx() { services, caller }: Context,
-      @Args(() => SinceArguments) { since, first }: SinceArguments,
-    ): Promise<UpdatesType> {
-      const limit = first ?? pageSizes.filings.default;
-      const { items, nextCursor, hasMore } = await services.updates.since(caller, kind, since, limit);
-      return { items: items.map(({ value }) => value), nextCursor, hasMore };
-    }
-  }
-  return KindUpdatesResolver;
-}
-
-export const filingResolvers: Class[] = [
-  ...allKinds.map(filingResolver),
-  FilingResolver,
-  ...allKinds.filter((kind) => filingKinds[kind].hasUpdates).map(updatesResolver),
-];
+export const filingResolvers: Class[] = [...allKinds.map(filingResolver), FilingResolver];

@@ -1,5 +1,5 @@
-import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { ApiKey, CreateKeyInput, RollKeyInput, UpdateKeyInput } from '../models/apiKey.js';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { ApiKey, CreateKeyInput, KeyRefusal, RollKeyInput, UpdateKeyInput } from '../models/apiKey.js';
 import type { NewKey, RolledKey } from '../services/accounts/keyring.js';
 import type { Context } from './context.js';
 import { payloadOf, shownAs } from './payloads.js';
@@ -19,12 +19,25 @@ const RollKeyPayload = payloadOf('rollKey', {
 /** How mutations of keys differ from others: a stolen key must not make more. */
 const signedIn = 'For somebody who is signed in: API keys may not.';
 
-@Resolver()
+/** Requirement of mutations that outlast the session. */
+const proof =
+  'Needs the password, a passkey or a code of the last ten minutes in the session (`PROOF_REQUIRED` otherwise).';
+
+@Resolver(() => ApiKey)
 export class KeyResolver {
+  @FieldResolver(() => KeyRefusal, {
+    nullable: true,
+    description:
+      'Why requests with the key are refused now; null while they are accepted, from its networks where it has some.',
+  })
+  refusal(@Ctx() { services, caller }: Context, @Root() apiKey: ApiKey): KeyRefusal | null {
+    return services.keyring.refusalOf(caller, apiKey);
+  }
+
   @Performs('createKey')
   @Mutation(() => CreateKeyPayload, {
     nullable: true,
-    description: `Make an API key; sent again it makes another one. ${signedIn}`,
+    description: `Make an API key; sent again it makes another one. ${signedIn} ${proof}`,
   })
   createKey(
     @Ctx() { services, caller }: Context,
@@ -36,7 +49,7 @@ export class KeyResolver {
   @Performs('updateKey', shownAs('apiKey'))
   @Mutation(() => UpdateKeyPayload, {
     nullable: true,
-    description: `Change the name of an API key, until when it is valid, or from where: only the fields that are sent. ${signedIn}`,
+    description: `Change the name of an API key, until when it is valid, or from where: only the fields that are sent. ${signedIn} To let it be valid for longer or from further networks: ${proof}`,
   })
   updateKey(
     @Ctx() { services, caller }: Context,
@@ -60,7 +73,7 @@ export class KeyResolver {
     nullable: true,
     description:
       'Make an API key with the name, scopes, networks and expiry of another, which stays valid for as long as is asked. ' +
-      signedIn,
+      `${signedIn} ${proof}`,
   })
   rollKey(
     @Ctx() { services, caller }: Context,

@@ -18,13 +18,15 @@ import {
   getComplexity,
   simpleEstimator,
 } from 'graphql-query-complexity';
+import { systemClock } from '../adapters/clock.js';
 import { Failure } from '../failure.js';
+import { calendarDayOf } from '../schema/calendarDate.js';
 import { rulesOf } from '../services/operations/operationRules.js';
 import type { Context } from './context.js';
 import { fragmentsOf, OperationForms } from './documents.js';
 import { refusal } from './failures.js';
 import { complexityOfToken, operationOf } from './performs.js';
-import { readVariables } from './values.js';
+import { readVariables, withoutTexts } from './values.js';
 
 /** What a document may cost: a field counts one, a list as many times as the items it asks for. */
 const maximumComplexity = 25_000;
@@ -36,7 +38,10 @@ const dear = 10_000;
 const introspectionEstimator: ComplexityEstimator = ({ field }) =>
   field.name === '__schema' || field.name === '__type' ? dear : undefined;
 
-/** What an operation costs. Every argument is looked at here, so one that cannot be used is refused here too. */
+/**
+ * Returns the cost of an operation, and refuses arguments that do not fit their types.
+ * @param variables without their texts, since costs are remembered under them: the pages of a list cost the same, at any cursor.
+ */
 function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -76,7 +81,10 @@ const operationLimits: ApolloServerPlugin<Context> = {
         });
       }
       contextValue.variables = readVariables(schema, operation, variables);
-      const cost = costs.of(operation, variables, () => costOf(schema, document, operation, variables));
+      const priced = withoutTexts(schema, operation, variables);
+      // A window without an end ends today.
+      const form = `${calendarDayOf(systemClock.now())} ${JSON.stringify(priced)}`;
+      const cost = costs.of(operation, form, () => costOf(schema, document, operation, priced));
       if (cost > maximumComplexity) {
         const message = `The document costs ${cost}, more than ${maximumComplexity}; ask for fewer items or fields at once`;
         throw refusal(new Failure('tooExpensive', message));

@@ -11,6 +11,7 @@ import { Arguments, type Class, Property } from '../schema/property.js';
 import { allKinds, filingKinds } from '../services/filings/filingKinds.js';
 import type { Operation } from '../services/operations/operationRules.js';
 import type { Context } from './context.js';
+import { globalId, readGlobalId } from './globalIds.js';
 import { Performs } from './performs.js';
 
 /** What there is of a type that can be asked for by its id. */
@@ -24,7 +25,7 @@ interface NodeType {
   readonly read: (context: Context, id: string) => Promise<object | null | undefined>;
 }
 
-const nodeTypes: readonly NodeType[] = [
+export const nodeTypes: readonly NodeType[] = [
   { model: Deal, key: 'dealId', operation: 'getDeal', read: ({ deal }, id) => deal.load(id) },
   { model: Activity, key: 'activityId', operation: 'listActivities', read: ({ activity }, id) => activity.load(id) },
   { model: ApiKey, key: 'keyId', operation: 'listKeys', read: ({ apiKey }, id) => apiKey.load(id) },
@@ -58,9 +59,6 @@ const nodeTypes: readonly NodeType[] = [
 const categoriesOf = async ({ monitorGroups }: Context['services']) => (await monitorGroups.list()).categories;
 
 const typeNamed = (name: string) => nodeTypes.find(({ model }) => model.name === name);
-
-/** Tells a thing from everything else there is: its type and its id there, which clients are not to look into. */
-const globalId = (typeName: string, id: string): string => Buffer.from(`${typeName}:${id}`).toString('base64url');
 
 /** What a filing's id of 200 characters comes to, each of four bytes. */
 const longestId = 1200;
@@ -114,12 +112,11 @@ function ofOneAlone(error: unknown): Failure {
 
 /** @returns null for an id that stands for nothing, or for what is somebody else's. */
 async function read(context: Context, id: string): Promise<object | null> {
-  const [name = '', ...rest] = Buffer.from(id, 'base64url').toString().split(':');
-  const type = typeNamed(name);
-  const own = rest.join(':');
-  if (!type || globalId(name, own) !== id) return null;
+  const known = readGlobalId(id);
+  const type = known && typeNamed(known.typeName);
+  if (!type) return null;
   const { services, caller } = context;
-  const found = await services.gate.perform(type.operation, caller, () => type.read(context, own));
+  const found = await services.gate.perform(type.operation, caller, () => type.read(context, known.id));
   // The interface tells its types apart by their classes.
   return found ? Object.assign(new type.model(), found) : null;
 }

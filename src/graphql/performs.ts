@@ -21,10 +21,12 @@ export const Performs =
     Extensions({ operation })(target, name, descriptor);
     const resolve = descriptor.value as Method;
     const performed: Resolve = async function (this: unknown, context, ...asked) {
-      const { services, caller, onReplay, forget, unavailable } = context;
+      const { services, caller, onReplay, forget, unavailable, sentIds } = context;
       if (unavailable) throw unavailable;
       const { idempotencyKey: key } = (rulesOf(operation).keyed ? asked.at(-1) : {}) as IdempotencyArgument;
-      const keyed = key ? { key, asked: [operation, ...asked], onReplay } : undefined;
+      const named = [operation, ...asked];
+      // Earlier releases compare what was sent.
+      const keyed = key ? { key, asked: named, spelled: respelled(named, sentIds), onReplay } : undefined;
       const work = (caller: Caller) => resolve.call(this, { ...context, caller }, ...asked);
       try {
         return show(await services.gate.perform(operation, caller, work, keyed), ...asked);
@@ -34,6 +36,13 @@ export const Performs =
     };
     descriptor.value = performed as Method;
   };
+
+/** Arguments with the ids that were sent in the place of those that they stand for. */
+function respelled(asked: unknown, sentIds: ReadonlyMap<string, string> | undefined): unknown {
+  if (!sentIds?.size) return asked;
+  const sent = (_name: string, value: unknown) => (typeof value === 'string' ? (sentIds.get(value) ?? value) : value);
+  return JSON.parse(JSON.stringify(asked, sent)) as unknown;
+}
 
 /** The operation that a field is performed as. */
 export const operationOf = ({ extensions }: { readonly extensions: unknown }): Operation | undefined =>

@@ -54,13 +54,14 @@ const notPlain = new Error('The document is not plain');
  */
 export const printedLists: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
-    responseForOperation: async ({ schema, document, operation, request, contextValue }) => {
+    responseForOperation: async ({ schema, document, operation, contextValue }) => {
       const { variables } = contextValue;
       // Where its name is wrong there is none; the execution says so.
       if (operation?.operation !== OperationTypeNode.QUERY || !variables) return null;
-      const lists = plainLists.of(operation, request.variables ?? {}, () =>
-        plainListsOf(schema, document, operation, variables),
-      );
+      // Which fields are selected depends on flags alone. Texts may be long, and lists are remembered with the document.
+      const flags = Object.fromEntries(Object.entries(variables).filter(([, value]) => typeof value === 'boolean'));
+      const form = JSON.stringify(flags);
+      const lists = plainLists.of(operation, form, () => plainListsOf(schema, document, operation, flags));
       if (!lists) return null;
       try {
         const text = await printed(lists, schema, variables, contextValue);
@@ -82,11 +83,9 @@ function plainListsOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  variables: Record<string, unknown>,
+  flags: Record<string, unknown>,
 ): ReadonlyMap<string, PlainList> | undefined {
   const query = schema.getQueryType() as GraphQLObjectType;
-  // What fields are selected only flags decide. Texts may be long, and this is kept with the document.
-  const flags = Object.fromEntries(Object.entries(variables).filter(([, value]) => typeof value === 'boolean'));
   const collecting = { schema, fragments: fragmentsOf(document), variables: flags };
   try {
     const roots: Selected = collectFields(schema, collecting.fragments, flags, query, operation.selectionSet);

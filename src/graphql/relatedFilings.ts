@@ -7,6 +7,16 @@ import type { Context } from './context.js';
 
 export const FilingConnection = connectionOf(Filing);
 
+/** Ids of related filings that Docket does not have, in the order of `relatedFilingIds`. */
+export async function unknownFilingIds(
+  { kindsOf, countLinks }: Context,
+  { relatedFilingIds }: Deal,
+): Promise<string[]> {
+  await countLinks(relatedFilingIds.length);
+  const kinds = await Promise.all(relatedFilingIds.map((filingId) => kindsOf.load(filingId)));
+  return relatedFilingIds.filter((_filingId, index) => !kinds[index]);
+}
+
 /**
  * A page of the filings that a deal is linked to. Which of them Docket has is looked up for all, what they hold for those
  * of the page.

@@ -8,8 +8,10 @@ import { DealResolver } from './deals.js';
 import { filingDetailResolvers } from './filingDetails.js';
 import { tellPlaces } from './invalidFields.js';
 import { filingResolvers } from './filings.js';
+import { filingUpdatesResolvers } from './filingUpdates.js';
 import { FilingTextResolver } from './filingTexts.js';
 import { BillingResolver } from './billing.js';
+import { takeGlobalIds } from './idArguments.js';
 import { KeyResolver } from './keys.js';
 import { MonitorGroupResolver } from './monitorGroups.js';
 import { NodeResolver } from './nodes.js';
@@ -31,6 +33,7 @@ const build = () =>
       DealResolver,
       ActivityResolver,
       ...filingResolvers,
+      ...filingUpdatesResolvers,
       ...filingDetailResolvers,
       FilingTextResolver,
       ...preferenceResolvers,
@@ -59,6 +62,7 @@ function complete(built: GraphQLSchema): GraphQLSchema {
     description:
       'What can be changed, one thing after the other. One that fails is null, `errors` says why, and the others are done.',
   });
+  takeGlobalIds(built);
   tellPlaces(built);
   return built;
 }

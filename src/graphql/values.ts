@@ -4,9 +4,11 @@ import {
   getNullableType,
   getVariableValues,
   GraphQLError,
+  GraphQLID,
   type GraphQLInputType,
   type GraphQLLeafType,
   type GraphQLSchema,
+  GraphQLString,
   isEnumType,
   isInputObjectType,
   isLeafType,
@@ -57,6 +59,43 @@ export function readVariables(
   const { coerced } = getVariableValues(schema, definitions, given, { maxErrors: 1, hideSuggestions: true });
   if (!coerced) throw misfitOf('The variables do not fit their types', operation);
   return coerced;
+}
+
+/**
+ * Returns the variables of an operation with each value of type `String` or `ID` emptied. All other values stay: numbers, flags,
+ * dates, words of enums, the lengths of lists, and which fields were sent.
+ */
+export function withoutTexts(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const emptied: Record<string, unknown> = {};
+  for (const { variable, type } of operation.variableDefinitions ?? []) {
+    const { value: name } = variable.name;
+    if (Object.hasOwn(given, name)) {
+      emptied[name] = withoutText(given[name], typeFromAST(schema, type) as GraphQLInputType);
+    }
+  }
+  return emptied;
+}
+
+function withoutText(value: unknown, type: GraphQLInputType): unknown {
+  const known = getNullableType(type);
+  if (value === null || value === undefined) return value;
+  if (isListType(known)) {
+    return Array.isArray(value)
+      ? value.map((item) => withoutText(item, known.ofType))
+      : withoutText(value, known.ofType);
+  }
+  if (known === GraphQLString || known === GraphQLID) return '';
+  if (!isInputObjectType(known)) return value;
+  const fields = known.getFields();
+  const entries = Object.entries(value).map(([name, item]) => [
+    name,
+    fields[name] && withoutText(item, fields[name].type),
+  ]);
+  return Object.fromEntries(entries) as unknown;
 }
 
 interface Misfit {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Decision, Limiter } from '../adapters/limiter.js';
-import type { Shares } from '../fairness/accountShares.js';
+import { clientGone, type Shares } from '../fairness/accountShares.js';
 import type { Caller } from '../models/caller.js';
 import { Failure, tooMany } from '../failure.js';
 import type { AccountBuckets } from '../services/accounts/accountBuckets.js';
@@ -14,6 +14,7 @@ declare global {
   namespace Express {
     interface Locals {
       requestId: string;
+      begunAt: number;
       route?: string;
       isPrepared?: true;
       work?: Promise<unknown>;
@@ -47,7 +48,7 @@ export interface Admission {
    * Does the work of a request when it is the account's turn: it has its share of what can be done at once. The turn ends
    * when the work has ended and the answer is sent, or its client gone: answers that nobody reads take memory.
    * @param work answers its failures itself.
-   * @throws {Failure} `unavailable` where too many requests of the account wait, or whoever sent this one has gone.
+   * @throws {Failure} `unavailable` where too many requests of the account wait, this one has waited too long, or its client has gone.
    */
   readonly inTurn: (caller: Caller, response: Answer, work: () => Promise<void>) => Promise<void>;
   /**
@@ -87,16 +88,17 @@ export function admission(parts: AdmissionParts): Admission {
     tell(response, await limiter.take(`address:${originOf(request).network}`));
   const originOf = (request: IncomingMessage) => clientOrigin(request, trustedProxies);
   const byKey = (request: IncomingMessage): Promise<Caller> => apiKeys.authenticate(keyOf(request), originOf(request));
-  const bySession = (request: IncomingMessage): Promise<Caller> => {
+  const bySession = (request: IncomingMessage, response: ServerResponse): Promise<Caller> => {
     const { cookie, ...rest } = request.headers;
     const hasKey = rest['x-api-key'] !== undefined || rest.authorization !== undefined;
     if (hasKey || !cookie || !isOwnPage(request, publicUrl)) return byKey(request);
-    return sessions.authenticate(cookie, { address: originOf(request).address, userAgent: rest['user-agent'] });
+    const origin = { ...originOf(request), userAgent: rest['user-agent'] };
+    return sessions.authenticate(cookie, origin, (prolonged) => response.appendHeader('Set-Cookie', prolonged));
   };
   const admitAs =
-    (identify: (request: IncomingMessage) => Promise<Caller>): Admit =>
+    (identify: (request: IncomingMessage, response: ServerResponse) => Promise<Caller>): Admit =>
     async (request, response) => {
-      const caller = await identify(request).catch((error: unknown) => {
+      const caller = await identify(request, response).catch((error: unknown) => {
         if (error instanceof Failure) return error;
         throw error;
       });
@@ -112,15 +114,18 @@ export function admission(parts: AdmissionParts): Admission {
     admit: admitAs(byKey),
     admitBrowser: admitAs(bySession),
     take,
-    inTurn: ({ userId }, response, work) =>
-      turns.run(userId, async () => {
+    inTurn: ({ userId }, response, work) => {
+      const inItsTurn = async () => {
         // Nothing would ever tell that the answer has ended: its events are over.
-        if (response.closed) throw new Failure('unavailable', 'Whoever sent the request has gone');
+        if (response.closed) throw clientGone();
         const ended = new Promise((resolve) => response.once('close', resolve));
         await work();
         await ended;
         await response.locals.work;
-      }),
+      };
+      const onGone = (leave: () => void) => response.once('close', leave);
+      return turns.run(userId, inItsTurn, { since: response.locals.begunAt, onGone });
+    },
     takeOfAddress,
   };
 }

@@ -2,8 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Failure, invalid } from '../failure.js';
-
-const largest = 2 ** 20;
+import { tooLarge } from './failures.js';
 
 /**
  * What a body may be made of. A megabyte may hold half a million values, or as many levels: to make objects of those, and
@@ -34,17 +33,18 @@ function endOfString(bytes: Buffer, quote: number): number {
   return place;
 }
 
-const parse = express.json({
-  limit: largest,
-  strict: false,
-  type: () => true,
-  verify: (_request, _response, buffer) => {
-    // Nothing, sent in chunks or compressed, which the parser would take for an empty object.
-    if (buffer.length === 0) throw invalid('A JSON body is required');
-    if (!isUtf8(buffer)) throw invalid('The body must be JSON in UTF-8');
-    refuseExcess(buffer);
-  },
-});
+const parserOf = (maxBytes: number): RequestHandler =>
+  express.json({
+    limit: maxBytes,
+    strict: false,
+    type: () => true,
+    verify: (_request, _response, buffer) => {
+      // Nothing, sent in chunks or compressed, which the parser would take for an empty object.
+      if (buffer.length === 0) throw invalid('A JSON body is required');
+      if (!isUtf8(buffer)) throw invalid('The body must be JSON in UTF-8');
+      refuseExcess(buffer);
+    },
+  });
 
 const isJson = /^application\/(json|[\w.+-]+\+json)\s*(;|$)/i;
 
@@ -54,25 +54,35 @@ const otherCharset = /;\s*charset=(?!"?utf-?8"?\s*(;|$))/i;
 /** Those that the contract names: the parser takes more where Node can unpack more. */
 const encodings = new Set(['gzip', 'deflate', 'br', 'identity']);
 
-/** Reads a JSON body of up to 1 MiB into `request.body`; without one it stays undefined. */
-export const jsonBody: RequestHandler = (request, response, next) => {
-  const { 'content-length': length, 'transfer-encoding': transfer, 'content-type': type = '' } = request.headers;
-  const { 'content-encoding': encoding = 'identity' } = request.headers;
-  const hasBody = transfer !== undefined || (length !== undefined && length !== '0');
-  if (!hasBody) return next();
-  if (!isJson.test(type)) {
-    throw new Failure('unsupportedMediaType', 'The content type of a body must be application/json');
-  }
-  // Said at once; the parser would wait for the whole of it first.
-  if (Number(length) > largest) throw new Failure('tooLarge', 'The body must not be larger than 1 MiB');
-  if (otherCharset.test(type)) {
-    throw new Failure('unsupportedMediaType', 'The body must be JSON in UTF-8');
-  }
-  if (!encodings.has(encoding.toLowerCase())) {
-    throw new Failure('unsupportedMediaType', 'The content encoding must be gzip, deflate, br or identity');
-  }
-  return parse(request, response, next);
-};
+/** Makes the reader of JSON bodies of at most so many KiB into `request.body`, which stays undefined without one. */
+function jsonBodyOf(maxKibibytes: number): RequestHandler {
+  const maxBytes = maxKibibytes * 1024;
+  const parse = parserOf(maxBytes);
+  return (request, response, next) => {
+    const { 'content-length': length, 'transfer-encoding': transfer, 'content-type': type = '' } = request.headers;
+    const { 'content-encoding': encoding = 'identity' } = request.headers;
+    const hasBody = transfer !== undefined || (length !== undefined && length !== '0');
+    if (!hasBody) return next();
+    if (!isJson.test(type)) {
+      throw new Failure('unsupportedMediaType', 'The content type of a body must be application/json');
+    }
+    // Said at once; the parser would wait for the whole of it first.
+    if (Number(length) > maxBytes) throw tooLarge(maxBytes);
+    if (otherCharset.test(type)) {
+      throw new Failure('unsupportedMediaType', 'The body must be JSON in UTF-8');
+    }
+    if (!encodings.has(encoding.toLowerCase())) {
+      throw new Failure('unsupportedMediaType', 'The content encoding must be gzip, deflate, br or identity');
+    }
+    return parse(request, response, next);
+  };
+}
+
+/** Reads bodies of the API. */
+export const jsonBody = jsonBodyOf(1024);
+
+/** Reads what forms of our own pages post, by anybody: an address, a password, a passkey's signature. */
+export const formBody = jsonBodyOf(16);
 
 /** The same for a request that Express has not seen. */
 export const readJsonBody = (request: IncomingMessage, response: ServerResponse): Promise<unknown> =>

@@ -3,12 +3,12 @@ import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 import type { ClientOrigin } from '../models/caller.js';
 
-/** From where a request comes. Whoever has an IPv6 address has the 2^64 beside it too. */
+/** From where a request comes. Whoever has an IPv6 address may have all of a /56: providers give as many to a household. */
 export function clientOrigin(request: IncomingMessage, trustedProxies: number): ClientOrigin {
   const said = proxyAddress(request, (_address, hops) => hops < trustedProxies);
   if (!ipaddr.isValid(said)) return { address: said, network: said };
   const parsed = ipaddr.process(said);
   const address = parsed.toString();
   if (parsed.kind() === 'ipv4') return { address, network: address };
-  return { address, network: ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString() };
+  return { address, network: ipaddr.IPv6.networkAddressFromCIDR(`${address}/56`).toString() };
 }

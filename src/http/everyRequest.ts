@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import compression from 'compression';
 import type { Clock } from '../adapters/clock.js';
-import type { Logger } from '../adapters/log.js';
+import type { LineLimit, Logger } from '../adapters/log.js';
 import type { Metrics } from '../adapters/metrics.js';
 import type { Caller } from '../models/caller.js';
 
@@ -13,6 +13,8 @@ export interface Locals {
   /** What is done for the request behind Express, whether or not somebody still waits for it; never rejects. */
   work?: Promise<unknown>;
   readonly requestId: string;
+  /** When the request came, by the clock's `elapsed`. */
+  readonly begunAt: number;
   /** The template of the path, as logs and metrics call it. */
   route?: string;
   caller?: Caller;
@@ -23,31 +25,36 @@ export type Answer<Known extends Locals = Locals> = ServerResponse & { locals: K
 
 export interface ExchangeParts {
   readonly log: Logger;
+  readonly lineLimit: LineLimit;
   readonly metrics: Metrics;
   readonly clock: Clock;
 }
 
 /** What holds for every request, whoever answers it: an id, a line in the log, a measurement, common headers, compression. */
 export function exchange(
-  { log, metrics, clock }: ExchangeParts,
+  { log, lineLimit, metrics, clock }: ExchangeParts,
   answer: (request: IncomingMessage, response: Answer) => void,
 ): RequestListener {
   return (request, plainResponse) => {
-    const begun = clock.elapsed();
+    const begunAt = clock.elapsed();
     const requestId = requestIdOf(request);
-    const locals: Locals = { requestId };
+    const locals: Locals = { requestId, begunAt };
     const response = Object.assign(plainResponse, { locals });
     response.setHeader('X-Request-Id', requestId);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'no-referrer');
     response.setHeader('Cache-Control', 'private, no-store');
     response.once('close', () => {
-      const milliseconds = Math.round((clock.elapsed() - begun) * 10) / 10;
+      const milliseconds = Math.round((clock.elapsed() - begunAt) * 10) / 10;
       const status = response.writableFinished ? response.statusCode : clientGone;
       const { route = 'other' } = response.locals;
       const { method = '' } = request;
       metrics.requests.observe({ route, method, status }, milliseconds / 1000);
-      log.info({ requestId, method, route, status, milliseconds }, 'request');
+      const line = () => log.info({ requestId, method, route, status, milliseconds }, 'request');
+      if (status < 400) return line();
+      lineLimit.write(`${status} ${method} ${route}`, line, (count) =>
+        log.info({ method, route, status, count }, 'more requests like the last ones; their lines are left out'),
+      );
     });
     if (request.headers['accept-encoding'] === undefined) answer(request, response);
     else compressed(request as never, response as never, () => answer(request, response));

@@ -12,6 +12,7 @@ export const statuses = {
   addressRefused: 401,
   lapsed: 401,
   forbidden: 403,
+  proofRequired: 403,
   notFound: 404,
   methodNotAllowed: 405,
   underWay: 409,
@@ -27,15 +28,24 @@ export const statuses = {
 } as const satisfies Record<FailureKind, number>;
 
 /** What Express and its body parser throw, in our words. */
-const parserFailures: Readonly<Record<string, () => Failure>> = {
-  'entity.too.large': () => new Failure('tooLarge', 'The body must not be larger than 1 MiB'),
+const parserFailures: Readonly<Record<string, (error: { readonly limit: number | undefined }) => Failure>> = {
+  'entity.too.large': ({ limit = 0 }) => tooLarge(limit),
   'entity.parse.failed': () => new Failure('invalid', 'The body must be JSON'),
   'charset.unsupported': () => new Failure('unsupportedMediaType', 'The body must be JSON in UTF-8'),
   'request.aborted': () => new Failure('invalid', 'The body ended early'),
   'request.size.invalid': () => new Failure('invalid', 'The body must be as long as its content-length says'),
 };
 
-/** Answers `{"error"}` for whatever was thrown; a bug is logged whole and shows nothing of itself. */
+export function tooLarge(maxBytes: number): Failure {
+  const kibibytes = maxBytes / 1024;
+  const size = kibibytes < 1024 ? `${kibibytes} KiB` : `${kibibytes / 1024} MiB`;
+  return new Failure('tooLarge', `The body must not be larger than ${size}`);
+}
+
+/**
+ * Answers `{"error"}` for whatever was thrown; a bug is logged whole and shows nothing of itself. Pages are told besides, by `needs`, that a
+ * session lacks a proof of identity.
+ */
 export function answerFailure(log: Logger, error: unknown, { url }: IncomingMessage, response: Answer): void {
   const failure = asFailure(error);
   const { requestId } = response.locals;
@@ -44,7 +54,8 @@ export function answerFailure(log: Logger, error: unknown, { url }: IncomingMess
   else if (failure?.cause) log.warn({ err: failure.cause, requestId }, failure.message);
   if (failure) sayWhenToRetry(response, failure);
   const status = failure ? statuses[failure.kind] : (asHttpError(error)?.status ?? 500);
-  sendError(response, status, told?.message ?? 'Internal server error');
+  const needs = failure?.kind === 'proofRequired' ? { needs: 'proof' } : {};
+  sendError(response, status, { error: told?.message ?? 'Internal server error', ...needs });
 }
 
 /** What a library says of a request in HTTP's own terms, in words that are meant for clients (package http-errors). */
@@ -70,9 +81,9 @@ export const answerFailures =
     else answerFailure(log, error, request, response);
   };
 
-function sendError(response: ServerResponse, status: number, message: string): void {
+function sendError(response: ServerResponse, status: number, told: object): void {
   response.statusCode = status;
-  const body = JSON.stringify({ error: message });
+  const body = JSON.stringify(told);
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(body));
   response.end(body);
@@ -81,8 +92,8 @@ function sendError(response: ServerResponse, status: number, message: string): v
 export function asFailure(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   if (!(error instanceof Error)) return undefined;
-  const { type, status, errno } = error as { type?: string; status?: number; errno?: unknown };
-  if (type && parserFailures[type]) return parserFailures[type]();
+  const { type, status, errno, limit } = error as { type?: string; status?: number; errno?: unknown; limit?: number };
+  if (type && parserFailures[type]) return parserFailures[type]({ limit });
   // Express could not decode a path, or zlib a body: that comes with a status and no type.
   if (error instanceof URIError) return new Failure('invalid', 'The path must be percent-encoded UTF-8');
   if (status === 400 && typeof errno === 'number') {

@@ -11,6 +11,9 @@ import type { Positions, Question } from './positions.js';
 import { versionOf } from './versions.js';
 import { type Conditions, type Order, sorted, where } from './where.js';
 
+/** Rows of a page, and what tells this state of them from others. */
+export type VersionedRows = Pick<Rows, 'rows' | 'version'>;
+
 /** Which rows are wanted, and what the tokens of their pages are bound to. */
 export interface Selection<Resolved extends object> extends Question {
   /** What was asked for with its defaults filled in, such as the end of a default window. */
@@ -20,6 +23,8 @@ export interface Selection<Resolved extends object> extends Question {
   readonly order?: (resolved: Resolved) => Partial<Order>;
   /** What the rows depend on (Versions), so that pages can be kept; without it each is read anew. */
   readonly subjects?: (resolved: Resolved) => readonly string[];
+  /** Adds to the rows what belongs to the caller alone, and is not kept with the pages that callers share. */
+  readonly complete?: (resolved: Resolved, page: VersionedRows) => Promise<VersionedRows>;
   /** On whose behalf, where it is on somebody's. */
   readonly caller?: Caller;
 }
@@ -36,7 +41,7 @@ interface Children {
 }
 
 /** A page as it was read. */
-interface ReadPage extends Pick<Rows, 'rows' | 'version'> {
+interface ReadPage extends VersionedRows {
   readonly hasNext: boolean;
   readonly hasPrevious: boolean;
   readonly count: () => Promise<number>;
@@ -74,7 +79,9 @@ export class Keyset {
     const subjects = subjectsOf(resolved);
     const start = position ? [beyond(read, position.key)] : [];
     const wanted = { dense, sparse, start, version: versionOf(subjects), account: caller?.userId };
-    const { rows, hasMore, version } = await this.reader.rows(read, wanted, limit, { caller, subjects });
+    const found = await this.reader.rows(read, wanted, limit, { caller, subjects });
+    const { hasMore } = found;
+    const { rows, version } = (await selection.complete?.(resolved, found)) ?? found;
     return this.connection(listed, selection, {
       rows: isBackward ? rows.toReversed() : rows,
       hasNext: isBackward ? position !== undefined : hasMore,

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Shape } from '../models/connection.js';
+import { calendarDayOf } from '../schema/calendarDate.js';
 import { type Class, propertiesOf, Timestamp, wordsOf } from '../schema/property.js';
 
 type Row = Record<string, unknown>;
@@ -51,6 +53,9 @@ export function projection(model: Class, computed: Record<string, Prisma.Sql> = 
 export const printedRow = (model: Class, computed?: Record<string, Prisma.Sql>): Prisma.Sql =>
   Prisma.raw(`${projection(model, computed).sql}::text AS json`);
 
+/** Digest of how rows of a model are printed. It belongs into the version of what is printed: another release may print more. */
+export const printedDigest = (model: Class): string => hash('sha256', projection(model).sql).slice(0, 8);
+
 /** What a name may be: of GraphQL's letters, and no longer than PostgreSQL keeps names. */
 export const shapeName = /^[_A-Za-z][_0-9A-Za-z]{0,62}$/;
 
@@ -84,7 +89,7 @@ export function present<Model extends object>(model: Class<Model>, row: Row): Mo
 }
 
 function printed(value: unknown, type: object): unknown {
-  if (value instanceof Date) return type === Timestamp ? value.toISOString() : value.toISOString().slice(0, 10);
+  if (value instanceof Date) return type === Timestamp ? value.toISOString() : calendarDayOf(value);
   if (Array.isArray(value) && Array.isArray(type)) {
     const [each] = type as [object];
     // Texts and words of an enum are printed as they are.

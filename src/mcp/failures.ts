@@ -12,6 +12,7 @@ const codes = {
   invalid: ProtocolErrorCode.InvalidParams,
   notFound: ProtocolErrorCode.InvalidParams,
   forbidden: ProtocolErrorCode.InvalidParams,
+  proofRequired: ProtocolErrorCode.InvalidParams,
   preconditionFailed: ProtocolErrorCode.InvalidParams,
   idempotencyKeyReused: ProtocolErrorCode.InvalidParams,
   methodNotAllowed: ProtocolErrorCode.InvalidRequest,

@@ -1,11 +1,18 @@
 import type { Connection } from '../models/connection.js';
 import { FilingKind } from '../models/filing.js';
+import { IncludeArgument } from '../models/preference.js';
 import { SecFilingFilter } from '../models/filingFilter.js';
 import { notFound } from '../failure.js';
 import type { JsonSchema } from '../schema/jsonSchema.js';
 import { inputOf, Int, Property } from '../schema/property.js';
 import { validate } from '../schema/validate.js';
-import { allKinds, type Filing, type FilingKindFacts, filingKinds } from '../services/filings/filingKinds.js';
+import {
+  allKinds,
+  type Filing,
+  type FilingArrival,
+  type FilingKindFacts,
+  filingKinds,
+} from '../services/filings/filingKinds.js';
 import type { Filings } from '../services/filings/filings.js';
 import type { Updates } from '../services/filings/updates.js';
 import {
@@ -36,8 +43,6 @@ export const noticed = { notice: { type: 'string', description: 'How to treat th
 const kindsInWords = (kinds: readonly FilingKind[]): string =>
   kinds.map((kind) => `\`${kind}\` (${filingKinds[kind].name})`).join(', ');
 
-const polledKinds = allKinds.filter((kind) => filingKinds[kind].hasUpdates);
-
 const kind = { description: `Kind of filing: ${kindsInWords(allKinds)}.` };
 
 /** Of which kind. */
@@ -62,12 +67,8 @@ export class FilingArguments extends KindArgument {
 class FindArguments extends inputOf(FilingArguments, { required: ['filingId'], optional: ['kind'] }) {}
 
 class UpdatesArguments {
-  @Property(() => String, {
-    description: `Kind of filing: ${kindsInWords(polledKinds)}.`,
-    required: true,
-    enum: polledKinds,
-  })
-  kind!: FilingKind;
+  @Property(() => FilingKind, { description: 'All kinds in turns unless given; each item then says its `kind`.' })
+  kind?: FilingKind;
 
   @Property(() => String, {
     description: 'A date (YYYY-MM-DD) to begin with, or the `nextCursor` of the previous answer.',
@@ -107,11 +108,11 @@ export const filingTools = (filings: Filings, updates: Updates): Tool[] => [
       `\`searchTerm\` looks through these fields: ${searched}. \`formType\` is for SEC filings alone. ` +
       'Long texts are cut; get_filing reads them. For what has arrived since the last look use list_filing_updates.',
     operation: 'listFilings',
-    input: [KindArgument, SecFilingFilter, PageArguments],
+    input: [KindArgument, SecFilingFilter, IncludeArgument, PageArguments],
     answer: answerOf({ ...noticed, ...pageAnswer(fieldsAsIn(reader)).properties }),
-    run: async (caller, { kind, limit, nextToken, ...given }) => {
+    run: async (caller, { kind, include, limit, nextToken, ...given }) => {
       // What the kind has no filter for is refused here.
-      const filter = validate(filingKinds[kind].filter, given);
+      const filter = { ...validate(filingKinds[kind].filter, given), ...(include && { include }) };
       const page: Connection<Filing> = await filings.list(caller, kind, filter, pageRequest(limit, nextToken));
       return { notice, ...pageOf(page, beginning(kind)) };
     },
@@ -122,17 +123,17 @@ export const filingTools = (filings: Filings, updates: Updates): Tool[] => [
     description:
       'Read one filing with its whole analysis or summary. `relatedFilingIds` of a deal name no kind: leave it out for those.',
     operation: 'getFiling',
-    input: [FindArguments, WindowArguments],
+    input: [FindArguments, IncludeArgument, WindowArguments],
     answer: answerOf({
       ...noticed,
       kind: { type: 'string', enum: allKinds, description: 'Kind of filing.' },
       filing: filingOfAnyKind,
     }),
-    run: async (caller, { kind, filingId, textFrom }) => {
-      if (kind) return shownFiling(kind, (await filings.get(caller, kind, filingId)).value, textFrom);
-      const [found] = (await filings.kindsOf(caller, [filingId])).get(filingId) ?? [];
+    run: async (caller, { kind, filingId, include, textFrom }) => {
+      const found = kind ?? (await filings.kindsOf(caller, [filingId])).get(filingId)?.[0];
       if (!found) throw notFound('There is no filing of any kind with this filingId');
-      return shownFiling(found, (await filings.get(caller, found, filingId)).value, textFrom);
+      const filing = await filings.get(caller, found, filingId, include ? { include } : {});
+      return shownFiling(found, filing.value, textFrom);
     },
   }),
   tool({
@@ -146,7 +147,12 @@ export const filingTools = (filings: Filings, updates: Updates): Tool[] => [
     answer: answerOf({ ...noticed, ...arrivalsAnswer(fieldsAsIn(reader)) }),
     run: async (caller, { kind, since, limit = listSize.default }) => ({
       notice,
-      ...arrivalsOf<Filing>(await updates.since(caller, kind, since, limit), beginning(kind)),
+      ...(kind
+        ? arrivalsOf<Filing>(await updates.since(caller, kind, since, limit), beginning(kind))
+        : arrivalsOf<FilingArrival>(
+            await updates.sinceOfAllKinds(caller, since, limit),
+            (filing) => beginning(filing.kind)(filing) as FilingArrival,
+          )),
     }),
   }),
 ];

@@ -11,6 +11,18 @@ const meanings = {
 
 enumeration(KeyScope, 'KeyScope', 'What an API key may be used for.', (scope) => meanings[scope]);
 
+/** Reasons for which a key is refused. */
+export const KeyRefusal = { revoked: 'revoked', expired: 'expired', noAccess: 'noAccess' } as const;
+export type KeyRefusal = keyof typeof KeyRefusal;
+
+const reasons = {
+  revoked: 'The key was revoked.',
+  expired: 'The key has expired.',
+  noAccess: 'The account has no plan and no grant that gives access; the key is accepted again when it has one.',
+} as const satisfies Record<KeyRefusal, string>;
+
+enumeration(KeyRefusal, 'KeyRefusal', 'Why an API key is refused.', (reason) => reasons[reason]);
+
 @Resource('What is known of an API key; the key itself is shown once, when it is made.', [Node])
 export class ApiKey {
   @Property(() => ID, {

@@ -1,4 +1,4 @@
-import { enumeration, ID, Property, Resource, Timestamp } from '../schema/property.js';
+import { enumeration, ID, Int, Property, Resource, Timestamp } from '../schema/property.js';
 
 /** What may happen to an account that concerns its security. */
 export const AuditAction = {
@@ -17,6 +17,7 @@ export const AuditAction = {
   recoveryCodeUsed: 'recoveryCodeUsed',
   recoveryCodesRenewed: 'recoveryCodesRenewed',
   passkeyAdded: 'passkeyAdded',
+  passkeyRenamed: 'passkeyRenamed',
   passkeyRemoved: 'passkeyRemoved',
   passkeyFailed: 'passkeyFailed',
   keyCreated: 'keyCreated',
@@ -34,8 +35,8 @@ export type AuditAction = keyof typeof AuditAction;
 
 const meanings: Readonly<Record<AuditAction, string>> = {
   signedUp: 'The address was proven and a password chosen.',
-  signedIn: 'Somebody signed in.',
-  signInFailed: 'Somebody tried to sign in with a wrong password.',
+  signedIn: 'Somebody signed in, or confirmed in a session who they are; `detail` says how.',
+  signInFailed: 'Somebody tried to sign in, or to confirm who they are, with a wrong password.',
   signedOut: 'A browser signed out.',
   sessionEnded: 'A session was ended from another.',
   sessionsEnded: 'All sessions were ended.',
@@ -48,10 +49,11 @@ const meanings: Readonly<Record<AuditAction, string>> = {
   recoveryCodeUsed: 'Somebody signed in with a recovery code in place of the second factor.',
   recoveryCodesRenewed: 'New recovery codes were made; those before are good for nothing.',
   passkeyAdded: 'A passkey was added.',
+  passkeyRenamed: 'A passkey was renamed.',
   passkeyRemoved: 'A passkey was removed.',
   passkeyFailed: 'Somebody showed a passkey of the account that could not be verified.',
   keyCreated: 'An API key was made.',
-  keyChanged: 'Until when an API key is valid, or from where, was changed.',
+  keyChanged: 'The name of an API key, until when it is valid, or from where, was changed.',
   keyRolled: 'An API key was replaced with another.',
   keyRevoked: 'An API key was revoked.',
   accessGranted: 'Whoever runs the service gave access.',
@@ -75,6 +77,13 @@ export class AuditEvent {
 
   @Property(() => AuditAction, { description: 'What happened.', example: 'signedIn' })
   action!: AuditAction;
+
+  @Property(() => Int, {
+    description:
+      'How often it happened: failures of one kind from one address on one day (UTC) are one event, whose time is that of the last.',
+    example: 1,
+  })
+  count!: number;
 
   @Property(() => String, {
     description: 'What it was done to, where that is not the account itself.',

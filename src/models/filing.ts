@@ -38,8 +38,27 @@ export class Filing {
   @Property(() => String, { description: 'Name of the company, where its source says it.', nullable: true })
   company!: string | null;
 
+  @Property(() => String, {
+    description: 'Symbol or code of the security at its market: the value that the filter `ticker` matches.',
+    nullable: true,
+  })
+  ticker!: string | null;
+
   @Property(() => CalendarDate, { description: 'Filing date, where it was filed.' })
   date!: string;
+
+  @Property(() => String, {
+    description:
+      'Title or headline, in English where there is one. Null for Form 4 filings, which have none, and for SEC filings whose source gives none.',
+    nullable: true,
+  })
+  title!: string | null;
+
+  @Property(() => String, {
+    description: 'AI-generated analysis or summary, null until there is one.',
+    nullable: true,
+  })
+  summary!: string | null;
 
   @Property(() => Url, { description: 'Its page or document at its source.', nullable: true })
   url!: string | null;

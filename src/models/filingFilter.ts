@@ -53,6 +53,14 @@ export class FilingFilter {
   @Property(() => TagName, { description: 'A tag. Form 4 filings bear none.', example: 'Spin-off' })
   tag?: TagName;
 
+  @Property(() => String, {
+    description: 'Whole `ticker`, `companyCode` or `symbol`, in any case.',
+    trimmed: true,
+    maxLength: 32,
+    example: 'HRBR',
+  })
+  ticker?: string;
+
   @Property(() => Boolean, {
     description: 'Only filings that the caller has (true) or has not (false) archived.',
     example: false,

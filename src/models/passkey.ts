@@ -54,7 +54,7 @@ class Ceremony extends Passkey {
   userHandle!: string;
 
   @Property(() => String, {
-    description: 'The password of the account, where its owner signed in longer than ten minutes ago.',
+    description: 'The password of the account, in place of a proof of identity of the last ten minutes.',
     maxLength: 128,
     example: 'four plain words',
   })

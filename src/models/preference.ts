@@ -29,6 +29,30 @@ export class FilingPreference {
   updatedAt!: string;
 }
 
+/** Names of the parts that filings can be answered with beside their own fields. */
+export const includable = ['preference'] as const;
+
+export type Included = (typeof includable)[number];
+
+/** The parameter by which filings are answered with more than their own fields. */
+export class IncludeArgument {
+  @Property(() => String, {
+    description: '`preference` adds your own flags, `archived` and `favorited`.',
+    enum: includable,
+    example: 'preference',
+  })
+  include?: Included;
+}
+
+/** Fields that filings have where `include=preference` asks for them. */
+export class IncludedPreference {
+  @Property(() => Boolean, { description: 'Whether you have archived it; only with `include=preference`.' })
+  archived!: boolean;
+
+  @Property(() => Boolean, { description: 'Whether you have marked it as favorite; only with `include=preference`.' })
+  favorited!: boolean;
+}
+
 @Input('Names a filing.')
 export class FilingReference {
   @Property(() => FilingKind, { description: 'Where it comes from.', required: true, example: 'sec' })

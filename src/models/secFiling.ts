@@ -26,6 +26,13 @@ export class SecFiling {
   filedDate!: string;
 
   @Property(() => String, {
+    description: 'Title of the filing, where its source gives one.',
+    ...longText,
+    example: 'Harbour Rail Holdings: registration of the port terminals',
+  })
+  title!: string | null;
+
+  @Property(() => String, {
     description: 'What was filed.',
     ...longText,
     example: 'Registration of a class of securities',

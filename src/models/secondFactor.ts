@@ -1,7 +1,11 @@
 import { Input, inputOf, Int, Property, recoveryCode, Resource, sixDigits, Timestamp } from '../schema/property.js';
+import { passwordLength } from './passwordLength.js';
 
 /** So many recovery codes are made at a time. */
 export const recoveryCodes = 10;
+
+/** After so many wrong codes of an app, one after the other, none is looked at for so long. */
+export const wrongCodesPause = { after: 10, seconds: 900 } as const;
 
 @Resource('What signing in with the password asks for besides: a code from an app.')
 export class SecondFactor {
@@ -26,6 +30,13 @@ class Proofs {
   code!: string;
 
   @Property(() => String, {
+    description: 'The password of the account, in place of a proof of identity of the last ten minutes.',
+    maxLength: passwordLength.most,
+    example: 'four plain words',
+  })
+  password!: string;
+
+  @Property(() => String, {
     description: 'One of the recovery codes, in any case, with or without its dash.',
     spelling: (text) =>
       text
@@ -41,6 +52,9 @@ class Proofs {
 
 @Input('A code from the app.')
 export class AppCodeInput extends inputOf(Proofs, { required: ['code'] }) {}
+
+@Input('The wish to change the second factor.')
+export class ChangeSecondFactorInput extends inputOf(Proofs, { optional: ['password'] }) {}
 
 @Input('A recovery code.')
 export class RecoveryCodeInput extends inputOf(Proofs, { required: ['recoveryCode'] }) {}

@@ -27,7 +27,7 @@ const meanings: Readonly<Record<Phase, string>> = {
   granted: 'Whoever runs the service gave access; nothing is paid.',
   trial: `The first ${trialDays} days of a plan, which cost nothing.`,
   paying: 'A plan that is paid.',
-  overdue: `A charge failed: it is tried again, and keys work for ${graceDays} days from when it was due.`,
+  overdue: `A charge failed: it is tried again, and keys work for ${graceDays} days from when it was due. With \`unconfirmedSince\`: it is not known whether it was paid, and those days are over.`,
   ended: 'The plan has ended; what is stored stays.',
 };
 
@@ -89,6 +89,13 @@ export class Standing {
 
   @Property(() => Boolean, { description: 'Whether the plan ends with what is paid.', example: false })
   isCancelled!: boolean;
+
+  @Property(() => Timestamp, {
+    description: `When the payment provider last answered, where the last known period has ended and it told neither that the next one is paid nor that the charge failed; else null. Access goes on for ${graceDays} days after that period, and the provider is asked again and again.`,
+    nullable: true,
+    example: null,
+  })
+  unconfirmedSince!: string | null;
 
   @Property(() => String, { description: 'Brand of the card on file.', nullable: true, example: 'visa' })
   cardBrand!: string | null;

@@ -12,7 +12,10 @@ const requests = count(
   'Requests that were let in, as the rate limit counts them: each takes a token, and so does each change of a GraphQL document and each message to MCP. What costs more counts for more.',
   12_481,
 );
-const refused = count('Requests that were answered with 429, since the account had no token left.', 3);
+const refused = count(
+  'Requests that were answered with 429, since the account had no token left, or with 401, since it had no plan.',
+  3,
+);
 const fewestLeft = {
   description: 'The fewest tokens that the account had left at a request; null where there was none.',
   nullable: true,

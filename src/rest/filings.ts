@@ -1,5 +1,7 @@
 import type { FilingKind } from '../models/filing.js';
-import { type FilingKindFacts, filingKinds } from '../services/filings/filingKinds.js';
+import { pageSizes } from '../models/pageSizes.js';
+import { IncludeArgument, IncludedPreference } from '../models/preference.js';
+import { allKinds, type FilingKindFacts, filingKinds } from '../services/filings/filingKinds.js';
 import type { Filings } from '../services/filings/filings.js';
 import type { Updates } from '../services/filings/updates.js';
 import { ArrivalsQuery, paginated } from './pagination.js';
@@ -7,7 +9,7 @@ import { type AnyRoute, route } from './route.js';
 
 /** The reading endpoints of one kind of filings. */
 export function filingRoutes(kind: FilingKind, filings: Filings, updates: Updates): AnyRoute[] {
-  const { name, model, filter, size, searched, hasUpdates }: FilingKindFacts = filingKinds[kind];
+  const { name, model, filter, size, searched }: FilingKindFacts = filingKinds[kind];
   const word = operationWords[kind];
   const list = route({
     method: 'get',
@@ -17,9 +19,9 @@ export function filingRoutes(kind: FilingKind, filings: Filings, updates: Update
     tag: 'Filings',
     summary: `List ${name}s, newest first`,
     description: `Without a date: the last 30 days. \`searchTerm\` looks through ${searched.join(', ')}.`,
-    query: paginated(filter, size),
+    query: paginated(filter, size, IncludeArgument),
     status: 200,
-    answer: { page: model },
+    answer: { page: model, including: IncludedPreference },
     failures: [],
     run: ({ caller, query: { limit, nextToken, ...asked } }) =>
       filings.list(caller, kind, asked, { limit, after: nextToken }),
@@ -48,14 +50,35 @@ export function filingRoutes(kind: FilingKind, filings: Filings, updates: Update
     tag: 'Filings',
     summary: `Get one ${name}`,
     description: 'By the id that its source gave it. Of any age: the window of the lists does not count here.',
+    query: IncludeArgument,
     status: 200,
-    answer: { one: model },
+    answer: { one: model, including: IncludedPreference },
     failures: ['notFound'],
-    run: ({ caller, params }) => filings.get(caller, kind, params.filingId),
+    run: ({ caller, params, query }) => filings.get(caller, kind, params.filingId, query),
   });
   // `updates` must be known before `{filingId}` takes the word for an id.
-  return [list, ...(hasUpdates ? [since] : []), one];
+  return [list, since, one];
 }
+
+/** The endpoint that follows the filings of all kinds. */
+export const updatesRoute = (updates: Updates): AnyRoute =>
+  route({
+    method: 'get',
+    path: '/filings/updates',
+    operation: 'listFilingUpdates',
+    operationId: 'listFilingUpdates',
+    tag: 'Filings',
+    summary: 'Poll for new filings of all kinds, each kind in its order of arrival',
+    description:
+      'Each item is the filing as its own kind answers it, with its `kind`. The kinds take turns, so that a busy kind does not ' +
+      'hold up the others: the order of arrival holds within a kind. Begin with a date, and go on with the `nextCursor` of each ' +
+      'answer, which holds a position for each kind and is of use here alone. While `hasMore` is true, ask again at once.',
+    query: ArrivalsQuery,
+    status: 200,
+    answer: { arrivalsOf: Object.fromEntries(allKinds.map((kind) => [kind, filingKinds[kind].model])) },
+    failures: [],
+    run: ({ caller, query }) => updates.sinceOfAllKinds(caller, query.since, query.limit ?? pageSizes.filings.default),
+  });
 
 export const operationWords: Readonly<Record<FilingKind, string>> = {
   sec: 'SecFiling',

@@ -40,8 +40,8 @@ change from page to page. Nothing repeats and nothing is skipped while others wr
 
 ## Following new filings
 
-Poll \`/filings/sec/updates\` or \`/filings/asx/updates\`: begin with \`since=YYYY-MM-DD\`, then send back the \`nextCursor\` of
-each answer as \`since\`. Each filing is delivered once, in the order of arrival, late arrivals too.
+Poll \`/filings/updates\`, or \`/filings/{sec,form4,japan,asx}/updates\` for one kind: begin with \`since=YYYY-MM-DD\`, then send back the
+\`nextCursor\` of each answer as \`since\`. Each filing is delivered once, late arrivals too, in the order of arrival within its kind.
 
 ## Client
 

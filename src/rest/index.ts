@@ -13,7 +13,7 @@ import type { Updates } from '../services/filings/updates.js';
 import { activityRoutes } from './activities.js';
 import { coverageRoute } from './coverage.js';
 import { dealRoutes } from './deals.js';
-import { filingRoutes } from './filings.js';
+import { filingRoutes, updatesRoute } from './filings.js';
 import { filingTextRoute } from './filingTexts.js';
 import { monitorGroupRoutes } from './monitorGroups.js';
 import { preferenceRoute } from './preferences.js';
@@ -37,6 +37,7 @@ export function restRoutes(services: RestServices): AnyRoute[] {
     ...dealRoutes(services.deals),
     ...activityRoutes(services.activities),
     ...allKinds.flatMap((kind) => filingRoutes(kind, services.filings, services.updates)),
+    updatesRoute(services.updates),
     filingTextRoute(services.filingTexts),
     ...allKinds.map((kind) => preferenceRoute(kind, services.preferences)),
     ...monitorGroupRoutes(services.monitorGroups),

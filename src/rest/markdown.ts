@@ -78,7 +78,7 @@ function answers(responses: Operation['responses']): string[] {
   const kind = type === 'application/json' ? 'a JSON object' : `\`${type}\``;
   if (!items?.items) return [`Answers ${status} with ${kind}.`, ...shown];
   const others = Object.entries(more).map(([name, { description }]) => `- \`${name}\`: ${description}`);
-  return [`Answers ${status} with \`items\`, each ${linkTo(items.items)}, and`, others.join('\n'), ...shown];
+  return [`Answers ${status} with \`items\`, each ${linksTo(items.items)}, and`, others.join('\n'), ...shown];
 }
 
 const jsonBlock = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
@@ -110,7 +110,9 @@ function exampleFrom(schema: JsonSchema, contract: OpenApi): unknown {
   if (schema.items) return [exampleFrom(schema.items, contract)];
   if (!schema.properties) return schema.type === 'string' ? '...' : null;
   return Object.fromEntries(
-    Object.entries(schema.properties).map(([name, property]) => [name, exampleFrom(property, contract)]),
+    Object.entries(schema.properties)
+      .filter(([name]) => schema.required?.includes(name) ?? true)
+      .map(([name, property]) => [name, exampleFrom(property, contract)]),
   );
 }
 
@@ -153,6 +155,9 @@ function kindOf(schema: JsonSchema): string {
   if (schema.$ref) return linkTo(schema);
   return schema.items?.$ref ? `a list, each item ${linkTo(schema.items)}` : allowed(schema);
 }
+
+const linksTo = ({ oneOf, ...schema }: JsonSchema): string =>
+  Array.isArray(oneOf) ? oneOf.map((one: JsonSchema) => linkTo(one)).join(' or ') : linkTo(schema);
 
 function linkTo({ $ref = '' }: JsonSchema): string {
   const name = lastOf($ref);

@@ -69,6 +69,7 @@ const failureTexts: Readonly<Record<FailureKind | 'internal', string>> = {
   lapsed: 'The account of the API key has no plan that is current.',
   forbidden:
     'The API key lacks a scope that this needs, or the resource belongs to someone else; the message says which.',
+  proofRequired: 'Whoever is signed in has to confirm who they are.',
   notFound: 'There is no such resource.',
   methodNotAllowed: 'The path has no such method.',
   underWay: 'The first request with this `Idempotency-Key` is still under way; `Retry-After` says when to try again.',
@@ -137,33 +138,58 @@ function descriptionFor(answer: JsonAnswer): string {
 
 function jsonSchema(answer: JsonAnswer, query: Class | undefined, schemas: Record<string, JsonSchema>): JsonSchema {
   if ('schema' in answer) return answer.schema;
-  if ('one' in answer) return reference(answer.one, schemas);
+  if ('one' in answer) return reference(answer.one, schemas, answer.including);
   const maxItems = query && inputSchema(query).properties?.limit?.maximum;
+  const items = itemSchema(answer, schemas);
   if ('page' in answer) {
     const description = 'Send it back for the next page; `null` when nothing follows.';
-    return envelope(answer.page, maxItems, schemas, { nextToken: { type: ['string', 'null'], description } });
+    return envelope(items, maxItems, { nextToken: { type: ['string', 'null'], description } });
   }
-  return envelope(answer.arrivals, maxItems, schemas, {
+  return envelope(items, maxItems, {
     nextCursor: { type: 'string', description: 'Send it back as `since` for what arrives after these.' },
     hasMore: { type: 'boolean', description: 'Whether more is there already.' },
   });
 }
 
-function envelope(
-  model: Class,
-  maxItems: unknown,
-  schemas: Record<string, JsonSchema>,
-  more: Record<string, JsonSchema>,
-): JsonSchema {
-  const properties = { items: { type: 'array', maxItems, items: reference(model, schemas) }, ...more };
+type ListAnswer = Exclude<JsonAnswer, { readonly schema: JsonSchema } | { readonly one: Class }>;
+
+function itemSchema(answer: ListAnswer, schemas: Record<string, JsonSchema>): JsonSchema {
+  if ('page' in answer) return reference(answer.page, schemas, answer.including);
+  if ('arrivals' in answer) return reference(answer.arrivals, schemas);
+  return { oneOf: Object.entries(answer.arrivalsOf).map(([kind, model]) => kindReference(kind, model, schemas)) };
+}
+
+/** A reference to the schema of a resource with its kind, by which clients tell it from others. */
+function kindReference(kind: string, model: Class, schemas: Record<string, JsonSchema>): JsonSchema {
+  const name = `${model.name}Arrival`;
+  const schema = published(resourceSchema(model, (nested) => reference(nested, schemas)));
+  const properties = {
+    kind: { type: 'string', description: 'Where it comes from.', enum: [kind], examples: [kind] },
+    ...schema.properties,
+  };
+  const description = `${schema.description} With its kind.`;
+  schemas[name] = { ...schema, description, properties, required: Object.keys(properties) };
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function envelope(items: JsonSchema, maxItems: unknown, more: Record<string, JsonSchema>): JsonSchema {
+  const properties = { items: { type: 'array', maxItems, items }, ...more };
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
 }
 
-/** A reference to a resource's schema, which is put among the components on the way. */
-function reference(model: Class, schemas: Record<string, JsonSchema>): JsonSchema {
+/**
+ * A reference to a resource's schema, which is put among the components on the way.
+ * @param including declares optional fields of the resource.
+ */
+function reference(model: Class, schemas: Record<string, JsonSchema>, including?: Class): JsonSchema {
   if (!schemas[model.name]) {
     schemas[model.name] = {};
     schemas[model.name] = published(resourceSchema(model, (nested) => reference(nested, schemas)));
+  }
+  if (including) {
+    const { properties, ...schema } = schemas[model.name] as JsonSchema;
+    const optional = published(resourceSchema(including, (nested) => reference(nested, schemas))).properties;
+    schemas[model.name] = { ...schema, properties: { ...properties, ...optional } };
   }
   return { $ref: `#/components/schemas/${model.name}` };
 }

@@ -1,6 +1,6 @@
 import { type Arrivals, type Connection, withCommas } from '../models/connection.js';
 import { type PageSize, pageSizes } from '../models/pageSizes.js';
-import { type Class, dateOrCursor, Int, Property } from '../schema/property.js';
+import { type Class, dateOrCursor, Int, propertiesOf, Property } from '../schema/property.js';
 
 /** Turns a cursor connection into what REST answers: `{items, nextToken}`, null exactly when nothing follows. */
 export function pageText(connection: Connection<unknown>): string {
@@ -23,11 +23,16 @@ class NoFilter {}
 /** The parameters of a paginated list. */
 export const pageQuery = (size: PageSize): Class<PageQuery> => paginated(NoFilter, size);
 
-/** A filter with the parameters of a paginated list added. */
-export function paginated<Filter extends object>(filter: Class<Filter>, size: PageSize): Class<Filter & PageQuery> {
+/** A filter with the parameters of a paginated list, and others, added. */
+export function paginated<Filter extends object, Others extends object>(
+  filter: Class<Filter>,
+  size: PageSize,
+  others: Class<Others> = NoFilter as Class<Others>,
+): Class<Filter & Others & PageQuery> {
   class Paginated extends (filter as Class) {}
   const add = (name: string, ...property: Parameters<typeof Property>) =>
     Property(...property)(Paginated.prototype, name);
+  for (const { name, type, ...rules } of propertiesOf(others)) add(name, type, rules);
   add('limit', () => Int, {
     description: 'Items on the page at most.',
     minimum: 1,
@@ -39,7 +44,7 @@ export function paginated<Filter extends object>(filter: Class<Filter>, size: Pa
     description: 'From the previous page; carries the filters that page was asked for with.',
     maxLength: 8000,
   });
-  return Paginated as unknown as Class<Filter & PageQuery>;
+  return Paginated as unknown as Class<Filter & Others & PageQuery>;
 }
 
 /** The parameters of a poll for what is new. */

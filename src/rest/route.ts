@@ -22,11 +22,13 @@ export interface RestRequest<Query, Body> {
   readonly expected: Expected;
 }
 
-/** What an endpoint answers, for the contract documents. */
+/** Answer of an endpoint, for the contract documents; `including` declares fields that are there where a query asks for them. */
 export type Answer =
-  | { readonly one: Class }
-  | { readonly page: Class }
+  | { readonly one: Class; readonly including?: Class }
+  | { readonly page: Class; readonly including?: Class }
   | { readonly arrivals: Class }
+  /** Arrivals of several resources, each item with the `kind` that its class stands for. */
+  | { readonly arrivalsOf: Readonly<Record<string, Class>> }
   | { readonly text: string; readonly description: string }
   | { readonly schema: JsonSchema }
   | 'nothing';

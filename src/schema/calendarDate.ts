@@ -3,3 +3,12 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 /** `YYYY-MM-DD` in the Gregorian calendar, from the year 1 on. */
 export const isCalendarDate = (text: string): boolean =>
   !text.startsWith('0000') && (fullFormats.date as { validate: (text: string) => boolean }).validate(text);
+
+/** Milliseconds of a day in UTC. */
+export const dayMs = 86_400_000;
+
+/**
+ * Returns the date of a moment in UTC. Statements that need a day are sent this text: PostgreSQL's cast of a timestamp's text to
+ * a date drops its offset, so that the day of a `Date` would depend on the time zone of the process.
+ */
+export const calendarDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -80,9 +80,34 @@ export const compile = (schema: JsonSchema): ValidateFunction => ajv.compile(sch
 
 /** @throws {Failure} `invalid`, for the first thing that is wrong. */
 export function check(validator: ValidateFunction, value: unknown): void {
+  const schema = validator.schema as JsonSchema;
+  refuseExcess(schema, value);
   refuseUnstorable(value, '');
-  spell(validator.schema as JsonSchema, value);
+  spell(schema, value);
   if (!validator(value)) throw explain(validator.errors?.[0] as ErrorObject);
+}
+
+/**
+ * Refuses what is too long whatever it holds, by its length alone, before anything reads it: a text of a megabyte takes
+ * milliseconds to count, trim or compare. A code point takes two UTF-16 units at most.
+ */
+function refuseExcess(schema: JsonSchema, value: unknown, path = ''): void {
+  const { maxLength, maxItems, properties, items } = schema as JsonSchema & { maxLength?: number; maxItems?: number };
+  if (typeof value === 'string') {
+    const { length } = schema.trimmed ? value.trim() : value;
+    if (maxLength !== undefined && length > 2 * maxLength) throw unfit(path, allowed(schema));
+  } else if (Array.isArray(value)) {
+    if (maxItems !== undefined && value.length > maxItems) throw unfit(path, allowed(schema));
+    if (items) value.forEach((item, index) => refuseExcess(items, item, `${path}[${index}]`));
+  } else if (properties && typeof value === 'object' && value !== null) {
+    const names = Object.keys(value);
+    const unknown =
+      names.length > Object.keys(properties).length && names.find((name) => !Object.hasOwn(properties, name));
+    if (unknown) throw unknownField(path, unknown, properties);
+    for (const [name, property] of Object.entries(properties)) {
+      refuseExcess(property, (value as Record<string, unknown>)[name], path ? `${path}.${name}` : name);
+    }
+  }
 }
 
 /** Here and not as a keyword of the validator, which could not go on with a text that is left out. */
@@ -138,11 +163,15 @@ function explain({ instancePath, keyword, params, parentSchema }: ErrorObject): 
   }
   if (keyword === 'additionalProperties') {
     const { additionalProperty: name } = params as { additionalProperty: string };
-    const known = Object.keys(parent.properties ?? {}).join(', ');
-    const field = `${inside}${name.slice(0, 100)}`;
-    return invalid(`${field} is not a known field; the fields are ${known}`, [{ field, allowed: `one of ${known}` }]);
+    return unknownField(path, name, parent.properties ?? {});
   }
   return path ? unfit(path, allowed(parent)) : invalid(`The body must be ${allowed(parent)}`);
+}
+
+function unknownField(path: string, name: string, properties: Readonly<Record<string, JsonSchema>>): Failure {
+  const known = Object.keys(properties).join(', ');
+  const field = `${path ? `${path}.` : ''}${name.slice(0, 100)}`;
+  return invalid(`${field} is not a known field; the fields are ${known}`, [{ field, allowed: `one of ${known}` }]);
 }
 
 /** What a schema allows, in words: every message names it whole, whichever of its limits was broken. */

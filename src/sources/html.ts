@@ -37,7 +37,7 @@ export function textOf(element: DomNode): string {
   return text
     .join('')
     .replaceAll('\0', '')
-    .replace(/\s*[\t\r\n]\s*/g, ' ')
+    .replace(/\s+/g, (blanks) => (/[\t\r\n]/.test(blanks) ? ' ' : blanks))
     .trim();
 }
 
@@ -50,14 +50,19 @@ export function attributeOf(element: DomNode | undefined, name: string): string 
 export const hasClass = (element: DomNode, name: string): boolean =>
   attributeOf(element, 'class').split(/\s+/).includes(name);
 
+/** Levels below an element that are looked at: what nests deeper is no list of anything. */
+const maxDepth = 20;
+
 /** All nodes below one, in the order in which they stand. */
 function nodesOf(element: DomNode): DomNode[] {
   const nodes: DomNode[] = [];
-  const waiting = [element];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node !== element) nodes.push(node);
+  const waiting = [{ node: element, depth: 0 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { node, depth } = next;
+    if (depth > 0) nodes.push(node);
+    if (depth === maxDepth) continue;
     // One by one: as arguments, very many would not fit.
-    for (const child of (node.children ?? []).toReversed()) waiting.push(child);
+    for (const child of (node.children ?? []).toReversed()) waiting.push({ node: child, depth: depth + 1 });
   }
   return nodes;
 }

@@ -3,7 +3,8 @@ import { asx, asxLists } from './asx/asxLists.js';
 import { edgarLists } from './edgar/edgarLists.js';
 import { edgar } from './edgar/secFilings.js';
 import { form4 } from './edgar/form4.js';
-import type { DocumentSource, Lists, Source } from './source.js';
+import type { Lists } from './lists.js';
+import type { DocumentSource, Source } from './source.js';
 import { tdnet, tdnetLists } from './tdnet/tdnetLists.js';
 
 /** Sources whose documents are parsed. */

@@ -80,38 +80,6 @@ export class Unparseable extends Error {
   override readonly name = 'Unparseable';
 }
 
-/** The lists in which a host announces filings. Several sources may share one. */
-export interface Lists {
-  /**
-   * The newest, in parts that are each a page or more. Ends when all after the position were given.
-   * @param position where an earlier reading ended; everything that there is without one.
-   * @param now to tell times that cannot be from others.
-   * @throws {Unparseable} when a page is not what it should be: nothing after it is given.
-   */
-  newest(read: Read, position: string | undefined, now: Date): AsyncGenerator<NewestPart>;
-  /**
-   * All that was filed on a day and was announced in that day's list, or `undefined` when there is no such list (yet).
-   */
-  ofDay(read: Read, day: string): Promise<ListOfDay | undefined>;
-  /**
-   * All from one day to another, in parts, from lists made for the past.
-   * @param now to tell days that are over from others.
-   */
-  ofPast(read: Read, from: string, to: string, now: Date): AsyncGenerator<ListOfDay>;
-  /** Whether the source publishes lists for that day, as far as the calendar tells. */
-  hasListOf(day: string): boolean;
-  /** Whether the calendar may err, so that a day without a list had nothing; else the list is gone, and nobody knows what it had. */
-  readonly mayLackDays: boolean;
-  /** When the list of a day is there and complete. */
-  completeFrom(day: string): Date;
-  /** Seconds until the newest should be asked for again: often while filings are made, seldom at night. */
-  pause(now: Date): number;
-  /** The tickers of companies by CIK, where the source tells them. */
-  readonly tickers?: (read: Read) => Promise<ReadonlyMap<string, string>>;
-  /** What the source's directory says of companies, which lists do not repeat. */
-  readonly companies?: (read: Read) => Promise<readonly ListedCompany[]>;
-}
-
 /** A company as a directory has it. */
 export interface ListedCompany {
   /** Of its main security. */

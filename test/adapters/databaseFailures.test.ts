@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type pg from 'pg';
 import { codedPool } from '../../src/adapters/databaseFailures.js';
 import { Proxy } from '../support/proxy.js';
@@ -38,4 +38,60 @@ test('a statement that is answered in time is left alone, however many went befo
   while (performance.now() - begun < 2 * patience) await client.query('SELECT 1');
   expect((await client.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }]);
   client.release();
+});
+
+test('what is asked of a pool that was ended fails with the code of a lost connection, and is no news', async () => {
+  const news: string[] = [];
+  const reports = { away: () => void news.push('away'), back: () => void news.push('back') };
+  const ended = codedPool({ connectionString: proxy.url, max: 1 }, reports, patience);
+  await ended.query('SELECT 1');
+  await ended.end();
+  await expect(ended.query('SELECT 1')).rejects.toMatchObject({ code: '08006' });
+  expect(news).toEqual([]);
+});
+
+describe('where no connection comes free in time, the code says that', () => {
+  let full: pg.Pool;
+
+  beforeEach(() => {
+    const reports = { away: () => {}, back: () => {} };
+    full = codedPool({ connectionString: proxy.url, max: 2, connectionTimeoutMillis: 1000 }, reports, patience);
+  });
+  afterEach(async () => {
+    await proxy.restore();
+    await full.end();
+  });
+
+  const ask = () => full.query('SELECT 1');
+  const codesOf = (attempts: readonly Promise<unknown>[]) =>
+    Promise.all(
+      attempts.map((attempt) =>
+        attempt.then(
+          () => 'none',
+          ({ code }: { code: string }) => code,
+        ),
+      ),
+    );
+
+  test('all are in use, while the database answers', async () => {
+    const [idle, asking] = [await full.connect(), await full.connect()];
+    const waiting = codesOf([full.connect()]);
+    let isOver = false;
+    void waiting.then(() => (isOver = true));
+    while (!isOver) await asking.query('SELECT 1');
+    expect(await waiting).toEqual(['P2024']);
+    idle.release();
+    asking.release();
+  });
+
+  test('the database is lost, while its statements are not answered', async () => {
+    await codesOf([ask(), ask()]);
+    proxy.hang();
+    expect(await codesOf([ask(), ask(), ask(), ask()])).toEqual(['08006', '08006', '08006', '08006']);
+  });
+
+  test('the database is lost, while connections to it are not made', async () => {
+    proxy.hang();
+    expect(await codesOf([ask(), ask(), ask(), ask()])).toEqual(['08006', '08006', '08006', '08006']);
+  });
 });

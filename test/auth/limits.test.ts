@@ -45,6 +45,24 @@ test('guessing from an address is slowed down, whichever accounts are tried and 
   }
 });
 
+test('confirming who one is takes the attempts of signing in', async () => {
+  const email = `confirming-${randomUUID()}@example.com`;
+  const browser = new Browser(world);
+  const from = { 'x-forwarded-for': address };
+  await browser.signsUp(email, 'four plain words', from);
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    statuses.push((await browser.post('/auth/confirm-identity', { password: 'another password' }, from)).status);
+  }
+  expect(statuses).toEqual([400, 400, 400, 429, 429]);
+  for (const [path, body] of [
+    ['/auth/confirm-identity/code', { code: '123456' }],
+    ['/auth/sign-in', { email, password: 'four plain words' }],
+  ] as const) {
+    expect(await browser.post(path, body, from)).toAnswer(429, tooMany('attempts'));
+  }
+});
+
 inMemory('attempts come back one by one', async () => {
   await tries(5);
   world.clock.pass(19_000);
@@ -61,10 +79,46 @@ test('codes are mailed to an address a few times, then a pause begins, for known
   expect(await post('/auth/sign-up', { email: 'b@example.com' })).toAnswer(200);
 });
 
+inMemory(
+  'pauses between codes grow, and a day has few of them; a browser that signed in before has a share of its own',
+  async () => {
+    const email = `codes-${randomUUID()}@example.com`;
+    const owner = new Browser(world);
+    await owner.signsUp(email, 'four plain words', { 'x-forwarded-for': '198.51.100.1' });
+    let mailed = 0;
+    for (let minute = 0; minute < 600; minute += 1) {
+      world.clock.pass(60_000);
+      const { status } = await new Browser(world).post(
+        '/auth/reset',
+        { email },
+        { 'x-forwarded-for': `198.51.100.${minute % 200}` },
+      );
+      if (status === 200) mailed += 1;
+    }
+    // Eight and what comes back in ten hours.
+    expect(mailed).toBeGreaterThanOrEqual(8);
+    expect(mailed).toBeLessThanOrEqual(12);
+    const from = { 'x-forwarded-for': '198.51.100.250' };
+    expect(await owner.post('/auth/reset', { email }, from)).toAnswer(200);
+  },
+);
+
+test('codes that are tried for an address are few a day, whoever tries them', async () => {
+  const email = `guessed-${randomUUID()}@example.com`;
+  const statuses: number[] = [];
+  for (let host = 0; host < 24; host += 1) {
+    const body = { email, code: '123456', newPassword: 'four plain words' };
+    const from = { 'x-forwarded-for': `198.51.100.${host}` };
+    statuses.push((await new Browser(world).post('/auth/reset/confirm', body, from)).status);
+  }
+  expect(statuses.filter((status) => status === 400)).toHaveLength(20);
+  expect(statuses.slice(20)).toEqual([429, 429, 429, 429]);
+});
+
 test('the addresses of a network of IPv6 are one client: whoever has one has them all', async () => {
   const from = (host: number) => {
     const body = { email: `${host}@example.com`, password: 'x' };
-    return new Browser(world).post('/auth/sign-in', body, { 'x-forwarded-for': `2001:db8:0:${count}::${host}` });
+    return new Browser(world).post('/auth/sign-in', body, { 'x-forwarded-for': `2001:db8:${count}::${host}` });
   };
   for (let host = 1; host <= 5; host += 1) expect((await from(host)).status).toBe(401);
   expect(await from(6)).toAnswer(429, tooMany('attempts'));
@@ -81,4 +135,11 @@ test('the password of who is signed in is not to be guessed by asking for anothe
   const statuses: number[] = [];
   for (let host = 1; host <= 6; host += 1) statuses.push(await asked(host));
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+});
+
+test('what a form posts has 16 KiB at most', async () => {
+  const email = `${'a'.repeat(16 * 1024)}@example.com`;
+  for (const path of ['/auth/sign-up', '/auth/sign-in/recovery-code', '/auth/sign-in/passkey']) {
+    expect(await post(path, { email })).toAnswer(413, { error: 'The body must not be larger than 16 KiB' });
+  }
 });

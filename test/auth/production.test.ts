@@ -12,7 +12,7 @@ test('where the service is reached over TLS, cookies are, and its pages are thos
   await browser.signsUp('ann@example.com');
   const answer = await browser.post('/auth/sign-in', { email: 'ann@example.com', password: 'four plain words' });
   expect(answer.headers.get('set-cookie')).toMatch(
-    /^__Secure-docket\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    /^__Secure-docket\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax(,|$)/,
   );
   expect(await browser.user()).toMatchObject({ email: 'ann@example.com' });
   expect(await browser.graphql('{ viewer { email } }')).toAnswer(200, {

@@ -36,6 +36,47 @@ test('the address in any case and the password get in, and nothing else does', a
   expect(await signIn({ email: { $ne: '' }, password })).toAnswer(400);
 });
 
+test('passwords are checked one after another; a network that sends many at once is asked to come again', async () => {
+  const failuresLogged = async () => {
+    const where = { action: 'signInFailed', account: { email } };
+    const rows = await world.services.database.prisma.auditEvent.findMany({ where });
+    return rows.reduce((sum, { count }) => sum + count, 0);
+  };
+  const before = await failuresLogged();
+  const answers = await Promise.all(Array.from({ length: 150 }, () => signIn({ email, password: 'wrong words all' })));
+  const refused = answers.filter(({ status }) => status !== 401);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of refused) {
+    expect(answer).toAnswer(503, { error: 'Too many requests of this kind at this moment; try again' });
+    expect(answer.headers.get('retry-after')).toBe('1');
+  }
+  await signedIn();
+  // They are counted after the answers, as one event.
+  while ((await failuresLogged()) - before < answers.length - refused.length);
+  const where = { action: 'signInFailed', account: { email } };
+  expect(await world.services.database.prisma.auditEvent.count({ where })).toBe(1);
+});
+
+test('an account has a hundred sessions; signing in ends the oldest', async () => {
+  const many = new Browser(world);
+  await many.signsUp('many@example.com', password);
+  const { prisma } = world.services.database;
+  const { userId } = await prisma.account.findUniqueOrThrow({ where: { email: 'many@example.com' } });
+  const moments = (index: number) => ({ createdAt: new Date(1000 * index), updatedAt: new Date() });
+  await prisma.session.createMany({
+    data: Array.from({ length: 120 }, (_, index) => ({
+      userId,
+      tokenHash: `many ${index}`,
+      expiresAt: new Date(Date.now() + 1e9),
+      ...moments(index),
+    })),
+  });
+  await signedIn(password, 'many@example.com');
+  const left = await prisma.session.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } });
+  expect([left.length, left[0]?.tokenHash]).toEqual([100, 'many 22']);
+  expect(await many.user()).toMatchObject({ email: 'many@example.com' });
+});
+
 test('passwords, tokens and codes are kept hashed', async () => {
   const browser = await signedIn();
   const { prisma } = world.services.database;
@@ -108,7 +149,7 @@ describe('a session', () => {
     for (const [name, value] of browser.cookies) kept.cookies.set(name, value);
     expect(await kept.graphql(viewer)).toAnswer(200);
     expect(await browser.post('/auth/sign-out')).toAnswer(200);
-    expect(browser.cookies.size).toBe(0);
+    expect(browser.hasSession).toBe(false);
     expect(await kept.user()).toBeNull();
     expect((await kept.graphql(viewer)).body).toMatchObject(refused);
     expect(await kept.post('/auth/sign-out')).toAnswer(401);
@@ -125,6 +166,94 @@ describe('a session', () => {
     expect((await browser.graphql(viewer)).body).toMatchObject(refused);
   });
 
+  test('ends 30 days after its last use, not after its beginning: the row and the cookie are prolonged once an hour', async () => {
+    const browser = await signedIn();
+    const day = 86_400_000;
+    const rows = () =>
+      world.services.database.prisma.session.findMany({
+        where: { account: { email } },
+        orderBy: { createdAt: 'desc' },
+      });
+    const [begun] = await rows();
+    const sessionId = begun?.sessionId ?? '';
+    /** Sets how long the session was not used, and lets the process look it up again. */
+    const unused = async (days: number) => {
+      const expiresAt = new Date(Date.now() + (30 - days) * day);
+      await world.services.database.prisma.session.update({ where: { sessionId }, data: { expiresAt } });
+      world.clock.pass(5000);
+    };
+    const daysLeft = async () => {
+      const row = (await rows()).find((session) => session.sessionId === sessionId);
+      return ((row?.expiresAt.getTime() ?? 0) - Date.now()) / day;
+    };
+    const prolonged = [expect.stringMatching(/^docket\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly/)];
+    const nothing = { passkeyId: sessionId, name: 'no passkey' };
+    const sent = async (path: string) => {
+      const { headers, body } =
+        path === '/graphql' ? await browser.graphql(viewer) : await browser.post('/auth/passkeys/rename', nothing);
+      expect(JSON.stringify(body)).not.toContain('signed in');
+      return headers.getSetCookie();
+    };
+
+    // Within the hour nothing is written.
+    await unused(0.5 / 24);
+    expect(await sent('/graphql')).toEqual([]);
+    expect(await daysLeft()).toBeCloseTo(30 - 0.5 / 24, 2);
+
+    for (const path of ['/graphql', '/auth/passkeys/rename']) {
+      await unused(29);
+      expect(await sent(path)).toEqual(prolonged);
+      expect(await daysLeft()).toBeCloseTo(30, 2);
+      expect(await sent(path)).toEqual([]);
+    }
+    await unused(29);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const asked = await fetch(`${world.address}/auth/session`, { headers: { cookie } });
+    expect(asked.headers.getSetCookie()).toEqual(prolonged);
+    expect(await asked.json()).toMatchObject({ user: { email } });
+    const shown = await browser.graphql('{ viewer { sessions { nodes { sessionId expiresAt } } } }');
+    const { nodes } = (
+      shown.body as { data: { viewer: { sessions: { nodes: { sessionId: string; expiresAt: string }[] } } } }
+    ).data.viewer.sessions;
+    const expiresAt = nodes.find((node) => node.sessionId === sessionId)?.expiresAt ?? '';
+    expect((Date.parse(expiresAt) - Date.now()) / day).toBeCloseTo(30, 2);
+
+    await unused(30.01);
+    expect((await browser.graphql(viewer)).body).toMatchObject(refused);
+  });
+
+  test('that was ended elsewhere is not brought back by being prolonged', async () => {
+    const browser = await signedIn();
+    const { prisma } = world.services.database;
+    const [row] = await prisma.session.findMany({ where: { account: { email } }, orderBy: { createdAt: 'desc' } });
+    const sessionId = row?.sessionId ?? '';
+    await prisma.session.update({ where: { sessionId }, data: { expiresAt: new Date(Date.now() + 86_400_000) } });
+    const [answer] = await Promise.all([browser.graphql(viewer), prisma.session.deleteMany({ where: { sessionId } })]);
+    expect(answer.status).toBeLessThan(500);
+    world.clock.pass(5000);
+    expect((await browser.graphql(viewer)).body).toMatchObject(refused);
+    expect(await prisma.session.count({ where: { sessionId } })).toBe(0);
+  });
+
+  test('goes on while the database takes no changes, and ends for nobody', async () => {
+    const browser = await signedIn();
+    const { prisma } = world.services.database;
+    const [row] = await prisma.session.findMany({ where: { account: { email } }, orderBy: { createdAt: 'desc' } });
+    const where = { sessionId: row?.sessionId ?? '' };
+    await prisma.session.update({ where, data: { expiresAt: new Date(Date.now() + 86_400_000) } });
+    await prisma.$executeRaw`CREATE FUNCTION refuse_session() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'read only' USING ERRCODE = '25006'; END $$`;
+    await prisma.$executeRaw`CREATE TRIGGER refuse BEFORE UPDATE ON "Session" FOR EACH STATEMENT EXECUTE FUNCTION refuse_session()`;
+    try {
+      world.clock.pass(5000);
+      expect((await browser.graphql(viewer)).body).toMatchObject({ data: { viewer: { email } } });
+      world.clock.pass(5000);
+      expect(await browser.user()).toMatchObject({ email });
+    } finally {
+      await prisma.$executeRaw`DROP FUNCTION refuse_session CASCADE`;
+    }
+  });
+
   test('that nobody has costs no statement when it is sent again', async () => {
     const browser = await signedIn();
     const { cookies } = browser;
@@ -134,6 +263,25 @@ describe('a session', () => {
     const cost = () => statementsOf(world, () => stale.graphql(viewer));
     await cost();
     expect(await cost()).toBe(0);
+    // Whatever stands beside its cookie.
+    stale.cookies.set('junk', 'a');
+    expect(await cost()).toBe(0);
+    // A cookie that was not signed here is never looked up.
+    const [name = '', value = ''] = [...cookies].find(([known]) => known.includes('session')) ?? [];
+    stale.cookies.set(
+      name,
+      value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')),
+    );
+    expect(await cost()).toBe(0);
+  });
+
+  test('is looked up once for all who come with it at the same time', async () => {
+    const browser = await signedIn();
+    world.clock.pass(5000);
+    const together = () => Promise.all(Array.from({ length: 5 }, () => browser.copy().user()));
+    const alone = await statementsOf(world, () => browser.user());
+    world.clock.pass(5000);
+    expect(await statementsOf(world, together)).toBeLessThan(2 * alone + 4);
   });
 
   test('is one of those that its owner sees, and ends one by one or all at once', async () => {

@@ -9,7 +9,7 @@ afterAll(() => world.close());
 
 const onItsWay = { message: 'If this address can have it, a code is on its way to it' };
 const wrongCode = {
-  error: 'code must be the last one that was mailed to this address, within 10 minutes and 5 attempts; ask for another',
+  error: 'code must be the last one that this browser asked for, within 10 minutes and 5 attempts; ask for another',
 };
 const newPassword = 'four plain words';
 const subject = 'Your code for Docket';
@@ -25,11 +25,11 @@ test('an address, the code that is mailed to it and a password make an account, 
   const answer = await browser.post('/auth/sign-up/confirm', proof);
   expect(answer).toAnswer(200, { message: 'Done' });
   expect(answer.headers.get('set-cookie')).toMatch(
-    /^docket\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    /^docket\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax(,|$)/,
   );
   expect(await browser.user()).toMatchObject({ email: 'new@example.com' });
   // It was good once.
-  expect(await new Browser(world).post('/auth/sign-up/confirm', proof)).toAnswer(400, wrongCode);
+  expect(await browser.post('/auth/sign-up/confirm', proof)).toAnswer(400, wrongCode);
 });
 
 test('whoever proves an address has the account that was made for it, with its deals and keys', async () => {
@@ -83,13 +83,46 @@ test('a code is good for five attempts and ten minutes, and the last one alone i
   expect(await browser.post('/auth/sign-up/confirm', { email, code: fourth, newPassword })).toAnswer(200);
 });
 
+test('a code is good in the browser that asked for it; whoever guesses elsewhere uses up nothing of it', async () => {
+  const email = 'bound@example.com';
+  const mailbox = await Mailbox.of(world, email);
+  const [owner, stranger] = [new Browser(world), new Browser(world)];
+  await owner.post('/auth/sign-up', { email });
+  const code = await mailbox.code(subject);
+  const guess = (browser: Browser, guessed: string) =>
+    browser.post('/auth/sign-up/confirm', { email, code: guessed, newPassword });
+  expect(await guess(stranger, code)).toAnswer(400, wrongCode);
+  await stranger.post('/auth/sign-up', { email });
+  const theirs = await mailbox.code(subject);
+  const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].filter(
+    (guessed) => guessed !== code && guessed !== theirs,
+  );
+  for (const guessed of wrong) expect(await guess(stranger, guessed)).toAnswer(400, wrongCode);
+  if (code !== theirs) expect(await guess(stranger, theirs)).toAnswer(400, wrongCode);
+  expect(await guess(owner, code)).toAnswer(200);
+});
+
+test('of guesses that come at once no more are looked at than one after another', async () => {
+  const email = 'at-once@example.com';
+  const mailbox = await Mailbox.of(world, email);
+  const browser = new Browser(world);
+  await browser.post('/auth/sign-up', { email });
+  const code = await mailbox.code(subject);
+  const guesses = Array.from({ length: 12 }, (_, index) => String(100_000 + index)).filter((guess) => guess !== code);
+  await Promise.all(
+    guesses.map((guess) => browser.copy().post('/auth/sign-up/confirm', { email, code: guess, newPassword })),
+  );
+  expect(await browser.post('/auth/sign-up/confirm', { email, code, newPassword })).toAnswer(400, wrongCode);
+});
+
 test('of the same code sent many times at once one is taken', async () => {
   const email = 'twice@example.com';
   const mailbox = await Mailbox.of(world, email);
-  await new Browser(world).post('/auth/sign-up', { email });
+  const browser = new Browser(world);
+  await browser.post('/auth/sign-up', { email });
   const code = await mailbox.code(subject);
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => new Browser(world).post('/auth/sign-up/confirm', { email, code, newPassword })),
+    Array.from({ length: 5 }, () => browser.copy().post('/auth/sign-up/confirm', { email, code, newPassword })),
   );
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '400', '400', '400', '400']);
   expect(await world.services.database.prisma.session.count({ where: { account: { email } } })).toBe(1);

@@ -63,3 +63,22 @@ test('a key stops with its grant, and says where to go', async () => {
   world.clock.pass(3001);
   expect(await ben.get('/deals')).toAnswer(200);
 });
+
+test.each([
+  ['a public PUBLIC_URL', { PUBLIC_URL: 'https://docket.example.com' }],
+  ['a HOST that other machines reach', { HOST: '0.0.0.0' }],
+])('outside production, %s plays no plans, and a grant goes on', async (_case, environment) => {
+  const open = await World.open({ environment });
+  try {
+    const ann = await open.person('ann');
+    expect(await ann.get('/deals')).toAnswer(200);
+    const browser = new Browser(open, open.services.config.publicUrl);
+    await browser.signsUp('eve@example.com');
+    const card = { number: '4242424242424242', expires: '12/99', code: '123', plan: 'yearly' };
+    expect(await browser.post('/billing/card', card)).toAnswer(404);
+    const { body } = await browser.graphql('mutation { beginCheckout(plan: yearly) { url } }');
+    expect(body).toMatchObject({ errors: [{ message: expect.stringMatching(/^Plans cannot be chosen here/) }] });
+  } finally {
+    await open.close();
+  }
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Browser, Mailbox } from '../support/browser.js';
 import { type Answer, answerOf, Person } from '../support/person.js';
+import { openReplica } from '../support/replica.js';
 import { buildServices } from '../support/product.js';
 import { StripeServer } from '../support/stripe.js';
 import { World } from '../support/world.js';
@@ -132,6 +133,98 @@ test('Checkout asks for a card, and begins a trial; the webhook gives access, a 
   expect(await checkout('yearly')).toMatchObject({ trialDays: 0 });
 });
 
+test.each([
+  ['another amount', { unit_amount: 300_000 }, 'unit_amount is 300000 and must be 299900'],
+  ['an amount in fractions of a cent', { unit_amount: null }, 'unit_amount is null and must be 299900'],
+  ['another currency', { currency: 'eur' }, 'currency is eur and must be usd'],
+  [
+    'another interval',
+    { recurring: { interval: 'month', interval_count: 1, usage_type: 'licensed' } },
+    'recurring.interval is month and must be year',
+  ],
+  [
+    'several intervals',
+    { recurring: { interval: 'year', interval_count: 2, usage_type: 'licensed' } },
+    'recurring.interval_count is 2 and must be 1',
+  ],
+  [
+    'use that is metered',
+    { recurring: { interval: 'year', interval_count: 1, usage_type: 'metered' } },
+    'recurring.usage_type is metered and must be licensed',
+  ],
+  ['one payment', { type: 'one_time', recurring: null }, 'type is one_time and must be recurring'],
+  ['tiers', { billing_scheme: 'tiered' }, 'billing_scheme is tiered and must be per_unit'],
+  [
+    'a quantity that is divided',
+    { transform_quantity: { divide_by: 2, round: 'down' } },
+    'transform_quantity is {"divide_by":2,"round":"down"} and must be null',
+  ],
+  [
+    'an amount in another currency',
+    { currency_options: { usd: { unit_amount: 299_900 }, eur: { unit_amount: 100 } } },
+    'currency_options is eur and must be empty',
+  ],
+  ['no metadata', { metadata: {} }, 'metadata.docket_plan is undefined and must be yearly'],
+  [
+    'metadata of the other plan',
+    { metadata: { docket_plan: 'monthly' } },
+    'metadata.docket_plan is monthly and must be yearly',
+  ],
+])('a price with the lookup key and %s is not sold; the operator is told why', async (_what, wrong, fault) => {
+  const replica = await openReplica(world, { ...stripe.environment, PUBLIC_URL: 'http://localhost:4000' });
+  const price = {
+    id: 'price_by_hand',
+    object: 'price',
+    lookup_key: 'docket_yearly_299900',
+    active: true,
+    type: 'recurring',
+    billing_scheme: 'per_unit',
+    currency: 'usd',
+    unit_amount: 299_900,
+    transform_quantity: null,
+    recurring: { interval: 'year', interval_count: 1, usage_type: 'licensed' },
+    metadata: { docket_plan: 'yearly' },
+    ...wrong,
+  };
+  const others = stripe.prices.splice(0, stripe.prices.length, price);
+  try {
+    const eve = new Browser({ address: replica.address, dataFolder: world.dataFolder }, 'http://localhost:4000');
+    await eve.signsUp(email.replace('@', '-eve@'));
+    const { body } = await eve.graphql('mutation { beginCheckout(plan: yearly) { url } }');
+    expect(body).toMatchObject({
+      errors: [
+        {
+          message:
+            'The yearly plan cannot be bought at the moment: whoever runs the service has to correct its price first',
+          extensions: { code: 'UNAVAILABLE' },
+        },
+      ],
+    });
+    expect(stripe.sessions.filter((session) => session.price === price.id)).toEqual([]);
+    expect(replica.log.filter(({ level }) => level >= 50)).toEqual([
+      expect.objectContaining({
+        price: 'price_by_hand',
+        lookupKey: 'docket_yearly_299900',
+        faults: [fault],
+        msg: expect.stringContaining('docs/operations.md'),
+      }),
+    ]);
+    // The other plan is bought.
+    expect((await eve.graphql('mutation { beginCheckout(plan: monthly) { url } }')).body).not.toHaveProperty('errors');
+  } finally {
+    stripe.prices.splice(0, stripe.prices.length, ...others);
+    await replica.close();
+  }
+});
+
+test('a price that was archived is not sold: another is made in its place', async () => {
+  const { price } = await checkout();
+  Object.assign(stripe.prices.find(({ id }) => id === price) ?? {}, { active: false });
+  const next = await checkout();
+  expect(next.price).not.toBe(price);
+  expect((await checkout()).price).toBe(next.price);
+});
+
 test('an event that comes again is heard once, and nothing is asked for it', async () => {
   const subscription = stripe.pays(await checkout());
   const event = stripe.event(subscription);
@@ -142,9 +235,6 @@ test('an event that comes again is heard once, and nothing is asked for it', asy
   const answers = await Promise.all(Array.from({ length: 4 }, () => posts(stripe.event(subscription, 'evt_at_once'))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await eventsOf()).toEqual(['planChosen']);
-  world.clock.pass(31 * day);
-  await tells(subscription);
-  expect(await world.services.database.prisma.paymentEvent.count()).toBe(1);
 });
 
 test('events in another order than what happened do not bring back what was', async () => {
@@ -296,6 +386,19 @@ test('two tabs: the page that was opened first takes no card any more, and a pla
   expect(await standing()).toMatchObject({ phase: 'trial' });
 });
 
+test('an account opens fifty payment pages a day', async () => {
+  const { prisma } = world.services.database;
+  await checkout();
+  await prisma.dailyUse.updateMany({ where: { operation: 'paymentPage', account: { email } }, data: { count: 50 } });
+  stripe.asked.length = 0;
+  expect(await mutation('beginCheckout(plan: monthly)', 'url')).toMatch(
+    /^An account may open 50 payment pages a day, and this one has; it may again from /,
+  );
+  expect(stripe.asked).toEqual([]);
+  world.clock.pass(day);
+  await checkout();
+});
+
 test('of two plans that were begun at once the later ends, before anything is charged', async () => {
   const first = await checkout();
   const second = await checkout();
@@ -340,4 +443,19 @@ test('while Stripe refuses, nothing is changed, and it can be tried again', asyn
   stripe.isBroken = false;
   expect(await posts(event)).toAnswer(200);
   expect(await standing()).toMatchObject({ phase: 'trial' });
+});
+
+test('a period that ended without a word from Stripe gives access for the days of grace; the refusal claims what is known alone', async () => {
+  await tells(stripe.pays(await checkout()));
+  const heard = world.clock.now().toISOString().slice(0, 10);
+  const key = await makeKey();
+  world.clock.pass(10 * day - 60_000);
+  expect(await key.get('/deals')).toAnswer(200);
+  const ended = String((await standing()).nextChargeAt).slice(0, 10);
+  world.clock.pass(60_000);
+  const { status, body } = await key.get('/deals');
+  expect(status).toBe(401);
+  expect((body as { error: string }).error).toContain(
+    `; its last known period ended on ${ended}, and the payment provider, last heard on ${heard}, has told of no later one: see http://localhost:4000/plan`,
+  );
 });

@@ -46,7 +46,7 @@ describeInBrowser('an account', () => {
     await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
     await page.getByLabel('New password').fill(password);
     await press(page, 'Create account');
-    await page.getByText('It must be the last one that was mailed').waitFor();
+    await page.getByText('It must be the last one that this browser asked for').waitFor();
     expect(await page.getByLabel('Code').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Code').fill(code);
     await press(page, 'Create account');
@@ -86,6 +86,40 @@ describeInBrowser('an account', () => {
     await Promise.all([context.close(), other.context.close()]);
   });
 
+  test('shows what happened and its browsers page by page, as far back as they go', async () => {
+    const { page, context, complaints } = await visit(world.address, '/signup');
+    await signUp(world, page, 'hal@example.com');
+    const { account, auditEvent, session } = world.services.database.prisma;
+    const { userId } = await account.findUniqueOrThrow({ where: { email: 'hal@example.com' } });
+    const createdAt = new Date('2026-01-01');
+    const numbers = Array.from({ length: 118 }, (_, number) => number);
+    await auditEvent.createMany({
+      data: numbers.map((number) => ({ userId, action: 'keyRolled', detail: `key ${number}`, createdAt })),
+    });
+    const expiresAt = new Date('2099-01-01');
+    await session.createMany({
+      data: numbers.map((number) => ({
+        ...{ userId, tokenHash: `hash ${number}`, createdAt, updatedAt: createdAt, expiresAt },
+      })),
+    });
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    for (const [table, button, all] of [
+      ['What happened', 'Show more events', 120],
+      ['Signed-in browsers', 'Show more browsers', 119],
+    ] as const) {
+      const rows = page.getByRole('grid', { name: table }).getByRole('row');
+      await rows.nth(50).waitFor();
+      expect(await rows.count()).toBe(51);
+      await press(page, button);
+      await rows.nth(100).waitFor();
+      await press(page, button);
+      await rows.nth(all).waitFor();
+      expect(await page.getByRole('button', { name: button }).count()).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('moves to another address with the password and a code that is mailed there', async () => {
     const { page, context, complaints } = await visit(world.address, '/signup');
     await signUp(world, page, 'gil@example.com');
@@ -103,7 +137,7 @@ describeInBrowser('an account', () => {
     const code = await mailbox.code('Your code for a new address');
     await section.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
     await press(page, 'Change address');
-    await section.getByText('It must be the last one that was mailed').waitFor();
+    await section.getByText('It must be the last one that this browser asked for').waitFor();
     await section.getByLabel('Code').fill(code);
     await press(page, 'Change address');
     await page.getByText('The account is now under gil@elsewhere.example.com').waitFor();

@@ -28,15 +28,42 @@ const deal = {
   investmentThesis: 'The stub trades below the value of its land.',
   notes: null,
   riskAssessment: 'The regulator may refuse.',
-  relatedFilingIds: ['0001193125-26-000124'],
+  relatedFilingIds: ['0001193125-26-000124', '0001193125-26-000125', '140120261001500001', '0001193125-26-999999'],
   documents: [{ documentId: '1', name: 'Circular', url: 'https://example.com/circular', createdAt: '' }],
 } as Partial<Deal> as Deal;
+
+const filings = new Map([
+  [
+    '0001193125-26-000124',
+    {
+      company: 'Harbour Rail Holdings',
+      form: '10-12B/A',
+      date: '2026-10-01',
+      title: 'Form 10, amended: registration of the port terminals under Section 12(b), with information statement',
+      url: 'https://www.sec.gov/Archives/edgar/data/1000001/000119312526000124/0001193125-26-000124-index.htm',
+    },
+  ],
+  [
+    '0001193125-26-000125',
+    { company: 'Harbour Rail Holdings', form: 'Form 4 filing', date: '2026-10-02', title: null, url: null },
+  ],
+  [
+    '140120261001500001',
+    {
+      company: '港湾鉄道ホールディングス株式会社',
+      form: 'Japan filing',
+      date: '2026-10-01',
+      title: '自己株式の取得及び自己株式の公開買付けに関するお知らせ',
+      url: 'https://www.release.tdnet.info/inbs/140120261001500001.pdf',
+    },
+  ],
+]);
 
 const mails = [
   codeMail('sign-in', 'ann@example.com', '012345', 10).html,
   noticeMail('passwordChanged', 'ann@example.com', 'https://docket.example.com').html,
   ...statuses.map((status) => dealSummary({ ...deal, status }, { message: 'Worth a look.' }).html),
-  dealSummary({ ...deal, status: 'active', targetPrice: 80 }, {}).html,
+  dealSummary({ ...deal, status: 'active', targetPrice: 80 }, { filings }).html,
 ];
 
 describeInBrowser('mails', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CDPSession, Page } from 'playwright-core';
 import { World } from '../support/world.js';
-import { heading, password, press, signUp } from './people.js';
+import { heading, press, signUp } from './people.js';
 import { describeInBrowser, visit } from './browser.js';
 import { breachesOf } from './rules.js';
 
@@ -83,20 +83,6 @@ describeInBrowser('a passkey', () => {
     // The name that was too long.
     expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
     expect(elsewhere).toEqual([]);
-    await context.close();
-  });
-
-  test('asks for the password of who signed in a while ago', async () => {
-    const { page, context } = await visit(address, '/signup');
-    await device(page);
-    await signUp(world, page, 'ben@example.com');
-    await page.getByRole('link', { name: 'Account', exact: true }).click();
-    await world.services.database.prisma.session.updateMany({ data: { createdAt: new Date(Date.now() - 601_000) } });
-    await add(page, 'laptop');
-    await page.getByText('It must be that of the account').waitFor();
-    await page.getByRole('region', { name: 'Two-factor and passkeys' }).getByLabel('Your password').fill(password);
-    await press(page, 'Add a passkey');
-    await page.getByRole('grid', { name: 'Passkeys' }).getByText('laptop').waitFor();
     await context.close();
   });
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { Mailbox } from '../support/browser.js';
 import type { World } from '../support/world.js';
 
@@ -8,6 +8,12 @@ export const password = 'four plain words';
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** Chooses one of several options. The page answers before it shows the choice. */
+export async function choose(within: Page | Locator, name: string): Promise<void> {
+  await within.getByRole('radio', { name }).click({ force: true });
+  await within.getByRole('radio', { name, checked: true }).waitFor({ state: 'attached' });
+}
 
 /** Signs up on the page for it, and stands before the choice of a plan. */
 export async function createAccount(world: World, page: Page, email: string): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { World } from '../support/world.js';
 import { describeInBrowser, visit } from './browser.js';
+import { choose, heading } from './people.js';
 
 let world: World;
 
@@ -134,7 +135,7 @@ describeInBrowser('the first page', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     const light = await ground();
     expect(light).not.toBe(dark);
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await choose(page, 'Dark');
     expect(await ground()).toBe(dark);
     await page.reload();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
@@ -142,7 +143,9 @@ describeInBrowser('the first page', () => {
     await page.goto(`${world.address}/reference`);
     expect(await ground()).toBe(dark);
     await page.goto(world.address);
-    await page.getByRole('radio', { name: 'System' }).check({ force: true });
+    // The choice moves down when the page is shown.
+    await heading(page, 'Docket');
+    await choose(page, 'System');
     await page.reload();
     expect(await ground()).toBe(light);
     await context.close();

@@ -22,29 +22,27 @@ test('what is exported and imported elsewhere is the same there, of every kind',
   const folder = await emptyFolder();
   const elsewhere = await ServedFolder.open();
   const ben = await elsewhere.person('ben');
-  await Promise.all(
-    kinds.map(async (kind) => {
-      const exported = await service.docket('filings', 'export', kind);
-      expect(exported).toMatchObject({ code: 0, stderr: '' });
-      const filings = await everything(ann, kind);
-      expect(filings.length).toBeGreaterThan(20);
-      expect(
-        exported.stdout
-          .split('\n')
-          .slice(0, -1)
-          .map((line): unknown => JSON.parse(line)),
-      ).toEqual(filings);
+  for (const kind of kinds) {
+    const exported = await service.docket('filings', 'export', kind);
+    expect(exported).toMatchObject({ code: 0, stderr: '' });
+    const filings = await everything(ann, kind);
+    expect(filings.length).toBeGreaterThan(20);
+    expect(
+      exported.stdout
+        .split('\n')
+        .slice(0, -1)
+        .map((line): unknown => JSON.parse(line)),
+    ).toEqual(filings);
 
-      const file = path.join(folder, `${kind}.ndjson`);
-      await writeFile(file, exported.stdout);
-      const imported = await elsewhere.docket('filings', 'import', kind, file);
-      expect(imported).toMatchObject({
-        code: 0,
-        stdout: `${filings.length} new, 0 updated, 0 unchanged, 0 rejected\n`,
-      });
-      expect(await everything(ben, kind)).toEqual(filings);
-    }),
-  );
+    const file = path.join(folder, `${kind}.ndjson`);
+    await writeFile(file, exported.stdout);
+    const imported = await elsewhere.docket('filings', 'import', kind, file);
+    expect(imported).toMatchObject({
+      code: 0,
+      stdout: `${filings.length} new, 0 updated, 0 unchanged, 0 rejected\n`,
+    });
+    expect(await everything(ben, kind)).toEqual(filings);
+  }
 });
 
 test('--from and --to are the first and the last day', async () => {

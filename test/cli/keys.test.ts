@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { ask } from '../support/emptyDatabase.js';
 import { migratedFolder } from '../support/dataFolder.js';
 import { Person } from '../support/person.js';
 import { docketAlone } from '../support/program.js';
@@ -34,7 +35,15 @@ describe('beside the running service', () => {
       '--until',
       '2026-01-31T00:00:00Z',
     );
-    expect(ended).toMatchObject({ code: 0, stdout: 'granted gus@example.com access until 2026-01-31T00:00:00.000Z\n' });
+    expect(ended).toMatchObject({
+      code: 0,
+      stdout: 'took access away from gus@example.com: it ended at 2026-01-31T00:00:00.000Z, and its keys are refused\n',
+    });
+    expect(await service.docket('keys', 'list', '--email', 'gus@example.com')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('\tactive\t'),
+      stderr: 'gus@example.com has no access: its keys are refused; give it with docket accounts grant\n',
+    });
     expect(await gus.get('/deals')).toMatchObject({
       status: 401,
       body: { error: expect.stringContaining('ended on 2026-01-31') },
@@ -85,6 +94,26 @@ describe('beside the running service', () => {
       'active',
       undefined,
     ]);
+  });
+
+  test('list prints every key of an account, however many were revoked', async () => {
+    const hal = await service.person('hal');
+    const many = 1203;
+    await ask(
+      service.databaseUrl,
+      `INSERT INTO "ApiKey" ("keyId", "userId", "name", "hash", "prefix", "lastFour", "createdAt", "revokedAt")
+       SELECT gen_random_uuid(), '${hal.userId}', 'rolled ' || number, 'hash ' || number, 'dkt_abcd', 'wxyz',
+         timestamptz '2026-01-01' + (number / 3) * interval '1 hour', now()
+       FROM generate_series(1, ${many}) AS number`,
+    );
+    const { code, stdout } = await service.docket('keys', 'list', '--email', 'hal@example.com');
+    const names = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('\t')[4] ?? '');
+    const all = ['test', ...Array.from({ length: many }, (_, index) => `rolled ${index + 1}`)];
+    expect({ code, names: names.toSorted() }).toEqual({ code: 0, names: all.toSorted() });
+    expect(names.at(-1)).toBe('test');
   });
 
   /** The columns of each key of an account. */

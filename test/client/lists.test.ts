@@ -53,6 +53,16 @@ test('nothing is asked for that nobody wants', async () => {
   expect(requests).toBe(1);
 });
 
+test('filings have the flags of the caller where they are to be included', async () => {
+  await world.hasFilings('sec', [filingRecord('sec', 'flagged', { filedDate: '2026-10-03' })]);
+  const { sec } = docket.filings;
+  await sec.setPreference('flagged', { favorited: true });
+  const flags = { archived: false, favorited: true };
+  expect(await sec.list({ filingDate: '2026-10-03', include: 'preference' }).all()).toMatchObject([flags]);
+  expect(await sec.get('flagged', { include: 'preference' })).toMatchObject(flags);
+  expect(await sec.get('flagged')).not.toHaveProperty('archived');
+});
+
 test.each(['sec', 'form4', 'japan', 'asx'] as const)('filings of %s are listed, got and preferred', async (kind) => {
   const days = kind === 'sec' || kind === 'asx' ? { filedDate: '2026-10-01' } : { filingDate: '2026-10-01' };
   await world.hasFilings(kind, [filingRecord(kind, 'one', days), filingRecord(kind, 'two', days)]);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { FilingKind } from '../../src/models/filing.js';
 import { filingRecord } from '../support/filingRecords.js';
+import { kindFacts, kinds } from '../support/filingScan.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
@@ -12,42 +14,53 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const arrive = (kind: 'sec' | 'asx', ...ids: string[]) =>
+const arrive = (kind: FilingKind, ...ids: string[]) =>
   world.hasFilings(
     kind,
-    ids.map((id) => filingRecord(kind, id, { filedDate: '2026-10-15' })),
+    ids.map((id) => filingRecord(kind, id, { [kindFacts[kind].date]: '2026-10-15' })),
   );
 
-test.each(['sec', 'asx'] as const)(
-  '%s is followed over imports, and from a saved cursor after a restart',
-  async (kind) => {
-    await arrive(kind, 'a', 'b', 'c');
-    const waits: number[] = [];
-    const imports = [['d'], ['e', 'f']];
-    const first = ann.docketWith({
-      wait: async (milliseconds) => {
-        waits.push(milliseconds);
-        await arrive(kind, ...(imports.shift() ?? []));
-      },
-    });
-    const seen: string[] = [];
-    let saved = '2026-10-15';
-    for await (const { items, nextCursor } of first.filings[kind].updates({ since: saved, limit: 2, interval: 7000 })) {
-      seen.push(...items.map(({ filingId }) => filingId));
-      saved = nextCursor;
-      if (seen.includes('d')) break;
-    }
-    expect(seen).toEqual(['a', 'b', 'c', 'd']);
-    expect(waits).toEqual([7000]);
+test.each([...kinds])('%s is followed over imports, and from a saved cursor after a restart', async (kind) => {
+  await arrive(kind, 'a', 'b', 'c');
+  const waits: number[] = [];
+  const imports = [['d'], ['e', 'f']];
+  const first = ann.docketWith({
+    wait: async (milliseconds) => {
+      waits.push(milliseconds);
+      await arrive(kind, ...(imports.shift() ?? []));
+    },
+  });
+  const seen: string[] = [];
+  let saved = '2026-10-15';
+  for await (const { items, nextCursor } of first.filings[kind].updates({ since: saved, limit: 2, interval: 7000 })) {
+    seen.push(...items.map(({ filingId }) => filingId));
+    saved = nextCursor;
+    if (seen.includes('d')) break;
+  }
+  expect(seen).toEqual(['a', 'b', 'c', 'd']);
+  expect(waits).toEqual([7000]);
 
-    await arrive(kind, ...imports.flat());
-    for await (const { items } of ann.docket.filings[kind].updates({ since: saved })) {
-      seen.push(...items.map(({ filingId }) => filingId));
-      break;
-    }
-    expect(seen).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
-  },
-);
+  await arrive(kind, ...imports.flat());
+  for await (const { items } of ann.docket.filings[kind].updates({ since: saved })) {
+    seen.push(...items.map(({ filingId }) => filingId));
+    break;
+  }
+  expect(seen).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+});
+
+test('all kinds are followed at once, each filing with its kind', async () => {
+  const { nextCursor: since } = await ann.docket.filings.since('9999-12-31');
+  for (const kind of kinds) await arrive(kind, `one of ${kind}`, `two of ${kind}`);
+  const seen: string[] = [];
+  for await (const { items, hasMore } of ann.docket.filings.updates({ since, limit: 3 })) {
+    for (const filing of items) seen.push(`${filing.kind} ${filing.filingId}`);
+    if (!hasMore) break;
+  }
+  expect(seen).toHaveLength(8);
+  for (const kind of kinds) {
+    expect(seen.filter((one) => one.startsWith(kind))).toEqual([`${kind} one of ${kind}`, `${kind} two of ${kind}`]);
+  }
+});
 
 test('outlives a network and a service that are away for long', async () => {
   await arrive('sec', 'outage');

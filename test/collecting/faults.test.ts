@@ -242,3 +242,26 @@ test('a source that blocks is left alone, and jobs wait for it', async () => {
   await edgar.round();
   expect(await edgar.announced('form4', report.accessionNumber)).toMatchObject({ outcome: 'stored' });
 });
+
+test('an entry of the feed that nests without end, or has a title without end, costs none of the others', async () => {
+  const reports = [eightK(today), eightK(today), eightK(today)];
+  edgar.replay.add(reports);
+  const [nested, long, plain] = reports as [SampleFiling, SampleFiling, SampleFiling];
+  const changed = (feed: string) =>
+    feed
+      .split('<entry>')
+      .map((entry) => {
+        if (entry.includes(nested.accessionNumber))
+          return entry.replace('<summary type="html">', `$&${'&lt;b&gt;'.repeat(4000)}`);
+        if (entry.includes(long.accessionNumber))
+          return entry.replace('<title>', `$&${' - x (0000000001) '.repeat(8000)}`);
+        return entry;
+      })
+      .join('<entry>');
+  edgar.replay.change = (path, body) => (isFeed(path) ? changed(body) : body);
+  await edgar.round();
+  edgar.replay.change = undefined;
+  expect(await outcomeOf(plain)).toBe('stored');
+  const position = await edgar.database.readingPosition.findUniqueOrThrow({ where: { lists: 'edgar' } });
+  expect(position.failures).toBe(0);
+});

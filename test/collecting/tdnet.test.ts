@@ -118,6 +118,31 @@ test.each([
   expect(rows.map((row) => row.announcedId).sort()).toEqual(kept.map((row) => row.announcedId).sort());
 });
 
+test('what is kept of rows that cannot be read is bounded; they are announced all the same', async () => {
+  const rows = Array.from({ length: 5000 }, (_, index) => ({
+    source: 'tdnet',
+    announcedId: `kept-${index}`,
+    reason: 'a test',
+    version: 1,
+    compressed: Buffer.from(''),
+    attempts: 1,
+    quarantinedAt: new Date('2026-10-01'),
+  }));
+  const before = await tdnet.quarantined();
+  await tdnet.database.quarantined.createMany({ data: rows.slice(0, 4998 - before.length) });
+  const bad = many(4, { code: '' });
+  site.add(...bad);
+  await tdnet.round();
+  expect(await tdnet.quarantined()).toHaveLength(5000);
+  const announced = await Promise.all(bad.map(({ documentId }) => tdnet.announced(documentId)));
+  expect(announced.map((row) => row?.outcome)).toEqual(bad.map(() => 'quarantined'));
+  await tdnet.database.announced.deleteMany({
+    where: { announcedId: { in: bad.map(({ documentId }) => documentId) } },
+  });
+  const known = before.map(({ announcedId }) => announcedId);
+  await tdnet.database.quarantined.deleteMany({ where: { announcedId: { notIn: known } } });
+});
+
 test('the list of the day makes it complete: a row that was mended, a title that was corrected', async () => {
   const [mended, corrected] = [disclosure({ code: '' }), disclosure({ title: '業績予想の修正' })];
   site.add(mended, corrected);

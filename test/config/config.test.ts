@@ -106,6 +106,45 @@ describe('without any setting', () => {
   });
 });
 
+describe('plans are played', () => {
+  const reasonIn = (environment: Record<string, string>) => readConfig(environment).plansNotPlayed;
+
+  test.each([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '127.255.0.9' },
+    { HOST: '::1' },
+    { HOST: '::ffff:127.0.0.1' },
+    { PUBLIC_URL: 'http://localhost:4001' },
+    { PUBLIC_URL: 'http://127.1.2.3' },
+    { PUBLIC_URL: 'https://[::1]:8443' },
+  ])('where this machine alone reaches the service: %j', (environment) => {
+    expect(reasonIn(environment)).toBe(undefined);
+  });
+
+  test.each([
+    [{ HOST: '0.0.0.0' }, 'HOST (0.0.0.0) is not a loopback address'],
+    [{ HOST: '::' }, 'HOST (::) is not a loopback address'],
+    [{ HOST: '10.0.0.4' }, 'HOST (10.0.0.4) is not a loopback address'],
+    [{ HOST: 'docket.internal' }, 'HOST (docket.internal) is not a loopback address'],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4000' }, 'HOST (0.0.0.0) is not a loopback address'],
+    [
+      { PUBLIC_URL: 'https://docket.example.com' },
+      'PUBLIC_URL (https://docket.example.com) is not at a loopback address',
+    ],
+    [
+      { PUBLIC_URL: 'http://127.0.0.1.example.com' },
+      'PUBLIC_URL (http://127.0.0.1.example.com) is not at a loopback address',
+    ],
+    [{ PUBLIC_URL: 'http://localhost.example.com' }, expect.stringMatching(/^PUBLIC_URL /)],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:4000' }, 'NODE_ENV is production'],
+    [{ DATABASE_URL: 'postgresql://127.0.0.1/docket' }, 'DATABASE_URL is set'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'STRIPE_SECRET_KEY is set'],
+  ])('nowhere else: %j', (environment, reason) => {
+    expect(reasonIn(environment as Record<string, string>)).toEqual(reason);
+  });
+});
+
 test('every setting is taken', () => {
   const environment = {
     NODE_ENV: 'production',
@@ -170,6 +209,7 @@ test('every setting is taken', () => {
     allowance: { deals: 10, activitiesOfDeal: 20, bytes: 30_000_000, emailsPerDay: 0 },
     stripe: { secretKey: 'sk_live_x', webhookSecret: 'whsec_x', baseUrl: 'http://stripe.internal' },
     sendGrid: { apiKey: 'SG.key', from: 'deals@example.com', baseUrl: 'https://api.eu.sendgrid.com' },
+    plansNotPlayed: 'STRIPE_SECRET_KEY is set',
     logLevel: 'debug',
     trustedProxies: 2,
     workers: 3,

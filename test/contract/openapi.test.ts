@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 const page = ['limit', 'nextToken'];
 const window = ['filingDate', 'startDate', 'endDate', 'createdAfter', 'createdBefore'];
-const filters = ['searchTerm', ...window, 'category', 'groupId', 'tag', 'archived', 'favorited'];
+const filters = ['searchTerm', ...window, 'category', 'groupId', 'tag', 'ticker', 'archived', 'favorited'];
 const dealFields = ['companyName', 'symbol', 'country', 'status', 'positionType', 'description', 'investmentThesis'];
 const moreDealFields = ['targetPrice', 'currentPrice', 'notes', 'riskAssessment', 'relatedFilingIds'];
 const writable = [...dealFields, ...moreDealFields];
@@ -33,17 +33,20 @@ const specified: Record<string, [status: number, query: string[], body: string[]
   'POST /deals/{dealId}/activities': [201, [], ['type!', 'content!', 'dueDate'], [400, 403, 404]],
   'PUT /deals/{dealId}/activities/{activityId}': [200, [], ['content', 'dueDate', 'completed'], [400, 403, 404]],
   'DELETE /deals/{dealId}/activities/{activityId}': [204, [], [], [400, 403, 404]],
-  'GET /filings/sec': [200, [...filters, 'formType', ...page], [], [400]],
-  'GET /filings/sec/{filingId}': [200, [], [], [400, 404]],
+  'GET /filings/sec': [200, [...filters, 'formType', 'include', ...page], [], [400]],
+  'GET /filings/sec/{filingId}': [200, ['include'], [], [400, 404]],
   'GET /filings/sec/{filingId}/text': [200, ['offset', 'limit'], [], [400, 404]],
   'GET /filings/sec/updates': [200, ['since!', 'limit'], [], [400]],
-  'GET /filings/form4': [200, [...filters, ...page], [], [400]],
-  'GET /filings/form4/{filingId}': [200, [], [], [400, 404]],
-  'GET /filings/japan': [200, [...filters, ...page], [], [400]],
-  'GET /filings/japan/{filingId}': [200, [], [], [400, 404]],
-  'GET /filings/asx': [200, [...filters, ...page], [], [400]],
-  'GET /filings/asx/{filingId}': [200, [], [], [400, 404]],
+  'GET /filings/form4/updates': [200, ['since!', 'limit'], [], [400]],
+  'GET /filings/form4': [200, [...filters, 'include', ...page], [], [400]],
+  'GET /filings/form4/{filingId}': [200, ['include'], [], [400, 404]],
+  'GET /filings/japan/updates': [200, ['since!', 'limit'], [], [400]],
+  'GET /filings/japan': [200, [...filters, 'include', ...page], [], [400]],
+  'GET /filings/japan/{filingId}': [200, ['include'], [], [400, 404]],
+  'GET /filings/asx': [200, [...filters, 'include', ...page], [], [400]],
+  'GET /filings/asx/{filingId}': [200, ['include'], [], [400, 404]],
   'GET /filings/asx/updates': [200, ['since!', 'limit'], [], [400]],
+  'GET /filings/updates': [200, ['since!', 'limit'], [], [400]],
   'POST /filings/sec/{filingId}/preferences': [200, [], flags, [400, 404]],
   'POST /filings/form4/{filingId}/preferences': [200, [], flags, [400, 404]],
   'POST /filings/japan/{filingId}/preferences': [200, [], flags, [400, 404]],
@@ -96,10 +99,10 @@ describe('the operations', () => {
   });
 
   test.each([
-    ['If-None-Match', [304], 'GET', 19],
+    ['If-None-Match', [304], 'GET', 22],
     ['Idempotency-Key', [409, 422], 'POST', 7],
     ['If-Match', [412], 'PUT|DELETE', 3],
-    ['X-Request-Id', [], '.*', 29],
+    ['X-Request-Id', [], '.*', 32],
   ])('take the header %s, which alone brings about %j, with %s and nothing else', (header, own, methods, count) => {
     const taking = contract.operations.filter(({ parameters }) => parameters.some(({ name }) => name === header));
     expect(taking).toHaveLength(count);
@@ -170,7 +173,10 @@ describe('the limits of a page', () => {
     ['listJapanFilings', 50, 500],
     ['listAsxAnnouncements', 50, 500],
     ['listSecFilingUpdates', 50, 500],
+    ['listForm4FilingUpdates', 50, 500],
+    ['listJapanFilingUpdates', 50, 500],
     ['listAsxAnnouncementUpdates', 50, 500],
+    ['listFilingUpdates', 50, 500],
   ])('of %s are %i unless asked for, at most %i', (operationId, standard, most) => {
     const limit = contract.operation(operationId).parameters.find(({ name }) => name === 'limit');
     expect(limit?.schema).toEqual({
@@ -193,7 +199,7 @@ describe('the resources', () => {
     ['Activity', 'activityId dealId userId type content dueDate completed completedAt createdAt updatedAt'],
     [
       'SecFiling',
-      `filingId companyName ticker formType filedDate description txtUrl htmlUrl analysis analysisDate analysisProvenance status createdAt aiTags`,
+      `filingId companyName ticker formType filedDate title description txtUrl htmlUrl analysis analysisDate analysisProvenance status createdAt aiTags`,
     ],
     [
       'Form4Filing',
@@ -226,8 +232,10 @@ describe('the resources', () => {
   ])('%s has the fields of the specification, always all of them, and no others', (name, fields) => {
     const names = fields.split(/\s+/);
     const { properties = {}, required, additionalProperties } = contract.schemas[name] ?? {};
+    // The flags of a caller, which have to be asked for.
+    const included = /^(Sec|Form4|Japan)Filing$|^AsxAnnouncement$/.test(name) ? ['archived', 'favorited'] : [];
     expect({ names: Object.keys(properties), required, additionalProperties }).toEqual({
-      names,
+      names: [...names, ...included],
       required: names,
       additionalProperties: false,
     });

@@ -177,6 +177,25 @@ export const drills: readonly Drill[] = [
   },
 ];
 
+/**
+ * A deployment that rolls: replicas of an earlier release are replaced by this one, one after the other, on one database.
+ * @param earlier folder of a build of that release.
+ */
+export const rollingUpgrade = (earlier: string): Drill => ({
+  name: 'an earlier release replaced under traffic',
+  site: () => serverSite({ build: earlier }),
+  strike: async (site) => {
+    for (const service of site.services) {
+      const code = await service.end('SIGTERM');
+      if (code !== 0) site.losses.push(`a stop ended with ${code}`);
+      service.folder = process.cwd();
+      service.start();
+      await site.ready();
+      await sleep(10_000);
+    }
+  },
+});
+
 const smallDisks: string[] = [];
 
 /** A folder on a disk of its own. */

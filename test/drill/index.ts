@@ -1,15 +1,17 @@
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { say } from '../bench/progress.js';
-import { type Drill, drills, interruptedStarts } from './drills.js';
+import { type Drill, drills, interruptedStarts, rollingUpgrade } from './drills.js';
 import { type Account, Traffic } from './traffic.js';
 
 const usage = `npm run drill -- [options]
 
   Breaks what the service stands on, or the service, under mixed traffic, and compares what clients were told with what there is.
 
-  --only TEXT   only drills whose name has this text; may be given several times
-  --soak N      instead: N minutes on which something else breaks every half a minute
+  --only TEXT     only drills whose name has this text; may be given several times
+  --soak N        instead: N minutes on which something else breaks every half a minute
+  --earlier PATH  instead: replaces replicas of an earlier release, whose built checkout is at PATH, by this one
 
 It starts a PostgreSQL and a Redis of its own. The drill on a full disk needs the right to mount one.
 `;
@@ -18,6 +20,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
     soak: { type: 'string' },
+    earlier: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -74,6 +77,7 @@ async function main(): Promise<boolean> {
   );
   say('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   if (values.soak !== undefined) return play(soakOf(Number(values.soak)));
+  if (values.earlier !== undefined) return play(rollingUpgrade(path.resolve(values.earlier)));
   let held = true;
   for (const drill of chosen) held = (await play(drill)) && held;
   const times = 12;

@@ -19,11 +19,13 @@ export class Process {
     private readonly environment: Readonly<Record<string, string>>,
     /** Told when it ends and nobody wanted it to. */
     private readonly ended: (what: string) => void,
+    /** Folder that it is started in: that of the build which it runs. */
+    public folder = process.cwd(),
   ) {}
 
   start(): void {
     this.isMeantToEnd = false;
-    const child = spawn(this.program, this.parameters, { env: { ...this.environment } });
+    const child = spawn(this.program, this.parameters, { cwd: this.folder, env: { ...this.environment } });
     this.child = child;
     running.add(this);
     const hear = (text: Buffer) => (this.said = (this.said + text.toString()).slice(-20_000));

@@ -38,9 +38,9 @@ const programs = ['/usr/lib/postgresql', '/usr/local/pgsql']
   .at(-1);
 
 /** The database may be reached through this process, which must not stand still meanwhile. */
-async function docket(settings: Settings, ...parameters: string[]): Promise<string> {
-  const environment = { env: productEnvironment(settings) };
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/src/cli.js', ...parameters], environment);
+async function docket(folder: string, settings: Settings, ...parameters: string[]): Promise<string> {
+  const options = { cwd: folder, env: productEnvironment(settings) };
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/src/cli.js', ...parameters], options);
   return stdout.trim();
 }
 
@@ -55,13 +55,14 @@ async function open(
   losses: string[],
   foundation: Foundation,
   close: () => Promise<void>,
+  build = process.cwd(),
 ): Promise<Site> {
   const ports = await Promise.all(Array.from({ length: count }, freePort));
   const whole = { DATA_DIR: path.join(folder, 'data'), DEMO_DATA: 'false', LOG_LEVEL: 'warn', ...settings };
   const lost = (what: string) => void losses.push(what);
   const services = ports.map((port, index) => {
     const environment = productEnvironment({ ...whole, PORT: String(port) });
-    return new Process(`service ${index + 1}`, process.execPath, ['dist/src/server.js'], environment, lost);
+    return new Process(`service ${index + 1}`, process.execPath, ['dist/src/server.js'], environment, lost, build);
   });
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
   const ready = async () => {
@@ -79,10 +80,11 @@ async function open(
     addresses,
     ...foundation,
     losses,
-    key: (email) => docket(whole, 'keys', 'create', '--email', email),
+    key: (email) => docket(build, whole, 'keys', 'create', '--email', email),
     importing: (lines) => {
       const parameters = ['dist/src/cli.js', 'filings', 'import', 'sec', '-'];
-      const taking = new Process('import', process.execPath, parameters, productEnvironment(whole), () => {});
+      const { folder } = services[0] as Process;
+      const taking = new Process('import', process.execPath, parameters, productEnvironment(whole), () => {}, folder);
       taking.start();
       taking.feed(lines);
       return taking;
@@ -107,8 +109,11 @@ const statusOf = (url: string): Promise<number> =>
 
 const roomy = { RATE_LIMIT_CAPACITY: '100000', RATE_LIMIT_PER_SECOND: '100000', DEALS_PER_ACCOUNT: '1000000' };
 
-/** Replicas on a PostgreSQL and a Redis of their own. */
-export async function serverSite({ replicas = 2, workers = 1 } = {}): Promise<Site> {
+/**
+ * Replicas on a PostgreSQL and a Redis of their own.
+ * @param build folder of the build that the replicas run at first.
+ */
+export async function serverSite({ replicas = 2, workers = 1, build = process.cwd() } = {}): Promise<Site> {
   if (!programs) throw new Error('PostgreSQL is not installed here');
   const folder = await mkdtemp(path.join(tmpdir(), 'docket-drill-'));
   const data = path.join(folder, 'postgres');
@@ -166,11 +171,12 @@ export async function serverSite({ replicas = 2, workers = 1 } = {}): Promise<Si
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     WEB_CONCURRENCY: String(workers),
   };
-  return open(folder, replicas, settings, losses, { databaseUrl, outside: { postgres, redis, proxy } }, async () => {
+  const close = async () => {
     await proxy.close();
     await redis.end('SIGKILL');
     await postgres.end('SIGQUIT');
-  });
+  };
+  return open(folder, replicas, settings, losses, { databaseUrl, outside: { postgres, redis, proxy } }, close, build);
 }
 
 /** The service with its embedded database, in a folder of its own or one that is given. */

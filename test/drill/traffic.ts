@@ -49,11 +49,8 @@ export class Traffic {
     private readonly site: Site,
     private readonly key: string,
   ) {
-    const { addresses } = site;
     this.clients = [
-      this.repeat(addresses.length, () => this.once({ path: '/v1/deals?limit=20' })),
-      this.repeat(1, () => this.once({ path: '/v1/filings/sec?limit=20&startDate=2026-01-01' })),
-      this.repeat(0, () => this.once({ path: '/v1/filings/sec?searchTerm=terminals&startDate=2026-01-01' })),
+      ...[0, 1, 2].map((first) => this.repeat(first, (turn) => this.once(reads[turn % reads.length] as Sent))),
       ...[0, 1].map((first) => this.repeat(first, () => this.write('REST'))),
       this.repeat(0, () => this.write('GraphQL')),
       this.repeat(1, () => this.write('MCP')),
@@ -188,6 +185,27 @@ export class Traffic {
     this.hasImported = true;
   }
 }
+
+/** Requests of clients that read, in turn. */
+const reads: readonly Sent[] = [
+  { path: '/v1/deals?limit=20' },
+  { path: '/v1/filings/sec?limit=20&startDate=2026-01-01' },
+  { path: '/v1/filings/sec?searchTerm=terminals&startDate=2026-01-01' },
+  { path: '/v1/filings/sec?category=spinoffs&archived=false' },
+  ...['form4', 'japan', 'asx'].map((kind) => ({ path: `/v1/filings/${kind}` })),
+  { path: '/v1/filings/asx/updates?since=2026-01-01' },
+  { path: '/v1/coverage' },
+  { path: '/v1/monitor-groups' },
+  { path: '/v1/openapi.json' },
+  {
+    path: '/graphql',
+    body: { query: '{ filings(first: 20) { nodes { filingId company tags deals { nodes { id } } } } }' },
+  },
+  {
+    path: '/graphql',
+    body: { query: '{ viewer { email deals(first: 20) { nodes { relatedFilings { nodes { id } } } } } }' },
+  },
+];
 
 const writes = {
   REST: {

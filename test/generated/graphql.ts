@@ -147,6 +147,8 @@ export type ApiKey = Node & {
   networks: Array<Scalars['String']['output']>;
   /** Its first eight characters. */
   prefix: Scalars['String']['output'];
+  /** Why requests with the key are refused now; null while they are accepted, from its networks where it has some. */
+  refusal?: Maybe<KeyRefusal>;
   /** When it was revoked; null while it is not. */
   revokedAt?: Maybe<Scalars['DateTime']['output']>;
   /** What it may be used for; all there is unless it was made for less. */
@@ -215,12 +217,18 @@ export type AsxAnnouncement = Filing & Node & {
   sector?: Maybe<Scalars['String']['output']>;
   /** State of the record, such as `collected` or `analyzed`. */
   status: Scalars['String']['output'];
+  /** AI-generated analysis or summary, null until there is one. */
+  summary?: Maybe<Scalars['String']['output']>;
   /** Code of the security. */
   symbol: Scalars['String']['output'];
   /** Why rules gave it its tags, by tag; none where its tags came with it. At most 100. */
   tagReasons: Array<TagReason>;
   /** Names of the tags that the annotation gave it. */
   tags: Array<Scalars['String']['output']>;
+  /** Symbol or code of the security at its market: the value that the filter `ticker` matches. */
+  ticker?: Maybe<Scalars['String']['output']>;
+  /** Title or headline, in English where there is one. Null for Form 4 filings, which have none, and for SEC filings whose source gives none. */
+  title?: Maybe<Scalars['String']['output']>;
   /** Its page or document at its source. */
   url?: Maybe<Scalars['URL']['output']>;
 };
@@ -272,7 +280,7 @@ export type AuditAction =
   | 'addressChanged'
   /** The card could not be charged. */
   | 'chargeFailed'
-  /** Until when an API key is valid, or from where, was changed. */
+  /** The name of an API key, until when it is valid, or from where, was changed. */
   | 'keyChanged'
   /** An API key was made. */
   | 'keyCreated'
@@ -286,6 +294,8 @@ export type AuditAction =
   | 'passkeyFailed'
   /** A passkey was removed. */
   | 'passkeyRemoved'
+  /** A passkey was renamed. */
+  | 'passkeyRenamed'
   /** The password was changed by somebody who knew it. */
   | 'passwordChanged'
   /** The password was replaced with a code that was mailed. */
@@ -312,9 +322,9 @@ export type AuditAction =
   | 'sessionEnded'
   /** All sessions were ended. */
   | 'sessionsEnded'
-  /** Somebody tried to sign in with a wrong password. */
+  /** Somebody tried to sign in, or to confirm who they are, with a wrong password. */
   | 'signInFailed'
-  /** Somebody signed in. */
+  /** Somebody signed in, or confirmed in a session who they are; `detail` says how. */
   | 'signedIn'
   /** A browser signed out. */
   | 'signedOut'
@@ -327,6 +337,8 @@ export type AuditEvent = {
   action: AuditAction;
   /** From which address; null for what the operator did, or the payment provider. */
   address?: Maybe<Scalars['String']['output']>;
+  /** How often it happened: failures of one kind from one address on one day (UTC) are one event, whose time is that of the last. */
+  count: Scalars['Int']['output'];
   /** When. */
   createdAt: Scalars['DateTime']['output'];
   /** What it was done to, where that is not the account itself. */
@@ -544,6 +556,8 @@ export type Deal = Node & {
   symbol?: Maybe<Scalars['String']['output']>;
   /** Price aimed at. */
   targetPrice?: Maybe<Scalars['Float']['output']>;
+  /** Those of `relatedFilingIds` that name no filing that Docket has. Once the filing arrives, it is among `relatedFilings`. */
+  unknownFilingIds?: Maybe<Array<Scalars['String']['output']>>;
   /** When the deal was last changed. */
   updatedAt: Scalars['DateTime']['output'];
   /** Id of the owner. */
@@ -673,10 +687,16 @@ export type Filing = {
   preference?: Maybe<FilingPreference>;
   /** State of the record, such as `collected` or `analyzed`. */
   status: Scalars['String']['output'];
+  /** AI-generated analysis or summary, null until there is one. */
+  summary?: Maybe<Scalars['String']['output']>;
   /** Why rules gave it its tags, by tag; none where its tags came with it. At most 100. */
   tagReasons: Array<TagReason>;
   /** Names of the tags that the annotation gave it. */
   tags: Array<Scalars['String']['output']>;
+  /** Symbol or code of the security at its market: the value that the filter `ticker` matches. */
+  ticker?: Maybe<Scalars['String']['output']>;
+  /** Title or headline, in English where there is one. Null for Form 4 filings, which have none, and for SEC filings whose source gives none. */
+  title?: Maybe<Scalars['String']['output']>;
   /** Its page or document at its source. */
   url?: Maybe<Scalars['URL']['output']>;
 };
@@ -750,6 +770,8 @@ export type FilingFilter = {
   startDate?: InputMaybe<Scalars['Date']['input']>;
   /** A tag. Form 4 filings bear none. */
   tag?: InputMaybe<TagName>;
+  /** Whole `ticker`, `companyCode` or `symbol`, in any case. At most 32 characters. */
+  ticker?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The sources of filings. */
@@ -822,6 +844,16 @@ export type FilingText = {
   text: Scalars['String']['output'];
 };
 
+/** Filings of all kinds that have arrived, oldest first within a kind. */
+export type FilingUpdates = {
+  /** Whether more is there already. */
+  hasMore: Scalars['Boolean']['output'];
+  /** The filings. */
+  items: Array<Filing>;
+  /** Send it as `since` for what comes next. */
+  nextCursor: Scalars['String']['output'];
+};
+
 /** An insider purchase reported to the SEC on Form 4. */
 export type Form4Filing = Filing & Node & {
   /** The filings that amend this one. At most 100, oldest first. */
@@ -880,10 +912,16 @@ export type Form4Filing = Filing & Node & {
   sharesTransacted?: Maybe<Scalars['Float']['output']>;
   /** State of the record, such as `collected` or `analyzed`. */
   status: Scalars['String']['output'];
+  /** AI-generated analysis or summary, null until there is one. */
+  summary?: Maybe<Scalars['String']['output']>;
   /** Why rules gave it its tags, by tag; none where its tags came with it. At most 100. */
   tagReasons: Array<TagReason>;
   /** Names of the tags that the annotation gave it. */
   tags: Array<Scalars['String']['output']>;
+  /** Symbol or code of the security at its market: the value that the filter `ticker` matches. */
+  ticker?: Maybe<Scalars['String']['output']>;
+  /** Title or headline, in English where there is one. Null for Form 4 filings, which have none, and for SEC filings whose source gives none. */
+  title?: Maybe<Scalars['String']['output']>;
   /** Shares times price, summed. */
   totalValue?: Maybe<Scalars['Float']['output']>;
   /** Day of the last purchase reported. */
@@ -921,6 +959,16 @@ export type Form4FilingEdge = {
   cursor: Scalars['String']['output'];
   /** The item. */
   node: Form4Filing;
+};
+
+/** Form 4 filings that have arrived, oldest first. */
+export type Form4FilingUpdates = {
+  /** Whether more is there already. */
+  hasMore: Scalars['Boolean']['output'];
+  /** The filings. */
+  items: Array<Form4Filing>;
+  /** Send it as `since` for what comes next. */
+  nextCursor: Scalars['String']['output'];
 };
 
 /** Somebody who reports on a Form 4. */
@@ -1037,6 +1085,10 @@ export type JapanFiling = Filing & Node & {
   tags: Array<Scalars['String']['output']>;
   /** Document id of TDnet. */
   tdnetDocumentId?: Maybe<Scalars['String']['output']>;
+  /** Symbol or code of the security at its market: the value that the filter `ticker` matches. */
+  ticker?: Maybe<Scalars['String']['output']>;
+  /** Title or headline, in English where there is one. Null for Form 4 filings, which have none, and for SEC filings whose source gives none. */
+  title?: Maybe<Scalars['String']['output']>;
   /** When the record last changed. */
   updatedAt: Scalars['DateTime']['output'];
   /** Its page or document at its source. */
@@ -1071,6 +1123,25 @@ export type JapanFilingEdge = {
   /** The item. */
   node: JapanFiling;
 };
+
+/** Japan filings that have arrived, oldest first. */
+export type JapanFilingUpdates = {
+  /** Whether more is there already. */
+  hasMore: Scalars['Boolean']['output'];
+  /** The filings. */
+  items: Array<JapanFiling>;
+  /** Send it as `since` for what comes next. */
+  nextCursor: Scalars['String']['output'];
+};
+
+/** Why an API key is refused. */
+export type KeyRefusal =
+  /** The key has expired. */
+  | 'expired'
+  /** The account has no plan and no grant that gives access; the key is accepted again when it has one. */
+  | 'noAccess'
+  /** The key was revoked. */
+  | 'revoked';
 
 /** What an API key may be used for. */
 export type KeyScope =
@@ -1158,7 +1229,7 @@ export type Mutation = {
   createActivity?: Maybe<CreateActivityPayload>;
   /** Create a deal. */
   createDeal?: Maybe<CreateDealPayload>;
-  /** Make an API key; sent again it makes another one. For somebody who is signed in: API keys may not. */
+  /** Make an API key; sent again it makes another one. For somebody who is signed in: API keys may not. Needs the password, a passkey or a code of the last ten minutes in the session (`PROOF_REQUIRED` otherwise). */
   createKey?: Maybe<CreateKeyPayload>;
   /** Delete an activity for good. */
   deleteActivity?: Maybe<DeleteActivityPayload>;
@@ -1174,7 +1245,7 @@ export type Mutation = {
   resumePlan?: Maybe<ResumePlanPayload>;
   /** Stop an API key from working, within 5 seconds everywhere and for good. For somebody who is signed in: API keys may not. */
   revokeKey?: Maybe<RevokeKeyPayload>;
-  /** Make an API key with the name, scopes, networks and expiry of another, which stays valid for as long as is asked. For somebody who is signed in: API keys may not. */
+  /** Make an API key with the name, scopes, networks and expiry of another, which stays valid for as long as is asked. For somebody who is signed in: API keys may not. Needs the password, a passkey or a code of the last ten minutes in the session (`PROOF_REQUIRED` otherwise). */
   rollKey?: Maybe<RollKeyPayload>;
   /** Archive a filing or mark it as favorite; a flag that is not sent stays as it is. */
   setFilingPreference?: Maybe<SetFilingPreferencePayload>;
@@ -1184,7 +1255,7 @@ export type Mutation = {
   updateActivity?: Maybe<UpdateActivityPayload>;
   /** Change a deal: only the fields that are sent; null clears an optional one. */
   updateDeal?: Maybe<UpdateDealPayload>;
-  /** Change the name of an API key, until when it is valid, or from where: only the fields that are sent. For somebody who is signed in: API keys may not. */
+  /** Change the name of an API key, until when it is valid, or from where: only the fields that are sent. For somebody who is signed in: API keys may not. To let it be valid for longer or from further networks: Needs the password, a passkey or a code of the last ten minutes in the session (`PROOF_REQUIRED` otherwise). */
   updateKey?: Maybe<UpdateKeyPayload>;
 };
 
@@ -1355,7 +1426,7 @@ export type Phase =
   | 'ended'
   /** Whoever runs the service gave access; nothing is paid. */
   | 'granted'
-  /** A charge failed: it is tried again, and keys work for 3 days from when it was due. */
+  /** A charge failed: it is tried again, and keys work for 3 days from when it was due. With `unconfirmedSince`: it is not known whether it was paid, and those days are over. */
   | 'overdue'
   /** A plan that is paid. */
   | 'paying'
@@ -1400,14 +1471,20 @@ export type Query = {
   deal?: Maybe<Deal>;
   /** Your deals, newest created first. */
   deals?: Maybe<DealConnection>;
+  /** Filings of all kinds new since a date or a cursor, each delivered once. The kinds take turns. */
+  filingUpdates?: Maybe<FilingUpdates>;
   /** Filings of all kinds, or of some: by filing date, then by when Docket took them in, newest first; of the last 30 days unless asked otherwise. */
   filings?: Maybe<FilingConnection>;
   /** One Form 4 filing. */
   form4Filing?: Maybe<Form4Filing>;
+  /** Form 4 filings new since a date or a cursor, each delivered once. */
+  form4FilingUpdates?: Maybe<Form4FilingUpdates>;
   /** Form 4 filings, newest first; of the last 30 days unless asked otherwise. The search looks through issuerName, ownerName, issuerTicker. */
   form4Filings?: Maybe<Form4FilingConnection>;
   /** One Japan filing. */
   japanFiling?: Maybe<JapanFiling>;
+  /** Japan filings new since a date or a cursor, each delivered once. */
+  japanFilingUpdates?: Maybe<JapanFilingUpdates>;
   /** Japan filings, newest first; of the last 30 days unless asked otherwise. The search looks through companyName, companyNameEnglish, documentTitle, documentTitleEnglish, aiSummary. */
   japanFilings?: Maybe<JapanFilingConnection>;
   /** All predefined groups by category. */
@@ -1490,6 +1567,13 @@ export type QueryDealsArgs = {
 
 
 /** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
+export type QueryFilingUpdatesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  since: Scalars['String']['input'];
+};
+
+
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QueryFilingsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -1507,6 +1591,13 @@ export type QueryForm4FilingArgs = {
 
 
 /** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
+export type QueryForm4FilingUpdatesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  since: Scalars['String']['input'];
+};
+
+
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QueryForm4FilingsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -1520,6 +1611,13 @@ export type QueryForm4FilingsArgs = {
 /** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
 export type QueryJapanFilingArgs = {
   filingId: Scalars['ID']['input'];
+};
+
+
+/** What can be read. A field that fails is null, `errors` says why, and the others are answered. */
+export type QueryJapanFilingUpdatesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  since: Scalars['String']['input'];
 };
 
 
@@ -1661,12 +1759,16 @@ export type SecFiling = Filing & Node & {
   status: Scalars['String']['output'];
   /** What its submission says of it; null where Docket has not collected it from EDGAR. */
   submission?: Maybe<SecSubmission>;
+  /** AI-generated analysis or summary, null until there is one. */
+  summary?: Maybe<Scalars['String']['output']>;
   /** Why rules gave it its tags, by tag; none where its tags came with it. At most 100. */
   tagReasons: Array<TagReason>;
   /** Names of the tags that the annotation gave it. */
   tags: Array<Scalars['String']['output']>;
   /** Ticker of the company's main security, where the SEC's list has one. */
   ticker?: Maybe<Scalars['String']['output']>;
+  /** Title of the filing, where its source gives one. */
+  title?: Maybe<Scalars['String']['output']>;
   /** The whole submission as text. */
   txtUrl?: Maybe<Scalars['URL']['output']>;
   /** Its page or document at its source. */
@@ -1734,6 +1836,8 @@ export type SecFilingFilter = {
   startDate?: InputMaybe<Scalars['Date']['input']>;
   /** A tag. Form 4 filings bear none. */
   tag?: InputMaybe<TagName>;
+  /** Whole `ticker`, `companyCode` or `symbol`, in any case. At most 32 characters. */
+  ticker?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** SEC filings that have arrived, oldest first. */
@@ -1903,6 +2007,8 @@ export type Standing = {
   phase: Phase;
   /** The plan; null without one. */
   plan?: Maybe<Plan>;
+  /** When the payment provider last answered, where the last known period has ended and it told neither that the next one is paid nor that the charge failed; else null. Access goes on for 3 days after that period, and the provider is asked again and again. */
+  unconfirmedSince?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** The tags of filings. */
@@ -2040,7 +2146,7 @@ export type Usage = {
   keys: Array<UsageOfKey>;
   /** Tokens that come back to it each second. */
   perSecond: Scalars['Int']['output'];
-  /** Requests that were answered with 429, since the account had no token left. */
+  /** Requests that were answered with 429, since the account had no token left, or with 401, since it had no plan. */
   refused: Scalars['Float']['output'];
   /** Requests that were let in, as the rate limit counts them: each takes a token, and so does each change of a GraphQL document and each message to MCP. What costs more counts for more. */
   requests: Scalars['Float']['output'];
@@ -2052,7 +2158,7 @@ export type UsageDay = {
   day: Scalars['Date']['output'];
   /** The fewest tokens that the account had left at a request; null where there was none. */
   fewestLeft?: Maybe<Scalars['Int']['output']>;
-  /** Requests that were answered with 429, since the account had no token left. */
+  /** Requests that were answered with 429, since the account had no token left, or with 401, since it had no plan. */
   refused: Scalars['Float']['output'];
   /** Requests that were let in, as the rate limit counts them: each takes a token, and so does each change of a GraphQL document and each message to MCP. What costs more counts for more. */
   requests: Scalars['Float']['output'];
@@ -2068,7 +2174,7 @@ export type UsageOfKey = {
   fewestLeft?: Maybe<Scalars['Int']['output']>;
   /** Id of the key. */
   keyId: Scalars['ID']['output'];
-  /** Requests that were answered with 429, since the account had no token left. */
+  /** Requests that were answered with 429, since the account had no token left, or with 401, since it had no plan. */
   refused: Scalars['Float']['output'];
   /** Requests that were let in, as the rate limit counts them: each takes a token, and so does each change of a GraphQL document and each message to MCP. What costs more counts for more. */
   requests: Scalars['Float']['output'];
@@ -2302,15 +2408,15 @@ export type FeedQueryVariables = Exact<{
 
 
 export type FeedQuery = { filings?: { nodes: Array<
-      | { kind: FilingKind, filingId: string, company?: string | null, date: string, url?: string | null, tags: Array<string>, status: string, createdAt: string, deals: { nodes: Array<{ companyName: string }> }, preference?: { archived: boolean } | null }
-      | { kind: FilingKind, filingId: string, company?: string | null, date: string, url?: string | null, tags: Array<string>, status: string, createdAt: string, deals: { nodes: Array<{ companyName: string }> }, preference?: { archived: boolean } | null }
-      | { kind: FilingKind, filingId: string, company?: string | null, date: string, url?: string | null, tags: Array<string>, status: string, createdAt: string, deals: { nodes: Array<{ companyName: string }> }, preference?: { archived: boolean } | null }
-      | { kind: FilingKind, filingId: string, company?: string | null, date: string, url?: string | null, tags: Array<string>, status: string, createdAt: string, deals: { nodes: Array<{ companyName: string }> }, preference?: { archived: boolean } | null }
+      | { kind: FilingKind, filingId: string, company?: string | null, ticker?: string | null, date: string, title?: string | null, summary?: string | null, url?: string | null, tags: Array<string>, status: string, createdAt: string, deals: { nodes: Array<{ companyName: string }> }, preference?: { archived: boolean } | null }
+      | { kind: FilingKind, filingId: string, company?: string | null, ticker?: string | null, date: string, title?: string | null, summary?: string | null, url?: string | null, tags: Array<string>, status: string, createdAt: string, deals: { nodes: Array<{ companyName: string }> }, preference?: { archived: boolean } | null }
+      | { kind: FilingKind, filingId: string, company?: string | null, ticker?: string | null, date: string, title?: string | null, summary?: string | null, url?: string | null, tags: Array<string>, status: string, createdAt: string, deals: { nodes: Array<{ companyName: string }> }, preference?: { archived: boolean } | null }
+      | { kind: FilingKind, filingId: string, company?: string | null, ticker?: string | null, date: string, title?: string | null, summary?: string | null, url?: string | null, tags: Array<string>, status: string, createdAt: string, deals: { nodes: Array<{ companyName: string }> }, preference?: { archived: boolean } | null }
     >, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
 
 export type WholePreferenceFragment = { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string };
 
-export type WholeSecFilingFragment = { filingId: string, companyName: string, ticker?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> };
+export type WholeSecFilingFragment = { filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> };
 
 export type WholeForm4FilingFragment = { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string };
 
@@ -2334,7 +2440,7 @@ export type ListSecFilingsQueryVariables = Exact<{
 }>;
 
 
-export type ListSecFilingsQuery = { page?: { edges: Array<{ cursor: string, node: { filingId: string, companyName: string, ticker?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
+export type ListSecFilingsQuery = { page?: { edges: Array<{ cursor: string, node: { filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
 
 export type ListForm4FilingsQueryVariables = Exact<{
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2368,7 +2474,7 @@ export type GetSecFilingQueryVariables = Exact<{
 }>;
 
 
-export type GetSecFilingQuery = { filing?: { filingId: string, companyName: string, ticker?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, preference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> } | null };
+export type GetSecFilingQuery = { filing?: { filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, preference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> } | null };
 
 export type GetForm4FilingQueryVariables = Exact<{
   filingId: Scalars['ID']['input'];
@@ -2696,7 +2802,23 @@ export type PollSecFilingsQueryVariables = Exact<{
 }>;
 
 
-export type PollSecFilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, companyName: string, ticker?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> }> } | null };
+export type PollSecFilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> }> } | null };
+
+export type PollForm4FilingsQueryVariables = Exact<{
+  since: Scalars['String']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+}>;
+
+
+export type PollForm4FilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string }> } | null };
+
+export type PollJapanFilingsQueryVariables = Exact<{
+  since: Scalars['String']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+}>;
+
+
+export type PollJapanFilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, companyCode: string, companyName: string, companyNameEnglish?: string | null, filingDate: string, filingTime: string, documentTitle: string, documentTitleEnglish?: string | null, pdfUrl?: string | null, summary?: string | null, stockExchange?: string | null, tdnetDocumentId?: string | null, status: string, tags: Array<string>, createdAt: string, updatedAt: string }> } | null };
 
 export type PollAsxAnnouncementsQueryVariables = Exact<{
   since: Scalars['String']['input'];
@@ -2705,6 +2827,19 @@ export type PollAsxAnnouncementsQueryVariables = Exact<{
 
 
 export type PollAsxAnnouncementsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, symbol: string, companyName?: string | null, headline: string, announcementTypes: Array<string>, isPriceSensitive: boolean, sector?: string | null, industry?: string | null, filedDate: string, announcedAt: string, pdfUrl?: string | null, analysis?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> }> } | null };
+
+export type PollFilingsQueryVariables = Exact<{
+  since: Scalars['String']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+}>;
+
+
+export type PollFilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<
+      | { __typename: 'AsxAnnouncement', id: string, kind: FilingKind, filingId: string, company?: string | null, date: string, preference?: { favorited: boolean } | null }
+      | { __typename: 'Form4Filing', id: string, kind: FilingKind, filingId: string, company?: string | null, date: string, preference?: { favorited: boolean } | null }
+      | { __typename: 'JapanFiling', id: string, kind: FilingKind, filingId: string, company?: string | null, date: string, preference?: { favorited: boolean } | null }
+      | { __typename: 'SecFiling', id: string, kind: FilingKind, filingId: string, company?: string | null, date: string, preference?: { favorited: boolean } | null }
+    > } | null };
 
 export type UsageQueryVariables = Exact<{
   days?: InputMaybe<Scalars['Int']['input']>;
@@ -2795,6 +2930,7 @@ export const WholeSecFilingFragmentDoc = new TypedDocumentString(`
   filingId
   companyName
   ticker
+  title
   formType
   filedDate
   description
@@ -3204,7 +3340,10 @@ export const FeedDocument = new TypedDocumentString(`
       kind
       filingId
       company
+      ticker
       date
+      title
+      summary
       url
       tags
       status
@@ -3269,6 +3408,7 @@ fragment WholeSecFiling on SecFiling {
   filingId
   companyName
   ticker
+  title
   formType
   filedDate
   description
@@ -3433,6 +3573,7 @@ fragment WholeSecFiling on SecFiling {
   filingId
   companyName
   ticker
+  title
   formType
   filedDate
   description
@@ -4201,6 +4342,7 @@ export const PollSecFilingsDocument = new TypedDocumentString(`
   filingId
   companyName
   ticker
+  title
   formType
   filedDate
   description
@@ -4223,6 +4365,67 @@ export const PollSecFilingsDocument = new TypedDocumentString(`
     color
   }
 }`) as unknown as TypedDocumentString<PollSecFilingsQuery, PollSecFilingsQueryVariables>;
+export const PollForm4FilingsDocument = new TypedDocumentString(`
+    query PollForm4Filings($since: String!, $first: Int) {
+  updates: form4FilingUpdates(since: $since, first: $first) {
+    items {
+      ...WholeForm4Filing
+    }
+    nextCursor
+    hasMore
+  }
+}
+    fragment WholeForm4Filing on Form4Filing {
+  filingId
+  issuerName
+  issuerTicker
+  ownerName
+  ownerTitle
+  isOfficer
+  isDirector
+  transactionType
+  transactionDate
+  sharesTransacted
+  pricePerShare
+  totalValue
+  sharesOwnedAfter
+  filingDate
+  htmlUrl
+  analysis
+  analysisDate
+  priceAtDiscovery
+  priceAtDiscoveryDate
+  status
+  createdAt
+}`) as unknown as TypedDocumentString<PollForm4FilingsQuery, PollForm4FilingsQueryVariables>;
+export const PollJapanFilingsDocument = new TypedDocumentString(`
+    query PollJapanFilings($since: String!, $first: Int) {
+  updates: japanFilingUpdates(since: $since, first: $first) {
+    items {
+      ...WholeJapanFiling
+    }
+    nextCursor
+    hasMore
+  }
+}
+    fragment WholeJapanFiling on JapanFiling {
+  filingId
+  companyCode
+  companyName
+  companyNameEnglish
+  filingDate
+  filingTime
+  documentTitle
+  documentTitleEnglish
+  pdfUrl
+  summary
+  stockExchange
+  tdnetDocumentId
+  status
+  tags
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<PollJapanFilingsQuery, PollJapanFilingsQueryVariables>;
 export const PollAsxAnnouncementsDocument = new TypedDocumentString(`
     query PollAsxAnnouncements($since: String!, $first: Int) {
   updates: asxAnnouncementUpdates(since: $since, first: $first) {
@@ -4253,6 +4456,25 @@ export const PollAsxAnnouncementsDocument = new TypedDocumentString(`
   }
   createdAt
 }`) as unknown as TypedDocumentString<PollAsxAnnouncementsQuery, PollAsxAnnouncementsQueryVariables>;
+export const PollFilingsDocument = new TypedDocumentString(`
+    query PollFilings($since: String!, $first: Int) {
+  updates: filingUpdates(since: $since, first: $first) {
+    items {
+      __typename
+      id
+      kind
+      filingId
+      company
+      date
+      preference {
+        favorited
+      }
+    }
+    nextCursor
+    hasMore
+  }
+}
+    `) as unknown as TypedDocumentString<PollFilingsQuery, PollFilingsQueryVariables>;
 export const UsageDocument = new TypedDocumentString(`
     query Usage($days: Int) {
   viewer {

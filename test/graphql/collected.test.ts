@@ -105,7 +105,7 @@ describe('coverage', () => {
 
   test('costs by its days and sources', async () => {
     const widest = { from: '2025-09-11', to: '2026-10-15' };
-    expect((await attempt(ann, readCoverage, widest)).errors).toEqual([]);
+    expect((await attempt(ann, readCoverage, { ...widest, source: 'edgar' })).errors).toEqual([]);
     const fields = `source day announced seen stored leftOut waiting quarantined missing checkedAt
       missingFilings { announcedId formType companyName state reason }`;
     const once = (name: string) => `${name}: coverage(from: "2025-09-11", to: "2026-10-15") { ${fields} }`;

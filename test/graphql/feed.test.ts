@@ -16,7 +16,10 @@ const feed = graphql(`
         kind
         filingId
         company
+        ticker
         date
+        title
+        summary
         url
         tags
         status
@@ -63,6 +66,7 @@ test('has the filings of each kind that its own list has, by date, arrival, kind
     {
       searchTerm: fc.constantFrom('harbour', '株', 'rail%'),
       category: fc.constantFrom('spinoffs', 'insider_activity', 'distressed'),
+      ticker: fc.constantFrom('hrbr', '130A', 'Rail'),
       filingDate: fc.constantFrom('2026-10-01', '2026-10-14'),
     },
     { requiredKeys: [] },
@@ -89,6 +93,38 @@ test('shows what all kinds have in common, whatever their own names for it are',
   const shown = (id: string) => nodes.find(({ filingId }) => filingId === id);
   expect(shown('f')).toMatchObject({ kind: 'form4', company: 'Wharf Foods', date: '2026-10-15', tags: [] });
   expect(shown('j')).toMatchObject({ kind: 'japan', tags: ['Tender offer'] });
+});
+
+test('shows symbol, title and summary of every kind', async () => {
+  const filingDate = '2026-10-12';
+  const day = { filingDate, filedDate: filingDate };
+  const said = {
+    sec: [{ ticker: 'HRBR', title: 'Tender offer', description: 'Item 8.01', analysis: 'An offer.' }, {}],
+    form4: [{ issuerTicker: 'HRBR', analysis: 'A purchase.' }, {}],
+    japan: [{ companyCode: '130A', documentTitleEnglish: 'Notice', summary: 'A buyback.' }, {}],
+    asx: [{ symbol: 'HRB', headline: 'Substantial holder', analysis: 'A holder.' }, {}],
+  };
+  for (const kind of kinds) {
+    const own = ({ filedDate, filingDate }: typeof day) => (/sec|asx/.test(kind) ? { filedDate } : { filingDate });
+    await world.hasFilings(
+      kind,
+      said[kind].map((fields, index) => filingRecord(kind, `common ${kind} ${index}`, { ...own(day), ...fields })),
+    );
+  }
+  const nodes = await nodesOf({ filter: { filingDate } });
+  const shown = nodes
+    .filter(({ filingId }) => filingId.startsWith('common'))
+    .map(({ filingId, ticker, title, summary }) => [filingId.slice(7), ticker, title, summary]);
+  expect(shown.sort(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
+    ['asx 0', 'HRB', 'Substantial holder', 'A holder.'],
+    ['asx 1', 'HRB', 'Becoming a substantial holder', null],
+    ['form4 0', 'HRBR', null, 'A purchase.'],
+    ['form4 1', null, null, null],
+    ['japan 0', '130A', 'Notice', 'A buyback.'],
+    ['japan 1', '130A', 'お知らせ', null],
+    ['sec 0', 'HRBR', 'Tender offer', 'An offer.'],
+    ['sec 1', null, null, null],
+  ]);
 });
 
 test('shows the deals that its reader has linked to a filing, and what its reader has marked, and nobody else’s', async () => {

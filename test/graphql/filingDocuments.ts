@@ -20,6 +20,7 @@ graphql(`
     filingId
     companyName
     ticker
+    title
     formType
     filedDate
     description

@@ -364,3 +364,50 @@ test('what happens to keys is in the audit log of their owner', async () => {
   const events = ['keyRevoked', 'keyRolled', 'keyCreated'].map((action) => ({ action, detail, address: '127.0.0.1' }));
   expect(body).toEqual({ data: { viewer: { auditEvents: { nodes: events } } } });
 });
+
+describe('keys of an account without access', () => {
+  const keys = '{ viewer { keys { nodes { name refusal } } usage(days: 1) { requests refused keys { refused } } } }';
+
+  test('say that they are refused and why, and what was refused is counted', async () => {
+    await made({ name: 'lasting' });
+    const { apiKey } = await made({ name: 'gone' });
+    await ask(ann, revoke, { keyId: apiKey.keyId });
+    const { key } = await made({ name: 'ending', expiresAt: inHours(1) });
+    expect((await ann.graphql(keys)).body).toMatchObject({
+      data: {
+        viewer: {
+          keys: {
+            nodes: [
+              { name: 'ending', refusal: null },
+              { name: 'gone', refusal: 'revoked' },
+              { name: 'lasting', refusal: null },
+              { name: 'test', refusal: null },
+            ],
+          },
+        },
+      },
+    });
+    expect(await withKey(key).get('/deals')).toAnswer(200);
+
+    await world.services.accounts.grant(`ann-${count}@example.com`, new Date(world.clock.now().getTime() - hours(1)));
+    expect(await annWithKey.get('/deals')).toAnswer(401);
+    expect(await annWithKey.graphql('{ viewer { email } }')).toAnswer(401);
+    world.clock.pass(hours(2));
+    await world.services.keyUsage.write();
+    expect((await ann.graphql(keys)).body).toMatchObject({
+      data: {
+        viewer: {
+          keys: {
+            nodes: [
+              { name: 'ending', refusal: 'expired' },
+              { name: 'gone', refusal: 'revoked' },
+              { name: 'lasting', refusal: 'noAccess' },
+              { name: 'test', refusal: 'noAccess' },
+            ],
+          },
+          usage: { requests: 1, refused: 2, keys: [{ refused: 0 }, { refused: 2 }] },
+        },
+      },
+    });
+  });
+});

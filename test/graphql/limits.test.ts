@@ -67,6 +67,33 @@ describe('the cost of a document', () => {
     await allowed(document, { first: 6 });
   });
 
+  describe('with dates among its variables', () => {
+    const counted = 'day source announced stored leftOut waiting quarantined missing';
+    const year = { from: '2025-09-11', to: '2026-10-15' };
+    const week = { from: '2026-10-09', to: '2026-10-15' };
+    const document = (name: string) =>
+      `query ${name}($from: Date, $to: Date) { ${times(2, (index) => `c${index}: coverage(from: $from, to: $to) { ${counted} }`)} }`;
+    const tooDear = tooMuch(2 * (1 + 400 * 4 * 8));
+
+    test('is that of the dates, when many days were asked for first', async () => {
+      expect(await refusal(document('YearFirst'), year)).toEqual(tooDear);
+      await allowed(document('YearFirst'), week);
+    });
+
+    test('is that of the dates, when few days were asked for first', async () => {
+      await allowed(document('WeekFirst'), week);
+      expect(await refusal(document('WeekFirst'), year)).toEqual(tooDear);
+      await allowed(document('WeekFirst'), week);
+    });
+
+    test('is that of a source, too', async () => {
+      const ofSource = document('OfSource').replaceAll('$to: Date)', '$to: Date, $source: FilingSource)');
+      const asked = ofSource.replaceAll('to: $to)', 'to: $to, source: $source)');
+      await allowed(asked, { ...year, source: 'edgar' });
+      expect(await refusal(asked, year)).toEqual(tooDear);
+    });
+  });
+
   test('multiplies lists within lists', async () => {
     const log = (first: number) => `activities(first: ${first}) { edges { node { content } } }`;
     await allowed(`{ deals(first: 100) { edges { node { dealId ${log(100)} } } } }`);

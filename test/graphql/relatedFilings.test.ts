@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { graphql } from '../generated/index.js';
 import { filingRecord } from '../support/filingRecords.js';
 import type { Person } from '../support/person.js';
+import { statementsOf } from '../support/statements.js';
 import { ask, attempt } from '../support/typedGraphql.js';
 import { World } from '../support/world.js';
 
@@ -86,6 +87,56 @@ test('the filings linked to a deal are of every kind, in the order of the ids, u
         ],
       },
     },
+  });
+});
+
+test('ids of filings that are not there are kept apart, and linked as soon as the filing arrives', async () => {
+  const gail = await world.person('gail');
+  const { dealId } = await gail.hasDeal({ companyName: 'Early', relatedFilingIds: ['soon', 's1', 'never'] });
+  const read = async () =>
+    (
+      await gail.graphql(
+        `query($dealId: ID!) { deal(dealId: $dealId) { relatedFilingIds unknownFilingIds relatedFilings { nodes { filingId } } } }`,
+        { dealId },
+      )
+    ).body;
+  const relatedFilingIds = ['soon', 's1', 'never'];
+  const nodes = [{ filingId: 's1' }];
+  expect(await read()).toEqual({
+    data: { deal: { relatedFilingIds, unknownFilingIds: ['soon', 'never'], relatedFilings: { nodes } } },
+  });
+  const before = (await gail.get(`/deals/${dealId}`)).body;
+  await world.hasFilings('japan', [filingRecord('japan', 'soon')]);
+  expect(await read()).toEqual({
+    data: {
+      deal: {
+        relatedFilingIds,
+        unknownFilingIds: ['never'],
+        relatedFilings: { nodes: [{ filingId: 'soon' }, { filingId: 's1' }] },
+      },
+    },
+  });
+  const { body } = await gail.graphql('{ japanFiling(filingId: "soon") { deals { nodes { companyName } } } }');
+  expect(body).toEqual({ data: { japanFiling: { deals: { nodes: [{ companyName: 'Early' }] } } } });
+  expect((await gail.get(`/deals/${dealId}`)).body).toEqual(before);
+});
+
+test('unknown ids of all deals of a list take one more statement', async () => {
+  const hana = await world.person('hana');
+  for (let deal = 0; deal < 12; deal += 1) await hana.hasDeal({ relatedFilingIds: [`gone ${deal}`, 's1'] });
+  const cost = (first: number, fields: string) =>
+    statementsOf(world, () => hana.graphql(`{ deals(first: ${first}) { nodes { dealId ${fields} } } }`));
+  for (const first of [2, 12]) await cost(first, 'unknownFilingIds');
+  expect(await cost(12, 'unknownFilingIds')).toBe(await cost(2, 'unknownFilingIds'));
+});
+
+test('a key that reads no filings is not told which of them are there', async () => {
+  const { dealId } = await ann.hasDeal({ relatedFilingIds: ['s1', 'never'] });
+  const reader = await world.person('ann', { scopes: ['readDeals'] });
+  const { body } = await reader.graphql(`{ deal(dealId: "${dealId}") { relatedFilingIds unknownFilingIds } }`);
+  expect(body).toMatchObject({
+    data: { deal: { relatedFilingIds: ['s1', 'never'], unknownFilingIds: null } },
+    errors: [{ extensions: { code: 'FORBIDDEN' } }],
   });
 });
 

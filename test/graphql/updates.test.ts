@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { FilingKind } from '../../src/models/filing.js';
 import type { TypedDocumentString } from '../generated/graphql.js';
 import { graphql } from '../generated/index.js';
 import { filingRecord, filingRecords } from '../support/filingRecords.js';
+import { kindFacts, kinds } from '../support/filingScan.js';
 import type { Person } from '../support/person.js';
 import { ask, attempt } from '../support/typedGraphql.js';
 import { World } from '../support/world.js';
@@ -10,12 +12,34 @@ interface Arrivals {
   readonly updates?: { items: { filingId: string }[]; nextCursor: string; hasMore: boolean } | null;
 }
 
-const poll: Readonly<Record<'sec' | 'asx', TypedDocumentString<Arrivals, { since: string; first?: number | null }>>> = {
+const poll: Readonly<Record<FilingKind, TypedDocumentString<Arrivals, { since: string; first?: number | null }>>> = {
   sec: graphql(`
     query PollSecFilings($since: String!, $first: Int) {
       updates: secFilingUpdates(since: $since, first: $first) {
         items {
           ...WholeSecFiling
+        }
+        nextCursor
+        hasMore
+      }
+    }
+  `),
+  form4: graphql(`
+    query PollForm4Filings($since: String!, $first: Int) {
+      updates: form4FilingUpdates(since: $since, first: $first) {
+        items {
+          ...WholeForm4Filing
+        }
+        nextCursor
+        hasMore
+      }
+    }
+  `),
+  japan: graphql(`
+    query PollJapanFilings($since: String!, $first: Int) {
+      updates: japanFilingUpdates(since: $since, first: $first) {
+        items {
+          ...WholeJapanFiling
         }
         nextCursor
         hasMore
@@ -41,12 +65,11 @@ let ann: Person;
 beforeAll(async () => {
   world = await World.open();
   ann = await world.person('ann');
-  await world.hasFilings('sec', filingRecords('sec', 25));
-  await world.hasFilings('asx', filingRecords('asx', 25));
+  for (const kind of kinds) await world.hasFilings(kind, filingRecords(kind, 25));
 });
 afterAll(() => world.close());
 
-describe.each(['sec', 'asx'] as const)('updates of %s filings', (kind) => {
+describe.each([...kinds])('updates of %s filings', (kind) => {
   test('are those of REST, oldest arrival first, and a cursor of one serves the other', async () => {
     const { updates } = await ask(ann, poll[kind], { since: '2026-10-01', first: 4 });
     const rest = await ann.get(`/filings/${kind}/updates?since=2026-10-01&limit=4`);
@@ -69,9 +92,12 @@ describe.each(['sec', 'asx'] as const)('updates of %s filings', (kind) => {
     }
     expect(new Set(ids).size).toBe(ids.length);
 
-    await world.hasFilings(kind, [filingRecord(kind, 'late', { filedDate: '2026-01-02' })]);
+    await world.hasFilings(kind, [filingRecord(kind, 'late', { [kindFacts[kind].date]: '2026-01-02' })]);
     const { updates } = await ask(ann, poll[kind], { since });
-    expect(updates).toMatchObject({ hasMore: false, items: [{ filingId: 'late', filedDate: '2026-01-02' }] });
+    expect(updates).toMatchObject({
+      hasMore: false,
+      items: [{ filingId: 'late', [kindFacts[kind].date]: '2026-01-02' }],
+    });
   });
 
   test.each([
@@ -101,4 +127,42 @@ describe.each(['sec', 'asx'] as const)('updates of %s filings', (kind) => {
       ]);
     }
   });
+});
+
+const pollAll = graphql(`
+  query PollFilings($since: String!, $first: Int) {
+    updates: filingUpdates(since: $since, first: $first) {
+      items {
+        __typename
+        id
+        kind
+        filingId
+        company
+        date
+        preference {
+          favorited
+        }
+      }
+      nextCursor
+      hasMore
+    }
+  }
+`);
+
+test('updates of all kinds are those of REST, as the interface shows them, and a cursor of one serves the other', async () => {
+  const { updates } = await ask(ann, pollAll, { since: '2026-10-01', first: 9 });
+  const { body } = await ann.get('/filings/updates?since=2026-10-01&limit=9');
+  const rest = body as { items: { kind: FilingKind; filingId: string }[]; nextCursor: string; hasMore: boolean };
+  expect(updates?.items.map(({ kind, filingId }) => ({ kind, filingId }))).toEqual(
+    rest.items.map(({ kind, filingId }) => ({ kind, filingId })),
+  );
+  const types = { sec: 'SecFiling', form4: 'Form4Filing', japan: 'JapanFiling', asx: 'AsxAnnouncement' };
+  for (const { __typename: type, kind } of updates?.items ?? []) expect(type).toBe(types[kind]);
+  expect(updates).toMatchObject({ hasMore: true, nextCursor: rest.nextCursor });
+  const next = await ask(ann, pollAll, { since: rest.nextCursor, first: 9 });
+  expect(await ann.get(`/filings/updates?since=${updates?.nextCursor}&limit=9`)).toAnswer(200, {
+    nextCursor: next.updates?.nextCursor,
+  });
+  const { errors } = await attempt(ann, pollAll, { since: 'yesterday' });
+  expect(errors).toMatchObject([{ code: 'BAD_USER_INPUT', path: 'updates' }]);
 });

@@ -163,7 +163,7 @@ describe('what was asked for with keys', () => {
 });
 
 describe('counting', () => {
-  test('takes no statement of a request, two a day for all keys, then one', async () => {
+  test('takes no statement of a request, and one for all keys together', async () => {
     const other = await world.person(`ben-${count}`);
     await asks(ann, 1);
     await asks(other, 1);
@@ -175,7 +175,7 @@ describe('counting', () => {
       await world.services.keyUsage.write();
       return (await sent()) - before;
     };
-    expect(await writes()).toBe(2);
+    expect(await writes()).toBe(1);
     expect(await statementsOf(world, () => asks(ann, 5))).toBe(0);
     await asks(other, 1);
     expect(await writes()).toBe(1);
@@ -195,18 +195,6 @@ describe('counting', () => {
     await replica.close();
     expect(replica.log.map(({ msg }) => msg)).toEqual(['counts of requests cannot be written; this is tried again']);
     expect((await usage(1)).requests).toBe(3);
-  });
-
-  test('forgets after 400 days', async () => {
-    const { prisma } = world.services.database;
-    const { keyId } = await prisma.apiKey.findFirstOrThrow({ where: { userId: ann.userId } });
-    const before = (days: number) => new Date(Date.parse(today()) - days * aDay);
-    const data = [399, 400, 401].map((days) => ({ keyId, day: before(days), requests: 1, refused: 0, fewestLeft: 1 }));
-    await prisma.keyUsage.createMany({ data });
-    await asks(ann, 1);
-    await world.services.keyUsage.write();
-    const left = await prisma.keyUsage.findMany({ where: { keyId }, orderBy: { day: 'asc' } });
-    expect(left.map(({ day }) => day)).toEqual([before(399), before(0)]);
   });
 });
 

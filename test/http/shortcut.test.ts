@@ -25,6 +25,7 @@ beforeAll(async () => {
     ...[`/deals/${dealId}`, `/deals/${dealId}/`, `/deals/${dealId.toUpperCase()}?x=1`, `/deals/${other}`, '/Deals'],
     ...[`/deals/${dealId}/activities`, `/deals/${other}/activities`, `/deals//activities`, `//deals`, '/deals//'],
     ...['/filings/sec', '/filings/sec?searchTerm=%E6%A0%AA', '/filings/sec?searchTerm=%ff', '/filings/sec?a=%zz'],
+    ...['/filings/sec?include=preference', '/filings/sec/plain?include=preference', '/filings/sec?include=x'],
     ...['/filings/sec/plain', `/filings/sec/${encodeURIComponent('a/b c?d')}`, '/filings/sec/a/b', '/filings/sec/none'],
     ...['/filings/sec/%ff', '/filings/sec/%', '/filings/sec/updates', '/filings/sec/updates?since=2026-10-01'],
     ...['/filings/sec/update%73', '/filings/japan/updates', `/filings/sec/${'x'.repeat(3000)}`, '/filings/sec;a=b'],

@@ -83,23 +83,25 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
   // One that many bear, one that few do, and none.
   const tags = Prisma.sql`CASE WHEN n % 9 = 0 THEN '[{"name": "IPO", "color": "red"}]'::jsonb
     WHEN n % 997 = 0 THEN '[{"name": "CVR", "color": "red"}]'::jsonb ELSE '[]'::jsonb END`;
+  // One symbol that many have, and one that few do.
+  const symbol = Prisma.sql`CASE WHEN n % 997 = 0 THEN 'RARE' ELSE 'HRB' END`;
   if (kind === 'asx') {
     return Prisma.sql`INSERT INTO "AsxAnnouncement" ("filingId", "symbol", "headline", "filedDate", "announcedAt", "aiTags")
-      SELECT 'a' || n, 'HRB', ${text}, ${day}, ${day}::timestamp AT TIME ZONE 'UTC' + n % 100 * interval '1 minute',
+      SELECT 'a' || n, ${symbol}, ${text}, ${day}, ${day}::timestamp AT TIME ZONE 'UTC' + n % 100 * interval '1 minute',
         ${tags} ${from}`;
   }
   if (kind === 'japan') {
     return Prisma.sql`INSERT INTO "JapanFiling"
       ("filingId", "companyCode", "companyName", "filingDate", "filingTime", "documentTitle", "tags")
-      SELECT 'j' || n, '130A', '港湾鉄道', ${day}, '15:30', ${text}, CASE WHEN n % 997 = 0 THEN '{CVR}'::text[] ELSE '{}' END
+      SELECT 'j' || n, ${symbol}, '港湾鉄道', ${day}, '15:30', ${text}, CASE WHEN n % 997 = 0 THEN '{CVR}'::text[] ELSE '{}' END
       ${from}`;
   }
   if (kind === 'form4') {
-    return Prisma.sql`INSERT INTO "Form4Filing" ("filingId", "issuerName", "ownerName", "filingDate")
-      SELECT 'f' || n, ${text}, 'Kuma Gai', ${day} ${from}`;
+    return Prisma.sql`INSERT INTO "Form4Filing" ("filingId", "issuerName", "issuerTicker", "ownerName", "filingDate")
+      SELECT 'f' || n, ${text}, ${symbol}, 'Kuma Gai', ${day} ${from}`;
   }
-  return Prisma.sql`INSERT INTO "SecFiling" ("filingId", "companyName", "formType", "filedDate", "aiTags")
-    SELECT 's' || n, ${text}, CASE WHEN n % 997 = 0 THEN '10-12B' ELSE '8-K' END, ${day},
+  return Prisma.sql`INSERT INTO "SecFiling" ("filingId", "companyName", "ticker", "formType", "filedDate", "aiTags")
+    SELECT 's' || n, ${text}, ${symbol}, CASE WHEN n % 997 = 0 THEN '10-12B' ELSE '8-K' END, ${day},
       ${tags} ${from}`;
 };
 
@@ -157,6 +159,9 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
       [`/filings/${kind}?${decade}&searchTerm=zq`, walked],
       [`/filings/${kind}?${decade}&searchTerm=qz`, walked],
       [`/filings/${kind}?${decade}&searchTerm=%25`, walked],
+      [`/filings/${kind}?${decade}&ticker=hrb`, 60],
+      [`/filings/${kind}?${decade}&ticker=rare`, 60],
+      [`/filings/${kind}?${decade}&ticker=none`, 1],
     ]),
     [`/filings/sec?${decade}&category=ipos`, 600],
     [`/filings/sec?${decade}&category=spinoffs`, walked],
@@ -172,6 +177,9 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
     [`/filings/sec?${decade}&formType=S-4`, 60],
     ['/filings/sec/updates?since=2026-10-01', 2000],
     ['/filings/asx/updates?since=2025-10-01', 2000],
+    ['/filings/form4/updates?since=2026-10-01', 2000],
+    ['/filings/japan/updates?since=2026-10-01', 2000],
+    ['/filings/updates?since=2026-10-01', 2000],
     ['/filings/sec/s5', 10],
     ['/deals', 101],
   ] as [string, number][])('%s reads at most %d rows at a time', async (address, most) => {
@@ -185,6 +193,10 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
     [`{ filings(${window}) { nodes { filingId } } }`, 60],
     [`{ filings(${window}, last: 50) { nodes { filingId } } }`, 60],
     [`{ filings(kinds: [asx, japan], ${window}) { nodes { filingId deals { nodes { dealId } } } } }`, 60],
+    ...['hrb', 'rare'].map((ticker): [string, number] => [
+      `{ filings(filter: { startDate: "2016-01-01", endDate: "2026-10-15", ticker: "${ticker}" }) { nodes { filingId } } }`,
+      110,
+    ]),
     ['{ filings(filter: { filingDate: "2026-10-14" }) { nodes { filingId } } }', 210],
     ...['secFilings', 'form4Filings', 'japanFilings', 'asxAnnouncements'].flatMap((list): [string, number][] => [
       [`{ ${list}(${window}, last: 50) { nodes { filingId } } }`, 60],

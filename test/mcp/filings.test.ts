@@ -73,6 +73,17 @@ describe.each(kinds)('%s', (kind) => {
     expect(items.map((item) => item.filingId)).toEqual([filingId]);
   });
 
+  test('shows the caller’s flags where they are to be included', async () => {
+    const filingId = `${kind}/two %`;
+    await found('set_filing_preference', { kind, filingId, archived: true });
+    const { items } = await found('list_filings', { kind, include: 'preference' });
+    expect(items.map(({ archived }) => archived)).toEqual(items.map((item) => item.filingId === filingId));
+    const { filing } = await found('get_filing', { filingId, include: 'preference' });
+    expect(filing).toMatchObject({ filingId, archived: true });
+    expect(JSON.stringify(await found('list_filings', { kind }))).not.toContain('archived');
+    await found('set_filing_preference', { kind, filingId, archived: false });
+  });
+
   test('is a resource, whole and marked', async () => {
     const filingId = `${kind}/one %`;
     const { body } = await ann.get(`/filings/${kind}/${encodeURIComponent(filingId)}`);
@@ -136,6 +147,17 @@ test('new filings are polled once each, late arrivals too', async () => {
   await world.hasFilings('asx', [filingRecord('asx', 'late', { filedDate: '2026-01-02' })]);
   const third = await found('list_filing_updates', { kind: 'asx', since: second.nextCursor });
   expect(third).toMatchObject({ items: [{ filingId: 'late' }], hasMore: false });
+});
+
+test('new filings of all kinds are polled at once, each with its kind', async () => {
+  const { nextCursor: since } = await found('list_filing_updates', { since: '9999-12-31' });
+  for (const kind of kinds) await world.hasFilings(kind, [filingRecord(kind, `new ${kind}`)]);
+  const first = await found('list_filing_updates', { since, limit: 3 });
+  expect(first).toMatchObject({ notice, hasMore: true, items: { length: 3 } });
+  const second = await found('list_filing_updates', { since: first.nextCursor });
+  expect(second).toMatchObject({ hasMore: false });
+  const told = [...first.items, ...second.items].map(({ kind, filingId }) => `${String(kind)} ${filingId}`);
+  expect(told.sort()).toEqual(kinds.map((kind) => `${kind} new ${kind}`).sort());
 });
 
 describe('resources', () => {

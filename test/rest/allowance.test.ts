@@ -119,6 +119,22 @@ describe('storage', () => {
     expect(bytes).toBeGreaterThan(912 + 512 + 500 + 300);
   });
 
+  test('that the last create and its kept answer fill answers a repeat of it', async () => {
+    // Room for the deal and its claim, not for the answer that is kept besides.
+    const { userId } = ann;
+    await world.services.database.prisma.usage.upsert({
+      where: { userId },
+      create: { userId, bytes: 993_000 },
+      update: {},
+    });
+    const create = () =>
+      ann.send('POST', '/deals', { ...deal, notes: 'n'.repeat(5000) }, { 'idempotency-key': 'last' });
+    const first = await create();
+    expect(first).toAnswer(201);
+    expect(await create()).toAnswer(201, first.body);
+    expect(await ann.send('POST', '/deals', deal, { 'idempotency-key': 'next' })).toAnswer(400, { error: full });
+  });
+
   test('that is full takes no answers to be kept and no preferences', async () => {
     await world.services.database.prisma.usage.upsert({
       where: { userId: ann.userId },

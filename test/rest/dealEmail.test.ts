@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Deal } from '../../src/models/deal.js';
 import { MailProvider } from '../support/mailProvider.js';
+import { filingRecord } from '../support/filingRecords.js';
 import { malformedIds } from '../support/malformedIds.js';
 import { emailsIn } from '../support/outbox.js';
 import type { Person } from '../support/person.js';
@@ -41,6 +42,12 @@ describe('POST /deals/{dealId}/email, into the outbox', () => {
     return only;
   }
 
+  /** The email with plain line feeds, where its lines are compared. */
+  async function theLines() {
+    const { text, html } = await theEmail();
+    return { text: text.replaceAll('\r\n', '\n'), html };
+  }
+
   test('sends the summary, with the name of the company as its subject', async () => {
     const { status, body } = await email({ to });
     expect({ status, body }).toEqual({ status: 200, body: sent });
@@ -51,6 +58,56 @@ describe('POST /deals/{dealId}/email, into the outbox', () => {
     expect(html).toContain('Müller &amp; Søn &lt;Rail&gt;');
     expect(html).toContain('a &lt; b');
     expect(html).not.toContain('<Rail>');
+  });
+
+  test('names linked filings by company, form, date and address, and unknown ones by their ids', async () => {
+    const htmlUrl = 'https://www.sec.gov/Archives/one-index.htm?a=1&b=2';
+    await world.hasFilings('sec', [
+      filingRecord('sec', 'one', { companyName: 'Wharf <Foods>', formType: '10-12B', title: 'Form 10', htmlUrl }),
+    ]);
+    await world.hasFilings('form4', [filingRecord('form4', 'two')]);
+    await world.hasFilings('japan', [filingRecord('japan', 'three', { documentTitle: '株式分割' })]);
+    await world.hasFilings('asx', [filingRecord('asx', 'four'), filingRecord('asx', 'one')]);
+    await ann.put(`/deals/${deal.dealId}`, { relatedFilingIds: ['one', 'two', 'n<w', 'three', 'four'] });
+    await email({ to });
+    const { text, html } = await theLines();
+    expect(text).toContain(`Linked filings
+--------------
+- Wharf <Foods>, 10-12B, Oct 1, 2026
+  Form 10
+  ${htmlUrl}
+- Harbour Rail, Form 4 filing, Oct 1, 2026
+- n<w
+- 港湾鉄道, Japan filing, Oct 1, 2026
+  株式分割
+- HRB, ASX announcement, Oct 1, 2026
+  Becoming a substantial holder
+`);
+    expect(html).toMatch(
+      /<a href="https:\/\/www.sec.gov\/Archives\/one-index.htm\?a=1&amp;b=2"[^>]*>Wharf &lt;Foods&gt;, 10-12B<\/a>/,
+    );
+    expect(html).toContain('n&lt;w');
+    expect(html).not.toContain('<Foods>');
+  });
+
+  test('lists a hundred linked filings, and says how many more there are', async () => {
+    const relatedFilingIds = Array.from({ length: 500 }, (_, index) => `filing ${index}`);
+    await ann.put(`/deals/${deal.dealId}`, { relatedFilingIds });
+    await email({ to });
+    const { text, html } = await theLines();
+    expect(text.match(/^- filing \d+$/gm)).toHaveLength(100);
+    expect(text).toContain('  and 400 more; the deal has them all\n');
+    expect(html).toContain('and 400 more; the deal has them all');
+  });
+
+  test('names filings by their ids for a key that reads no filings', async () => {
+    await world.hasFilings('sec', [filingRecord('sec', 'hidden', { companyName: 'Unseen' })]);
+    await ann.put(`/deals/${deal.dealId}`, { relatedFilingIds: ['hidden'] });
+    const sender = await world.person('ann', { scopes: ['readDeals', 'sendEmail'] });
+    expect(await sender.post(`/deals/${deal.dealId}/email`, { to })).toAnswer(200, sent);
+    const { text } = await theLines();
+    expect(text).toContain('- hidden\n');
+    expect(text).not.toContain('Unseen');
   });
 
   test('says what the deal says at that moment', async () => {

@@ -107,17 +107,3 @@ describe('GET /filings/sec/{filingId}/text', () => {
     for (const kind of ['form4', 'japan', 'asx']) expect(await ann.get(`/filings/${kind}/short/text`)).toAnswer(404);
   });
 });
-
-test('texts from before a day are given up, however many they are', async () => {
-  const { filingTexts, database } = world.services;
-  const kept = await database.prisma.filingText.findUniqueOrThrow({ where: { filingId: 'short' } });
-  const old = Array.from({ length: 1100 }, (_, index) => ({
-    ...kept,
-    filingId: `old-${index}`,
-    filedDate: new Date('2026-09-30'),
-  }));
-  await database.prisma.filingText.createMany({ data: old });
-  await filingTexts.purge(new Date('2026-10-01T00:00:00Z'));
-  const left = await database.prisma.filingText.findMany({ select: { filingId: true }, orderBy: { filingId: 'asc' } });
-  expect(left.map(({ filingId }) => filingId)).toEqual(['empty', 'gone', 'long', 'mixed', 'short']);
-});

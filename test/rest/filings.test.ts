@@ -59,6 +59,7 @@ const parameters = {
   groupId: fc.constantFrom(...Object.values(categoryTable).flatMap(({ groupIds }) => groupIds)),
   formType: fc.constantFrom(...formTypes),
   tag: fc.constantFrom(...tagNames),
+  ticker: fc.constantFrom('HRBR', 'hrbr', ' Hrb', 'rail', 'brk.b', '130a', '9984', '99840', 'HRB%', '９９'),
 };
 const queryOf = (kind: FilingKind) =>
   anyQuery.map(({ formType, ...others }) => (kind === 'sec' && formType ? { ...others, formType } : others));

@@ -103,15 +103,9 @@ test('a path that is not percent-encoded UTF-8 is refused', async () => {
   }
 });
 
-test('there is no fifth kind, and updates exist for SEC and ASX alone', async () => {
+test('there is no fifth kind', async () => {
   expect(await ann.get('/filings/canada')).toAnswer(404, { error: 'There is no endpoint /v1/filings/canada' });
   expect(await ann.get('/filings')).toAnswer(404, { error: 'There is no endpoint /v1/filings' });
-  expect(await ann.get('/filings/form4/updates')).toAnswer(404, {
-    error: 'There is no such Form 4 filing',
-  });
-  expect(await ann.get('/filings/japan/updates')).toAnswer(404, {
-    error: 'There is no such Japan filing',
-  });
 });
 
 test('a filing cannot be written or removed', async () => {

@@ -115,6 +115,36 @@ describe('a key that was sent with another request', () => {
     expect(isReplayed(await post('spaced', '/deals', { ...deal, createdAt: '2026-01-01T00:00:00Z' }))).toBe(true);
   });
 
+  test('is taken when only the order of the fields differs, of objects alone', async () => {
+    const path = '/deals';
+    const relatedFilingIds = ['sec-1', 'sec-2'];
+    const first = await post('ordered', path, { companyName: 'Ordered', status: 'active', relatedFilingIds });
+    const again = await post('ordered', path, { relatedFilingIds, status: 'active', companyName: 'Ordered' });
+    expect(isReplayed(again)).toBe(true);
+    expect(seen(again)).toEqual(seen(first));
+    const turned = { companyName: 'Ordered', status: 'active', relatedFilingIds: relatedFilingIds.toReversed() };
+    expect(await post('ordered', path, turned)).toAnswer(422, reused);
+  });
+
+  test('is compared as the last release does, both ways, while that runs beside this one', async () => {
+    const { idempotentRequest } = world.services.database.prisma;
+    const fingerprint = hash('sha256', JSON.stringify(['/deals', {}, deal]));
+    const outcome = JSON.stringify({ result: { dealId: 'kept', updatedAt: '2026-10-15T09:30:00.000Z' } });
+    const row = { userId: ann.userId, key: 'rolling', fingerprint, outcome };
+    await idempotentRequest.create({ data: { ...row, begunAt: world.clock.now() } });
+    expect(isReplayed(await post('rolling', '/deals', deal))).toBe(true);
+    expect(await post('rolling', '/deals', { ...deal, companyName: 'Other' })).toAnswer(422, reused);
+    expect(await post('rolled', '/deals', deal)).toAnswer(201);
+    const where = { userId_key: { userId: ann.userId, key: 'rolled' } };
+    expect(await idempotentRequest.findUnique({ where })).toMatchObject({ fingerprint });
+    // The last release reuses a key that has expired: it replaces what it knows of.
+    const other = { ...deal, companyName: 'Reused' };
+    const data = { fingerprint: hash('sha256', JSON.stringify(['/deals', {}, other])), outcome };
+    await idempotentRequest.update({ where, data });
+    expect(await post('rolled', '/deals', deal)).toAnswer(422, reused);
+    expect(isReplayed(await post('rolled', '/deals', other))).toBe(true);
+  });
+
   test('is of no concern when somebody else sent it', async () => {
     const ben = await world.person('ben');
     const first = await post('shared', '/deals', deal);
@@ -274,6 +304,22 @@ describe('what breaks at the end of the work', () => {
       expect(await done()).toBe(1);
     },
   );
+
+  test('the answer to its claim, which stands and is not heard of: a repeat does it', async () => {
+    const proxy = await Proxy.open(world.databaseUrl);
+    const cut = await openReplica(world, {}, proxy.url);
+    await cut.serves(ann).get('/deals');
+    proxy.loseAnswersTo('INSERT INTO "IdempotentRequest"');
+    const claimed = { ...deal, companyName: 'Claimed' };
+    expect(await post('claimed', '/deals', claimed, cut.serves(ann))).toAnswer(503);
+    await pRetry(async () => expect((await post('claimed', '/deals', claimed)).status).toBe(201), {
+      retries: 3,
+      minTimeout: 100,
+    });
+    expect(await dealsNamed('Claimed')).toBe(1);
+    await cut.close();
+    await proxy.close();
+  });
 
   test('the database itself: the key is free as soon as that is back', async () => {
     const proxy = await Proxy.open(world.databaseUrl);

@@ -97,6 +97,7 @@ describe('a method that an endpoint does not have', () => {
     ['/filings/sec', 'GET, HEAD', ['POST', 'PUT', 'DELETE']],
     ['/filings/sec/1', 'GET, HEAD', ['POST', 'PUT', 'DELETE']],
     ['/filings/sec/updates', 'GET, HEAD', ['POST', 'PUT', 'DELETE']],
+    ['/filings/updates', 'GET, HEAD', ['POST', 'PUT', 'DELETE']],
     ['/filings/sec/1/text', 'GET, HEAD', ['POST', 'PUT', 'DELETE']],
     ['/filings/sec/1/preferences', 'POST', ['GET', 'HEAD', 'PUT', 'DELETE']],
     ['/coverage', 'GET, HEAD', ['POST', 'PUT', 'DELETE']],

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from '../support/properties.js';
 import { filingRecord } from '../support/filingRecords.js';
-import type { FilingRecord } from '../support/filingScan.js';
+import type { FilingKind as Kind } from '../../src/models/filing.js';
+import { type FilingRecord, kindFacts, kinds } from '../support/filingScan.js';
 import type { Person } from '../support/person.js';
 import { Poller } from '../support/poller.js';
 import { World } from '../support/world.js';
 
-type Kind = 'sec' | 'asx';
 let world: World;
 let ann: Person;
 let ben: Person;
@@ -20,7 +20,7 @@ afterAll(() => world.close());
 let made = 0;
 /** New filings of given days, in the order in which they arrive. */
 const filings = (kind: Kind, ...days: string[]): FilingRecord[] =>
-  days.map((filedDate) => filingRecord(kind, `${(made += 1)} of ${filedDate}`, { filedDate }));
+  days.map((day) => filingRecord(kind, `${(made += 1)} of ${day}`, { [kindFacts[kind].date]: day }));
 const ids = (records: readonly { readonly filingId: string }[]) => records.map(({ filingId }) => filingId);
 /** A poller that waits for what arrives from now on. */
 async function waiting(kind: Kind): Promise<Poller> {
@@ -29,7 +29,9 @@ async function waiting(kind: Kind): Promise<Poller> {
   return poller;
 }
 
-describe.each<Kind>(['sec', 'asx'])('GET /filings/%s/updates', (kind) => {
+describe.each<Kind>([...kinds])('GET /filings/%s/updates', (kind) => {
+  const { date } = kindFacts[kind];
+
   test('begins with a cursor although nothing has ever arrived', async () => {
     const answer = await ann.get(`/filings/${kind}/updates?since=2026-10-01`);
     expect(answer).toAnswer(200);
@@ -46,7 +48,7 @@ describe.each<Kind>(['sec', 'asx'])('GET /filings/%s/updates', (kind) => {
     for (const limit of [1, 2, 4, 500]) {
       const poller = new Poller(ann, kind, '2031-05-01');
       await poller.catchUp(limit);
-      expect(poller.ids).toEqual(ids(records.filter(({ filedDate }) => String(filedDate) >= '2031-05-01')));
+      expect(poller.ids).toEqual(ids(records.filter((record) => String(record[date]) >= '2031-05-01')));
     }
   });
 
@@ -78,7 +80,7 @@ describe.each<Kind>(['sec', 'asx'])('GET /filings/%s/updates', (kind) => {
     const late = filings(kind, '2033-01-02', '2033-01-08');
     await world.hasFilings(kind, late);
     await poller.catchUp(1);
-    expect(poller.ids).toEqual(ids([...known.filter(({ filedDate }) => filedDate !== '2033-01-01'), ...late]));
+    expect(poller.ids).toEqual(ids([...known.filter((record) => record[date] !== '2033-01-01'), ...late]));
   });
 
   test('keeps the order of arrival beyond ten, beyond a hundred, and within one import', async () => {
@@ -117,7 +119,7 @@ describe.each<Kind>(['sec', 'asx'])('GET /filings/%s/updates', (kind) => {
     const [record] = filings(kind, '2026-10-01') as [FilingRecord];
     await world.hasFilings(kind, [record]);
     await poller.poll();
-    await world.hasFilings(kind, [{ ...record, filedDate: '2026-10-14', analysis: 'Now analysed.' }]);
+    await world.hasFilings(kind, [{ ...record, [date]: '2026-10-14', status: 'analyzed' }]);
     const [fresh] = filings(kind, '2026-10-01') as [FilingRecord];
     await world.hasFilings(kind, [record, fresh]);
     expect(ids((await poller.poll()).items)).toEqual([fresh.filingId]);
@@ -184,16 +186,14 @@ describe.each<Kind>(['sec', 'asx'])('GET /filings/%s/updates', (kind) => {
         let dated: { poller: Poller; knows: Set<string> } | undefined;
         for (const [index, step] of steps.entries()) {
           if (index === begin) {
-            const known = [...arrived.values()].filter(({ filedDate }) => String(filedDate) < '2026-10-02');
+            const known = [...arrived.values()].filter((record) => String(record[date]) < '2026-10-02');
             dated = { poller: new Poller(ann, kind, '2026-10-02'), knows: new Set(ids(known)) };
             pollers.push(dated.poller);
             await dated.poller.poll(3);
           }
           if ('import' in step) {
-            const records = step.import.map(([number, filedDate]) =>
-              filingRecord(kind, `${prefix}${number}`, {
-                filedDate: arrived.get(`${prefix}${number}`)?.filedDate ?? filedDate,
-              }),
+            const records = step.import.map(([number, day]) =>
+              filingRecord(kind, `${prefix}${number}`, { [date]: arrived.get(`${prefix}${number}`)?.[date] ?? day }),
             );
             // Within a batch too, a filing that is named twice arrives once, with what is said last.
             for (const record of records) arrived.set(record.filingId, record);

@@ -3,8 +3,10 @@ import fc from '../support/properties.js';
 import pg from 'pg';
 import type { Services } from '../../src/container.js';
 import { filingRecord } from '../support/filingRecords.js';
-import type { FilingRecord } from '../support/filingScan.js';
+import type { FilingKind } from '../../src/models/filing.js';
+import { type FilingRecord, kindFacts, kinds } from '../support/filingScan.js';
 import { onPostgres } from '../support/freshDatabase.js';
+import { waitingForTurns } from '../support/turns.js';
 import type { Person } from '../support/person.js';
 import { Poller } from '../support/poller.js';
 import { statementsSent } from '../support/statements.js';
@@ -30,10 +32,10 @@ afterAll(async () => {
 });
 
 /** Batches that share filings with each other, in an order of each writer's own. */
-function overlapping(prefix: string, writer: number): FilingRecord[][] {
+function overlapping(prefix: string, writer: number, kind: FilingKind = 'sec'): FilingRecord[][] {
   const one = fc
     .tuple(fc.nat(299), fc.constantFrom('2001-01-01', '2026-10-01', '2026-10-15'))
-    .map(([number, filedDate]) => filingRecord('sec', `${prefix} ${number}`, { filedDate }));
+    .map(([number, day]) => filingRecord(kind, `${prefix} ${number}`, { [kindFacts[kind].date]: day }));
   return fc.sample(fc.array(one, { minLength: 1, maxLength: 20 }), {
     numRuns: 25,
     seed: Number(process.env.SEED) + writer,
@@ -74,6 +76,32 @@ test('four writers with overlapping batches and two pollers end with exactly the
   expect(await ann.docket.filings.sec.list({ startDate: '2001-01-01', endDate: '2026-12-31' }).all()).toHaveLength(
     imported.size,
   );
+});
+
+test('four writers who each write all kinds, and pollers of all kinds, end with exactly the set imported', async () => {
+  const { nextCursor } = await new Poller(ann, 'all', '9999-12-31').poll();
+  const pollers = [new Poller(ann, 'all', nextCursor), new Poller(ann, 'all', nextCursor)] as const;
+  const work = writers.map((_writer, index) =>
+    kinds.flatMap((kind) => overlapping(`mixed ${kind}`, index + 1, kind).map((batch) => ({ kind, batch }))),
+  );
+  let writing = writers.length;
+  await Promise.all([
+    ...writers.map(async ({ ingestion }, index) => {
+      for (const { kind, batch } of work[index] ?? []) await ingestion.store(kind, batch);
+      writing -= 1;
+    }),
+    pollUntil(() => writing === 0, pollers[0], 3),
+    pollUntil(() => writing === 0, pollers[1], 150),
+  ]);
+  const imported = new Set(work.flat().flatMap(({ batch }) => batch.map(({ filingId }) => filingId)));
+  for (const poller of pollers) {
+    expect(poller.ids).toHaveLength(imported.size);
+    expect(new Set(poller.ids)).toEqual(imported);
+  }
+  for (const kind of kinds) {
+    const [one, other] = pollers.map(({ ids }) => ids.filter((id) => id.startsWith(`mixed ${kind} `)));
+    expect(one).toEqual(other);
+  }
 });
 
 test('readers who wait for a writer are each answered with what they asked for', async () => {
@@ -126,7 +154,7 @@ test('readers who wait for a writer are each answered with what they asked for',
     );
 
   async function oneWaits(): Promise<boolean> {
-    const { rows } = await watcher.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+    const { rows } = await watcher.query(waitingForTurns);
     return rows.length > 0;
   }
 

@@ -4,7 +4,7 @@ import { CreateActivityInput, UpdateActivityInput } from '../../src/models/activ
 import { CreateDealInput, Deal, EmailDealInput, UpdateDealInput } from '../../src/models/deal.js';
 import { Failure } from '../../src/failure.js';
 import { FilingFilter } from '../../src/models/filingFilter.js';
-import type { Class } from '../../src/schema/property.js';
+import { type Class, Input, Property } from '../../src/schema/property.js';
 import { isCalendarDate } from '../../src/schema/calendarDate.js';
 import { validate, writable } from '../../src/schema/validate.js';
 
@@ -236,5 +236,45 @@ describe('whatever is sent', () => {
     expect(complaint(UpdateDealInput, JSON.parse(text))).toMatch(
       /^notes(\[0\])+.* is nested more than 32 levels deep$/,
     );
+  });
+});
+
+describe('lengths come before everything else', () => {
+  /** A class with a field whose text is brought into another spelling. */
+  class SpeltInput {
+    readonly spelt!: string;
+  }
+  const spellings: number[] = [];
+  Property(() => String, {
+    description: 'A word.',
+    maxLength: 10,
+    spelling: (text) => {
+      spellings.push(text.length);
+      return text;
+    },
+  })(SpeltInput.prototype, 'spelt');
+  Input('Words.')(SpeltInput);
+
+  test('a text that is too long is refused before it is spelt', () => {
+    expect(complaint(SpeltInput, { spelt: 'x'.repeat(21) })).toBe('spelt must be a string of at most 10 characters');
+    expect(spellings).toEqual([]);
+  });
+
+  test('characters count, not UTF-16 units', () => {
+    expect(complaint(SpeltInput, { spelt: '\u{1F680}'.repeat(10) })).toBe('accepted');
+    expect(complaint(SpeltInput, { spelt: '\u{1F680}'.repeat(11) })).toContain('at most 10 characters');
+  });
+
+  test('a list that is too long is refused before its items are compared', () => {
+    const relatedFilingIds = Array.from({ length: 501 }, () => 'x'.repeat(300));
+    expect(complaint(CreateDealInput, { ...deal, relatedFilingIds })).toMatch(/^relatedFilingIds must be a list/);
+    expect(complaint(CreateDealInput, { ...deal, relatedFilingIds: ['x'.repeat(401)] })).toMatch(
+      /^relatedFilingIds\[0\] must be a string of at most 200/,
+    );
+  });
+
+  test('more fields than there are have one that is unknown, whatever else is wrong', () => {
+    const unknown = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, '\0']));
+    expect(complaint(CreateDealInput, unknown)).toMatch(/^field0 is not a known field/);
   });
 });

@@ -14,6 +14,18 @@ export class Browser {
     readonly origin = world.address,
   ) {}
 
+  /** Whether it keeps the cookie of a session. */
+  get hasSession(): boolean {
+    return [...this.cookies.keys()].some((name) => name.endsWith('docket.session_token'));
+  }
+
+  /** Another browser with the same cookies. */
+  copy(): Browser {
+    const copy = new Browser(this.world, this.origin);
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value);
+    return copy;
+  }
+
   /** What a page of it posts; without an origin it is no page. */
   async post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
     const response = await fetch(`${this.world.address}${path}`, {

@@ -47,6 +47,7 @@ const aiTags = tagNames.map((names) => names.map((name) => ({ name, color: '#256
 const recordsOf: Readonly<Record<FilingKind, Arbitrary<Omit<FilingRecord, 'filingId'>>>> = {
   sec: fc.record({
     companyName: text,
+    ticker: fc.option(fc.constantFrom('HRBR', 'hrbr', 'RAIL', 'BRK.B')),
     formType: fc.constantFrom(...formTypes),
     filedDate: day,
     title: maybe(text),
@@ -64,7 +65,7 @@ const recordsOf: Readonly<Record<FilingKind, Arbitrary<Omit<FilingRecord, 'filin
     createdAt: moment,
   }),
   japan: fc.record({
-    companyCode: fc.constantFrom('130A', '9984'),
+    companyCode: fc.constantFrom('130A', '9984', '99840'),
     companyName: text,
     companyNameEnglish: maybe(text),
     filingDate: day,

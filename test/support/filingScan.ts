@@ -18,6 +18,7 @@ export interface ListQuery {
   readonly groupId?: string;
   readonly formType?: string;
   readonly tag?: string;
+  readonly ticker?: string;
 }
 
 export const kinds = ['sec', 'form4', 'japan', 'asx'] as const satisfies readonly FilingKind[];
@@ -29,6 +30,7 @@ interface KindFacts {
   readonly order: readonly string[];
   readonly date: string;
   readonly searched: readonly string[];
+  readonly ticker: string;
 }
 
 const collected = { status: 'collected' };
@@ -37,13 +39,14 @@ const unset = (...names: string[]) => Object.fromEntries(names.map((name) => [na
 export const kindFacts: Readonly<Record<FilingKind, KindFacts>> = {
   sec: {
     blank: {
-      ...unset('ticker', 'description', 'txtUrl', 'htmlUrl', 'analysis', 'analysisDate', 'analysisProvenance'),
+      ...unset('ticker', 'title', 'description', 'txtUrl', 'htmlUrl', 'analysis', 'analysisDate', 'analysisProvenance'),
       ...collected,
       aiTags: [],
     },
     order: ['filedDate', 'createdAt', 'filingId'],
     date: 'filedDate',
     searched: ['companyName', 'analysis', 'description', 'title'],
+    ticker: 'ticker',
   },
   form4: {
     blank: {
@@ -57,6 +60,7 @@ export const kindFacts: Readonly<Record<FilingKind, KindFacts>> = {
     order: ['filingDate', 'createdAt', 'filingId'],
     date: 'filingDate',
     searched: ['issuerName', 'ownerName', 'issuerTicker'],
+    ticker: 'issuerTicker',
   },
   japan: {
     blank: {
@@ -67,6 +71,7 @@ export const kindFacts: Readonly<Record<FilingKind, KindFacts>> = {
     order: ['filingDate', 'filingTime', 'createdAt', 'filingId'],
     date: 'filingDate',
     searched: ['companyName', 'companyNameEnglish', 'documentTitle', 'documentTitleEnglish', 'summary'],
+    ticker: 'companyCode',
   },
   asx: {
     blank: {
@@ -79,6 +84,7 @@ export const kindFacts: Readonly<Record<FilingKind, KindFacts>> = {
     order: ['announcedAt', 'filingId'],
     date: 'filedDate',
     searched: ['companyName', 'symbol', 'headline'],
+    ticker: 'symbol',
   },
 };
 
@@ -174,10 +180,12 @@ export function scan(
   const last = query.filingDate ?? query.endDate ?? query.createdBefore ?? window.last;
   const term = query.searchTerm?.trim();
   const named = categoryNamed(query);
-  const { date, order } = kindFacts[kind];
+  const { date, order, ticker } = kindFacts[kind];
+  const symbol = query.ticker?.trim().toUpperCase();
   return records
     .filter((record) => String(record[date]) >= first && String(record[date]) <= last)
     .filter((record) => !term || isFound(kind, record, term))
+    .filter((record) => !symbol || String(record[ticker]).toUpperCase() === symbol)
     .filter((record) => !query.tag || tagsOf(record).includes(query.tag))
     .filter((record) => !named || isIn(named, kind, record))
     .filter((record) => named || kind !== 'sec' || !query.formType || record.formType === query.formType)

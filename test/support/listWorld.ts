@@ -42,7 +42,8 @@ export class ListWorld {
 
   /** As `docket collect retry` does. */
   async retry(): Promise<number> {
-    const count = await this.collecting.announcements.retry(sources[this.source]);
+    let count = 0;
+    for await (const some of this.collecting.announcements.retry(sources[this.source])) count += some;
     await this.later(1);
     return count;
   }

@@ -1,7 +1,7 @@
-import type { Arrivals, AsxAnnouncement, SecFiling } from '../../src/client/index.js';
+import type { Arrivals, FilingArrival, FilingKind, FilingOf } from '../../src/client/index.js';
 import type { Person } from './person.js';
 
-type Filing = SecFiling | AsxAnnouncement;
+type Filing = FilingOf[FilingKind] | FilingArrival;
 
 /** Somebody who follows what is new with the client, and holds each answer to the specification. */
 export class Poller {
@@ -10,7 +10,7 @@ export class Poller {
 
   constructor(
     private readonly person: Person,
-    private readonly kind: 'sec' | 'asx',
+    private readonly kind: FilingKind | 'all',
     /** A date to begin with, then the cursor it stands at. */
     private since: string,
   ) {}
@@ -45,7 +45,8 @@ export class Poller {
   }
 
   private get filings() {
-    return this.person.docket.filings[this.kind];
+    const { filings } = this.person.docket;
+    return this.kind === 'all' ? filings : filings[this.kind];
   }
 
   private take({ items, nextCursor }: Arrivals<Filing>): void {

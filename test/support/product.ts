@@ -3,6 +3,7 @@ import type * as annotating from '../../src/annotating/index.js';
 import type * as embeddedDatabase from '../../src/adapters/embeddedDatabase.js';
 import type * as log from '../../src/adapters/log.js';
 import type * as pglite from '../../src/adapters/pglite.js';
+import type * as paymentChecks from '../../src/billing/paymentChecks.js';
 import type * as collecting from '../../src/collecting/index.js';
 import type * as parsing from '../../src/collecting/parser.js';
 import type * as config from '../../src/config/config.js';
@@ -25,15 +26,16 @@ export const { buildApp } = await loadOnce<typeof edges>('../../dist/src/edges.j
 export const { openCollecting, startCollecting } = await loadOnce<typeof collecting>(
   '../../dist/src/collecting/index.js',
 );
+export const { openPaymentChecks } = await loadOnce<typeof paymentChecks>('../../dist/src/billing/paymentChecks.js');
 const { Parser } = await loadOnce<typeof parsing>('../../dist/src/collecting/parser.js');
 export const parser = () => new Parser();
 export const { Failure } = await loadOnce<typeof failure>('../../dist/src/failure.js');
 export const { readConfig } = await loadOnce<typeof config>('../../dist/src/config/config.js');
 export const { createLog } = await loadOnce<typeof log>('../../dist/src/adapters/log.js');
 export const { createHttpServer } = await loadOnce<typeof server>('../../dist/src/http/server.js');
-export const { embeddedUrl, openEmbeddedDatabase } = await loadOnce<typeof embeddedDatabase>(
-  '../../dist/src/adapters/embeddedDatabase.js',
-);
+export const { embeddedUrl, openEmbeddedDatabase, openEmbeddedDatabaseWhenFree } = await loadOnce<
+  typeof embeddedDatabase
+>('../../dist/src/adapters/embeddedDatabase.js');
 export const { loadDemonstration } = await loadOnce<typeof demonstration>('../../dist/src/demonstration/load.js');
 export const { Prisma } = await loadOnce<typeof prisma>('../../dist/src/generated/prisma/client.js');
 export const { tagAnew } = await loadOnce<typeof tagging>('../../dist/src/services/filings/tagAnew.js');

@@ -1,5 +1,6 @@
 import asyncHooks from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import v8 from 'node:v8';
 import { TestEnvironment } from 'jest-environment-node';
 
@@ -37,12 +38,19 @@ export default class ProductEnvironment extends TestEnvironment {
     await super.setup();
     if (onNode20) asyncHooks.AsyncLocalStorage = LastBegun;
     this.global.loadOnce = (name) => import(name);
+    // Removed after the file's own `afterAll`, which closes the databases in them.
+    this.global.temporaryFolders = [];
     const { env } = this.global.process;
     if (env.REDIS_URL) {
       const redis = new URL(env.REDIS_URL);
       redis.searchParams.set('keyPrefix', `${randomUUID()}:`);
       env.REDIS_URL = redis.href;
     }
+  }
+
+  async teardown() {
+    for (const folder of this.global.temporaryFolders) await rm(folder, { recursive: true, force: true });
+    await super.teardown();
   }
 
   handleTestEvent({ name }) {

@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll, jest } from '@jest/globals';
 
@@ -43,9 +44,17 @@ export class Program {
   readonly ended: Promise<Outcome>;
   private readonly child: ChildProcessWithoutNullStreams;
 
-  constructor(file: string, parameters: readonly string[], settings: Settings, nodeOptions: readonly string[] = []) {
-    const child = spawn(process.execPath, [...nodeOptions, `dist/src/${file}`, ...parameters], {
+  /** @param cwd the working directory; that of the package unless given. */
+  constructor(
+    file: string,
+    parameters: readonly string[],
+    settings: Settings,
+    nodeOptions: readonly string[] = [],
+    cwd = '.',
+  ) {
+    const child = spawn(process.execPath, [...nodeOptions, path.resolve('dist/src', file), ...parameters], {
       env: { ...ofMachine(), ...settings },
+      cwd,
     });
     this.child = child;
     running.add(child);

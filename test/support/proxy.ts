@@ -8,6 +8,8 @@ export class Proxy {
   private readonly lost = new WeakSet<Socket>();
   private readonly doomed = new WeakSet<Socket>();
   private fatal = '';
+  private batchesLeft = Infinity;
+  private isHanging = false;
 
   private constructor(
     private readonly server: Server,
@@ -34,8 +36,9 @@ export class Proxy {
     await closed;
   }
 
-  /** It hangs: connections stand, and nothing moves until it is restored. */
+  /** It hangs: connections stand, old and new ones, and nothing moves until it is restored. */
   hang(): void {
+    this.isHanging = true;
     for (const socket of this.sockets) socket.pause();
   }
 
@@ -49,7 +52,17 @@ export class Proxy {
     this.fatal = words;
   }
 
+  /**
+   * Cuts everything in place of the n-th batch of messages that clients send from now on, as when the client is killed before
+   * its n-th statement.
+   */
+  cutAt(batch: number): void {
+    this.batchesLeft = batch;
+  }
+
   async restore(): Promise<void> {
+    this.batchesLeft = Infinity;
+    this.isHanging = false;
     for (const socket of this.sockets) socket.resume();
     if (this.server.listening) return;
     await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve));
@@ -67,6 +80,8 @@ export class Proxy {
     ] as const) {
       this.sockets.add(from);
       from.on('data', (chunk: Buffer) => {
+        if (from === client && (this.batchesLeft -= 1) === 0) void this.cut();
+        if (this.batchesLeft <= 0) return;
         if (from === client && this.fatal && chunk.includes(this.fatal)) this.doomed.add(upstream);
         if (this.doomed.has(from)) client.destroy();
         else if (!this.lost.has(from)) to.write(chunk);
@@ -76,6 +91,7 @@ export class Proxy {
         this.sockets.delete(from);
         to.destroy();
       });
+      if (this.isHanging) from.pause();
     }
   }
 }

@@ -20,6 +20,8 @@ export class StripeServer {
   readonly asked: string[] = [];
   /** Set to have it refuse everything. */
   isBroken = false;
+  /** Customers of whom it refuses to list anything. */
+  readonly unknownCustomers = new Set<string>();
   /** Called before a list of subscriptions is answered, with what it is going to be. */
   onRead: () => Promise<void> | void = () => {};
   readonly webhookSecret = 'whsec_of_tests';
@@ -32,6 +34,8 @@ export class StripeServer {
 
   static async open(now: () => Date): Promise<StripeServer> {
     const app = express().use(express.urlencoded({ extended: true }));
+    // Lists are sent as `lookup_keys[0]=...`.
+    app.set('query parser', 'extended');
     const server = app.listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const stripe = new StripeServer(
@@ -142,7 +146,7 @@ export class StripeServer {
       (answer: (request: Request) => unknown) =>
       async (request: Request, response: Response): Promise<void> => {
         this.asked.push(`${request.method} ${request.path}`);
-        if (this.isBroken) {
+        if (this.isBroken || this.unknownCustomers.has(request.query.customer as string)) {
           response.status(400).json({ error: { type: 'invalid_request_error', message: 'It is broken' } });
           return;
         }
@@ -160,6 +164,12 @@ export class StripeServer {
         return known;
       });
 
+    /** A lookup key is that of one price, and of the last that it was transferred to. */
+    const takesLookupKey = (price: Record<string, unknown>) => {
+      for (const other of this.prices) if (other.lookup_key === price.lookup_key) other.lookup_key = null;
+      return price;
+    };
+
     app.post('/v1/customers', made(this.customers, 'cus', body));
     app.get(
       '/v1/prices',
@@ -169,7 +179,19 @@ export class StripeServer {
     );
     app.post(
       '/v1/prices',
-      made(this.prices, 'price', (request) => ({ ...body(request), unit_amount: Number(body(request).unit_amount) })),
+      made(this.prices, 'price', (request) => ({
+        ...takesLookupKey(body(request)),
+        active: true,
+        type: 'recurring',
+        billing_scheme: 'per_unit',
+        unit_amount: Number(body(request).unit_amount),
+        transform_quantity: null,
+        recurring: {
+          interval_count: 1,
+          usage_type: 'licensed',
+          ...(body(request) as { recurring?: object }).recurring,
+        },
+      })),
     );
     app.get(
       '/v1/checkout/sessions',

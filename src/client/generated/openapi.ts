@@ -200,6 +200,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/filings/form4/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Poll for new Form 4 filings, oldest arrival first
+         * @description Begin with a date: every filing filed on or after it. Go on with the `nextCursor` of each answer: what arrived since, whatever its filing date, each filing once. While `hasMore` is true, ask again at once.
+         */
+        get: operations["listForm4FilingUpdates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/filings/form4/{filingId}": {
         parameters: {
             query?: never;
@@ -232,6 +252,26 @@ export interface paths {
          * @description Without a date: the last 30 days. `searchTerm` looks through companyName, companyNameEnglish, documentTitle, documentTitleEnglish, aiSummary.
          */
         get: operations["listJapanFilings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/filings/japan/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Poll for new Japan filings, oldest arrival first
+         * @description Begin with a date: every filing filed on or after it. Go on with the `nextCursor` of each answer: what arrived since, whatever its filing date, each filing once. While `hasMore` is true, ask again at once.
+         */
+        get: operations["listJapanFilingUpdates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -312,6 +352,26 @@ export interface paths {
          * @description By the id that its source gave it. Of any age: the window of the lists does not count here.
          */
         get: operations["getAsxAnnouncement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/filings/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Poll for new filings of all kinds, each kind in its order of arrival
+         * @description Each item is the filing as its own kind answers it, with its `kind`. The kinds take turns, so that a busy kind does not hold up the others: the order of arrival holds within a kind. Begin with a date, and go on with the `nextCursor` of each answer, which holds a position for each kind and is of use here alone. While `hasMore` is true, ask again at once.
+         */
+        get: operations["listFilingUpdates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -623,6 +683,105 @@ export interface components {
         };
         /** @description An announcement on the Australian Securities Exchange, within its special situations. */
         AsxAnnouncement: {
+            /**
+             * @description The exchange's document key.
+             * @example 2924-03095499-6A1327670
+             */
+            filingId: string;
+            /**
+             * @description Code of the security.
+             * @example HRB
+             */
+            symbol: string;
+            /**
+             * @description Name of the company.
+             * @example Harbour Resources
+             */
+            companyName: string | null;
+            /**
+             * @description Headline.
+             * @example Becoming a substantial holder
+             */
+            headline: string;
+            /**
+             * @description Types given by the exchange.
+             * @example [
+             *       "Security Holder Details"
+             *     ]
+             */
+            announcementTypes: string[];
+            /**
+             * @description The exchange's price-sensitive flag.
+             * @example true
+             */
+            isPriceSensitive: boolean;
+            /**
+             * @description GICS sector.
+             * @example Industrials
+             */
+            sector: string | null;
+            /**
+             * @description GICS industry group.
+             * @example Transportation
+             */
+            industry: string | null;
+            /**
+             * Format: date
+             * @description Day of the announcement, Sydney time.
+             * @example 2026-10-01
+             */
+            filedDate: string;
+            /**
+             * Format: date-time
+             * @description When it was announced.
+             * @example 2026-09-30T22:31:07.000Z
+             */
+            announcedAt: string;
+            /**
+             * Format: uri
+             * @description The document.
+             * @example https://www.asx.com.au/asx/v2/statistics/displayAnnouncement.do?display=pdf&idsId=03095499
+             */
+            pdfUrl: string | null;
+            /**
+             * @description AI-generated summary of the special situation.
+             * @example A new holder with six percent.
+             */
+            analysis: string | null;
+            /**
+             * @description State of the record, such as `collected` or `analyzed`.
+             * @example analyzed
+             */
+            status: string;
+            /**
+             * @description Tags given by the annotation.
+             * @example [
+             *       {
+             *         "name": "Spin-off",
+             *         "color": "#2563eb"
+             *       }
+             *     ]
+             */
+            aiTags: components["schemas"]["FilingTag"][];
+            /**
+             * Format: date-time
+             * @description When Docket took the filing in.
+             * @example 2026-10-01T21:05:12.345Z
+             */
+            createdAt: string;
+            /** @description Whether you have archived it; only with `include=preference`. */
+            archived?: boolean;
+            /** @description Whether you have marked it as favorite; only with `include=preference`. */
+            favorited?: boolean;
+        };
+        /** @description An announcement on the Australian Securities Exchange, within its special situations. With its kind. */
+        AsxAnnouncementArrival: {
+            /**
+             * @description Where it comes from.
+             * @example asx
+             * @enum {string}
+             */
+            kind: "asx";
             /**
              * @description The exchange's document key.
              * @example 2924-03095499-6A1327670
@@ -1267,9 +1426,232 @@ export interface components {
              * @example 2026-10-01T21:05:12.345Z
              */
             createdAt: string;
+            /** @description Whether you have archived it; only with `include=preference`. */
+            archived?: boolean;
+            /** @description Whether you have marked it as favorite; only with `include=preference`. */
+            favorited?: boolean;
+        };
+        /** @description An insider purchase reported to the SEC on Form 4. With its kind. */
+        Form4FilingArrival: {
+            /**
+             * @description Where it comes from.
+             * @example form4
+             * @enum {string}
+             */
+            kind: "form4";
+            /**
+             * @description Accession number and CIK of the issuer.
+             * @example 0001140361-26-017127-1000001
+             */
+            filingId: string;
+            /**
+             * @description Name of the issuer.
+             * @example Harbour Rail Holdings
+             */
+            issuerName: string;
+            /**
+             * @description Ticker of the issuer.
+             * @example HRBR
+             */
+            issuerTicker: string | null;
+            /**
+             * @description Name of the reporting owner.
+             * @example Doe Jane
+             */
+            ownerName: string | null;
+            /**
+             * @description Title of the reporting owner.
+             * @example Director
+             */
+            ownerTitle: string | null;
+            /**
+             * @description Whether an owner is an officer.
+             * @example false
+             */
+            isOfficer: boolean;
+            /**
+             * @description Whether an owner is a director.
+             * @example true
+             */
+            isDirector: boolean;
+            /**
+             * @description Transaction code; P is a purchase.
+             * @example P
+             */
+            transactionType: string | null;
+            /**
+             * Format: date
+             * @description Day of the last purchase reported.
+             * @example 2026-09-29
+             */
+            transactionDate: string | null;
+            /**
+             * @description Shares bought.
+             * @example 12000
+             */
+            sharesTransacted: number | null;
+            /**
+             * @description Average price of a share.
+             * @example 31.2
+             */
+            pricePerShare: number | null;
+            /**
+             * @description Shares times price, summed.
+             * @example 374400
+             */
+            totalValue: number | null;
+            /**
+             * @description Shares held afterwards.
+             * @example 58000
+             */
+            sharesOwnedAfter: number | null;
+            /**
+             * Format: date
+             * @description Filing date, Eastern time.
+             * @example 2026-10-01
+             */
+            filingDate: string;
+            /**
+             * Format: uri
+             * @description The index page of the filing.
+             * @example https://www.sec.gov/Archives/edgar/data/1000001/000114036126017127/0001140361-26-017127-index.htm
+             */
+            htmlUrl: string | null;
+            /**
+             * @description AI-generated analysis.
+             * @example Third purchase by a director within a month.
+             */
+            analysis: string | null;
+            /**
+             * Format: date-time
+             * @description When the analysis was made.
+             * @example 2026-10-01T21:06:40.000Z
+             */
+            analysisDate: string | null;
+            /**
+             * @description Market price when Docket found the filing.
+             * @example 31.45
+             */
+            priceAtDiscovery: number | null;
+            /**
+             * Format: date-time
+             * @description When that price was taken.
+             * @example 2026-10-01T21:05:12.000Z
+             */
+            priceAtDiscoveryDate: string | null;
+            /**
+             * @description State of the record, such as `collected` or `analyzed`.
+             * @example analyzed
+             */
+            status: string;
+            /**
+             * Format: date-time
+             * @description When Docket took the filing in.
+             * @example 2026-10-01T21:05:12.345Z
+             */
+            createdAt: string;
         };
         /** @description A company's disclosure through TDnet, the disclosure network of the Tokyo Stock Exchange. */
         JapanFiling: {
+            /**
+             * @description Document id of TDnet.
+             * @example 140120261001500001
+             */
+            filingId: string;
+            /**
+             * @description Securities code; may hold letters.
+             * @example 130A
+             */
+            companyCode: string;
+            /**
+             * @description Name of the company, Japanese.
+             * @example 港湾鉄道
+             */
+            companyName: string;
+            /**
+             * @description Name of the company, English.
+             * @example Kowan Railway
+             */
+            companyNameEnglish: string | null;
+            /**
+             * Format: date
+             * @description Day of disclosure, Japan time.
+             * @example 2026-10-01
+             */
+            filingDate: string;
+            /**
+             * @description Time of disclosure, Japan time, HH:MM:SS.
+             * @example 15:30:00
+             */
+            filingTime: string;
+            /**
+             * @description Title, Japanese.
+             * @example 自己株式の取得に関するお知らせ
+             */
+            documentTitle: string;
+            /**
+             * @description Title, English.
+             * @example Notice of share buyback
+             */
+            documentTitleEnglish: string | null;
+            /**
+             * Format: uri
+             * @description The document.
+             * @example https://www.release.tdnet.info/inbs/140120261001500001.pdf
+             */
+            pdfUrl: string | null;
+            /**
+             * @description AI-generated summary.
+             * @example The board decided to buy back two percent.
+             */
+            summary: string | null;
+            /**
+             * @description Exchange of the listing.
+             * @example TSE
+             */
+            stockExchange: string | null;
+            /**
+             * @description Document id of TDnet.
+             * @example 140120261001500001
+             */
+            tdnetDocumentId: string | null;
+            /**
+             * @description State of the record, such as `collected` or `analyzed`.
+             * @example analyzed
+             */
+            status: string;
+            /**
+             * @description Tags given by the annotation.
+             * @example [
+             *       "Share Buyback"
+             *     ]
+             */
+            tags: string[];
+            /**
+             * Format: date-time
+             * @description When Docket took the filing in.
+             * @example 2026-10-01T21:05:12.345Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record last changed.
+             * @example 2026-10-01T21:05:12.345Z
+             */
+            updatedAt: string;
+            /** @description Whether you have archived it; only with `include=preference`. */
+            archived?: boolean;
+            /** @description Whether you have marked it as favorite; only with `include=preference`. */
+            favorited?: boolean;
+        };
+        /** @description A company's disclosure through TDnet, the disclosure network of the Tokyo Stock Exchange. With its kind. */
+        JapanFilingArrival: {
+            /**
+             * @description Where it comes from.
+             * @example japan
+             * @enum {string}
+             */
+            kind: "japan";
             /**
              * @description Document id of TDnet.
              * @example 140120261001500001
@@ -1454,6 +1836,116 @@ export interface components {
              * @example 2026-10-01
              */
             filedDate: string;
+            /**
+             * @description Title of the filing, where its source gives one.
+             * @example Harbour Rail Holdings: registration of the port terminals
+             */
+            title: string | null;
+            /**
+             * @description What was filed.
+             * @example Registration of a class of securities
+             */
+            description: string | null;
+            /**
+             * Format: uri
+             * @description The whole submission as text.
+             * @example https://www.sec.gov/Archives/edgar/data/1000001/0001193125-26-000123.txt
+             */
+            txtUrl: string | null;
+            /**
+             * Format: uri
+             * @description The index page of the filing.
+             * @example https://www.sec.gov/Archives/edgar/data/1000001/000119312526000123/0001193125-26-000123-index.htm
+             */
+            htmlUrl: string | null;
+            /**
+             * @description AI-generated analysis.
+             * @example The terminals become a company of their own.
+             */
+            analysis: string | null;
+            /**
+             * Format: date-time
+             * @description When the analysis was made.
+             * @example 2026-10-01T21:06:40.000Z
+             */
+            analysisDate: string | null;
+            /**
+             * @description What made the analysis, where a model did.
+             * @example {
+             *       "model": "claude-sonnet-4-5",
+             *       "promptVersion": "sec-1",
+             *       "inputHash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+             *       "inputTokens": 9120,
+             *       "outputTokens": 310,
+             *       "milliseconds": 5400
+             *     }
+             */
+            analysisProvenance: components["schemas"]["AnalysisProvenance"] | null;
+            /**
+             * @description State of the record, such as `collected` or `analyzed`.
+             * @example analyzed
+             */
+            status: string;
+            /**
+             * Format: date-time
+             * @description When Docket took the filing in.
+             * @example 2026-10-01T21:05:12.345Z
+             */
+            createdAt: string;
+            /**
+             * @description Tags given by the annotation.
+             * @example [
+             *       {
+             *         "name": "Spin-off",
+             *         "color": "#2563eb"
+             *       }
+             *     ]
+             */
+            aiTags: components["schemas"]["FilingTag"][];
+            /** @description Whether you have archived it; only with `include=preference`. */
+            archived?: boolean;
+            /** @description Whether you have marked it as favorite; only with `include=preference`. */
+            favorited?: boolean;
+        };
+        /** @description A filing with the US Securities and Exchange Commission. With its kind. */
+        SecFilingArrival: {
+            /**
+             * @description Where it comes from.
+             * @example sec
+             * @enum {string}
+             */
+            kind: "sec";
+            /**
+             * @description Accession number.
+             * @example 0001193125-26-000123
+             */
+            filingId: string;
+            /**
+             * @description Name of the company.
+             * @example Harbour Rail Holdings
+             */
+            companyName: string;
+            /**
+             * @description Ticker of the company's main security, where the SEC's list has one.
+             * @example HRBR
+             */
+            ticker: string | null;
+            /**
+             * @description Form type.
+             * @example 10-12B
+             */
+            formType: string;
+            /**
+             * Format: date
+             * @description Filing date, Eastern time.
+             * @example 2026-10-01
+             */
+            filedDate: string;
+            /**
+             * @description Title of the filing, where its source gives one.
+             * @example Harbour Rail Holdings: registration of the port terminals
+             */
+            title: string | null;
             /**
              * @description What was filed.
              * @example Registration of a class of securities
@@ -1857,6 +2349,7 @@ export interface components {
 export type Activity = components['schemas']['Activity'];
 export type AnalysisProvenance = components['schemas']['AnalysisProvenance'];
 export type AsxAnnouncement = components['schemas']['AsxAnnouncement'];
+export type AsxAnnouncementArrival = components['schemas']['AsxAnnouncementArrival'];
 export type Coverage = components['schemas']['Coverage'];
 export type CoverageDay = components['schemas']['CoverageDay'];
 export type CreateActivityInput = components['schemas']['CreateActivityInput'];
@@ -1872,12 +2365,15 @@ export type FilingPreferenceInput = components['schemas']['FilingPreferenceInput
 export type FilingTag = components['schemas']['FilingTag'];
 export type FilingText = components['schemas']['FilingText'];
 export type Form4Filing = components['schemas']['Form4Filing'];
+export type Form4FilingArrival = components['schemas']['Form4FilingArrival'];
 export type JapanFiling = components['schemas']['JapanFiling'];
+export type JapanFilingArrival = components['schemas']['JapanFilingArrival'];
 export type MissingFiling = components['schemas']['MissingFiling'];
 export type MonitorCategory = components['schemas']['MonitorCategory'];
 export type MonitorGroup = components['schemas']['MonitorGroup'];
 export type MonitorGroups = components['schemas']['MonitorGroups'];
 export type SecFiling = components['schemas']['SecFiling'];
+export type SecFilingArrival = components['schemas']['SecFilingArrival'];
 export type UpdateActivityInput = components['schemas']['UpdateActivityInput'];
 export type UpdateDealInput = components['schemas']['UpdateDealInput'];
 export type ResponseTooLarge = components['responses']['tooLarge'];
@@ -3070,6 +3566,11 @@ export interface operations {
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, in any case.
+                 * @example HRBR
+                 */
+                ticker?: string;
+                /**
                  * @description Only filings that the caller has (true) or has not (false) archived.
                  * @example false
                  */
@@ -3084,6 +3585,11 @@ export interface operations {
                  * @example 8-K
                  */
                 formType?: "8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D";
+                /**
+                 * @description `preference` adds your own flags, `archived` and `favorited`.
+                 * @example preference
+                 */
+                include?: "preference";
                 /**
                  * @description Items on the page at most.
                  * @example 20
@@ -3126,6 +3632,7 @@ export interface operations {
                      *           "ticker": "PRMF",
                      *           "formType": "10-12B",
                      *           "filedDate": "2026-10-14",
+                     *           "title": "Premiora Finance: registration for a distribution that Fallowgate Bancorp has to make",
                      *           "description": "Form 10: registration of a class of securities under Section 12(b), with information statement",
                      *           "txtUrl": "https://www.sec.gov/Archives/edgar/data/9187202/0009200013-26-287022.txt",
                      *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9187202/000920001326287022/0009200013-26-287022-index.htm",
@@ -3245,6 +3752,7 @@ export interface operations {
                      *           "ticker": "SPFT",
                      *           "formType": "SC 13D/A",
                      *           "filedDate": "2026-10-14",
+                     *           "title": "Brackwater Value Fund raises its stake in Sparrowfen Toys to 11.7%",
                      *           "description": "Statement of beneficial ownership above five percent, amended",
                      *           "txtUrl": "https://www.sec.gov/Archives/edgar/data/9195121/0009200011-26-287001.txt",
                      *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9195121/000920001126287001/0009200011-26-287001-index.htm",
@@ -3312,7 +3820,13 @@ export interface operations {
     };
     getSecFiling: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `preference` adds your own flags, `archived` and `favorited`.
+                 * @example preference
+                 */
+                include?: "preference";
+            };
             header?: {
                 /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
@@ -3348,6 +3862,7 @@ export interface operations {
                      *       "ticker": "KTTD",
                      *       "formType": "8-K",
                      *       "filedDate": "2026-10-14",
+                     *       "title": "Kitterdale Furniture: Lorraine Lambourne follows Edwina Abernethy as chief executive officer",
                      *       "description": "Item 5.02 Departure of Directors or Certain Officers; Election of Directors; Appointment of Certain Officers; Item 7.01 Regulation FD Disclosure; Item 9.01 Financial Statements and Exhibits",
                      *       "txtUrl": "https://www.sec.gov/Archives/edgar/data/9168705/0009200012-26-287031.txt",
                      *       "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9168705/000920001226287031/0009200012-26-287031-index.htm",
@@ -3395,7 +3910,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "verbose is not a parameter here; there is none"
+                     *       "error": "verbose is not a parameter here; there are include"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -3478,6 +3993,11 @@ export interface operations {
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, in any case.
+                 * @example HRBR
+                 */
+                ticker?: string;
+                /**
                  * @description Only filings that the caller has (true) or has not (false) archived.
                  * @example false
                  */
@@ -3487,6 +4007,11 @@ export interface operations {
                  * @example true
                  */
                 favorited?: boolean;
+                /**
+                 * @description `preference` adds your own flags, `archived` and `favorited`.
+                 * @example preference
+                 */
+                include?: "preference";
                 /**
                  * @description Items on the page at most.
                  * @example 20
@@ -3524,6 +4049,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
+                     *           "archived": false,
+                     *           "favorited": false,
                      *           "filingId": "0009300022-26-287012-9117046",
                      *           "issuerName": "Dunmarrow Dental, Inc.",
                      *           "issuerTicker": "DNMD",
@@ -3547,7 +4074,7 @@ export interface operations {
                      *           "createdAt": "2026-10-15T00:40:51.338Z"
                      *         }
                      *       ],
-                     *       "nextToken": "eyJhc2tlZCI6eyJncm91cElkIjoiY2x1c3Rlci1pbnNpZGVyLWJ1eWluZyJ9LCJyZXNvbHZlZCI6eyJncm91cElkIjoiY2x1c3Rlci1pbnNpZGVyLWJ1eWluZyIsImZyb20iOiIyMDI2LTA5LTE1IiwidG8iOiIyMDI2LTEwLTE1In0sImtleSI6WyIyMDI2LTEwLTE0IiwiMjAyNi0xMC0xNVQwMDo0MDo1MS4zMzhaIiwiMDAwOTMwMDAyMi0yNi0yODcwMTItOTExNzA0NiJdfQ.N70xG5136Ft-OvfvNecminHC29SuUWTy"
+                     *       "nextToken": "eyJhc2tlZCI6eyJncm91cElkIjoiY2x1c3Rlci1pbnNpZGVyLWJ1eWluZyIsImluY2x1ZGUiOiJwcmVmZXJlbmNlIn0sInJlc29sdmVkIjp7Imdyb3VwSWQiOiJjbHVzdGVyLWluc2lkZXItYnV5aW5nIiwiaW5jbHVkZSI6InByZWZlcmVuY2UiLCJmcm9tIjoiMjAyNi0wOS0xNSIsInRvIjoiMjAyNi0xMC0xNSJ9LCJrZXkiOlsiMjAyNi0xMC0xNCIsIjIwMjYtMTAtMTVUMDA6NDA6NTEuMzM4WiIsIjAwMDkzMDAwMjItMjYtMjg3MDEyLTkxMTcwNDYiXX0.5ATaBPAH5c2-3IfUiTlcBP-zHXcxvhnI"
                      *     }
                      */
                     "application/json": {
@@ -3598,9 +4125,135 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    listForm4FilingUpdates: {
+        parameters: {
+            query: {
+                /**
+                 * @description A date (YYYY-MM-DD) to begin with, or the `nextCursor` of the previous answer.
+                 * @example 2026-10-01
+                 */
+                since: string;
+                /**
+                 * @description Items at most.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What has arrived. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "filingId": "0009300021-26-287001-9109011",
+                     *           "issuerName": "Broadfennel Insurance, Inc.",
+                     *           "issuerTicker": "BRDF",
+                     *           "ownerName": "Penhallow Delia W",
+                     *           "ownerTitle": "Director",
+                     *           "isOfficer": false,
+                     *           "isDirector": true,
+                     *           "transactionType": "P",
+                     *           "transactionDate": "2026-10-09",
+                     *           "sharesTransacted": 3000,
+                     *           "pricePerShare": 65.16,
+                     *           "totalValue": 195480,
+                     *           "sharesOwnedAfter": 17220,
+                     *           "filingDate": "2026-10-14",
+                     *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9109011/000930002126287001/0009300021-26-287001-index.htm",
+                     *           "analysis": "Delia Penhallow, a director, bought 3,000 shares of the auto insurer at $65.16 on October 9, $195,480 in all. The holding rises by 21% to 17,220 shares. Imogen Okonjo, a director, last bought on September 4 at $66.32.",
+                     *           "analysisDate": "2026-10-14T13:08:02.560Z",
+                     *           "priceAtDiscovery": 67.57,
+                     *           "priceAtDiscoveryDate": "2026-10-14T13:05:32.525Z",
+                     *           "status": "analyzed",
+                     *           "createdAt": "2026-10-14T13:05:32.525Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "eyJhZnRlciI6IjEwMyIsImZyb20iOiIyMDI2LTEwLTE0IiwidW50aWwiOiIxMTQifQ.NtSUwinMJcwgabKIm1cNuVq_tkO-yxRE",
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["Form4Filing"][];
+                        /** @description Send it back as `since` for what arrives after these. */
+                        nextCursor: string;
+                        /** @description Whether more is there already. */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            304: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "since must be a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            429: components["responses"]["rateLimited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     getForm4Filing: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `preference` adds your own flags, `archived` and `favorited`.
+                 * @example preference
+                 */
+                include?: "preference";
+            };
             header?: {
                 /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
@@ -3685,7 +4338,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "verbose is not a parameter here; there is none"
+                     *       "error": "verbose is not a parameter here; there are include"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -3768,6 +4421,11 @@ export interface operations {
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, in any case.
+                 * @example HRBR
+                 */
+                ticker?: string;
+                /**
                  * @description Only filings that the caller has (true) or has not (false) archived.
                  * @example false
                  */
@@ -3777,6 +4435,11 @@ export interface operations {
                  * @example true
                  */
                 favorited?: boolean;
+                /**
+                 * @description `preference` adds your own flags, `archived` and `favorited`.
+                 * @example preference
+                 */
+                include?: "preference";
                 /**
                  * @description Items on the page at most.
                  * @example 20
@@ -3885,9 +4548,130 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    listJapanFilingUpdates: {
+        parameters: {
+            query: {
+                /**
+                 * @description A date (YYYY-MM-DD) to begin with, or the `nextCursor` of the previous answer.
+                 * @example 2026-10-01
+                 */
+                since: string;
+                /**
+                 * @description Items at most.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What has arrived. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "filingId": "140120261014900001",
+                     *           "companyCode": "9550",
+                     *           "companyName": "八重桜学園",
+                     *           "companyNameEnglish": "Yaezakura Gakuen",
+                     *           "filingDate": "2026-10-14",
+                     *           "filingTime": "11:30:00",
+                     *           "documentTitle": "業績予想の修正に関するお知らせ",
+                     *           "documentTitleEnglish": "Revision of Earnings Forecast",
+                     *           "pdfUrl": "https://www.release.tdnet.info/inbs/140120261014900001.pdf",
+                     *           "summary": "The forecast of operating profit is cut by 15%. Raw materials and freight cost more than planned. The dividend forecast is unchanged.",
+                     *           "stockExchange": "TSE",
+                     *           "tdnetDocumentId": "140120261014900001",
+                     *           "status": "analyzed",
+                     *           "tags": [],
+                     *           "createdAt": "2026-10-14T02:31:06.129Z",
+                     *           "updatedAt": "2026-10-14T02:34:47.532Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "eyJhZnRlciI6IjEwNCIsImZyb20iOiIyMDI2LTEwLTE0IiwidW50aWwiOiIxMTYifQ.hwFEQ7lS3GOfJnmRRiE4X1yhm7ofttuc",
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["JapanFiling"][];
+                        /** @description Send it back as `since` for what arrives after these. */
+                        nextCursor: string;
+                        /** @description Whether more is there already. */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            304: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "limit must be an integer from 1 to 500"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            429: components["responses"]["rateLimited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     getJapanFiling: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `preference` adds your own flags, `archived` and `favorited`.
+                 * @example preference
+                 */
+                include?: "preference";
+            };
             header?: {
                 /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
@@ -3967,7 +4751,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "verbose is not a parameter here; there is none"
+                     *       "error": "verbose is not a parameter here; there are include"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -4050,6 +4834,11 @@ export interface operations {
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, in any case.
+                 * @example HRBR
+                 */
+                ticker?: string;
+                /**
                  * @description Only filings that the caller has (true) or has not (false) archived.
                  * @example false
                  */
@@ -4059,6 +4848,11 @@ export interface operations {
                  * @example true
                  */
                 favorited?: boolean;
+                /**
+                 * @description `preference` adds your own flags, `archived` and `favorited`.
+                 * @example preference
+                 */
+                include?: "preference";
                 /**
                  * @description Items on the page at most.
                  * @example 20
@@ -4285,7 +5079,13 @@ export interface operations {
     };
     getAsxAnnouncement: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `preference` adds your own flags, `archived` and `favorited`.
+                 * @example preference
+                 */
+                include?: "preference";
+            };
             header?: {
                 /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
@@ -4366,7 +5166,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "verbose is not a parameter here; there is none"
+                     *       "error": "verbose is not a parameter here; there are include"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -4393,6 +5193,145 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["rateLimited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listFilingUpdates: {
+        parameters: {
+            query: {
+                /**
+                 * @description A date (YYYY-MM-DD) to begin with, or the `nextCursor` of the previous answer.
+                 * @example 2026-10-01
+                 */
+                since: string;
+                /**
+                 * @description Items at most.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What has arrived. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "kind": "sec",
+                     *           "filingId": "0009200011-26-287001",
+                     *           "companyName": "Sparrowfen Toys, Inc.",
+                     *           "ticker": "SPFT",
+                     *           "formType": "SC 13D/A",
+                     *           "filedDate": "2026-10-14",
+                     *           "title": "Brackwater Value Fund raises its stake in Sparrowfen Toys to 11.7%",
+                     *           "description": "Statement of beneficial ownership above five percent, amended",
+                     *           "txtUrl": "https://www.sec.gov/Archives/edgar/data/9195121/0009200011-26-287001.txt",
+                     *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9195121/000920001126287001/0009200011-26-287001-index.htm",
+                     *           "analysis": null,
+                     *           "analysisDate": null,
+                     *           "analysisProvenance": null,
+                     *           "status": "collected",
+                     *           "createdAt": "2026-10-14T10:57:51.783Z",
+                     *           "aiTags": []
+                     *         },
+                     *         {
+                     *           "kind": "form4",
+                     *           "filingId": "0009300021-26-287001-9109011",
+                     *           "issuerName": "Broadfennel Insurance, Inc.",
+                     *           "issuerTicker": "BRDF",
+                     *           "ownerName": "Penhallow Delia W",
+                     *           "ownerTitle": "Director",
+                     *           "isOfficer": false,
+                     *           "isDirector": true,
+                     *           "transactionType": "P",
+                     *           "transactionDate": "2026-10-09",
+                     *           "sharesTransacted": 3000,
+                     *           "pricePerShare": 65.16,
+                     *           "totalValue": 195480,
+                     *           "sharesOwnedAfter": 17220,
+                     *           "filingDate": "2026-10-14",
+                     *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9109011/000930002126287001/0009300021-26-287001-index.htm",
+                     *           "analysis": "Delia Penhallow, a director, bought 3,000 shares of the auto insurer at $65.16 on October 9, $195,480 in all. The holding rises by 21% to 17,220 shares. Imogen Okonjo, a director, last bought on September 4 at $66.32.",
+                     *           "analysisDate": "2026-10-14T13:08:02.560Z",
+                     *           "priceAtDiscovery": 67.57,
+                     *           "priceAtDiscoveryDate": "2026-10-14T13:05:32.525Z",
+                     *           "status": "analyzed",
+                     *           "createdAt": "2026-10-14T13:05:32.525Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "eyJwb3NpdGlvbnMiOnsic2VjIjp7ImFmdGVyIjoiMjcxIiwiZnJvbSI6IjIwMjYtMTAtMTQiLCJ1bnRpbCI6IjMwMSJ9LCJmb3JtNCI6eyJhZnRlciI6IjEwMyIsImZyb20iOiIyMDI2LTEwLTE0IiwidW50aWwiOiIxMTQifSwiamFwYW4iOnsiYWZ0ZXIiOiIxMDMiLCJmcm9tIjoiMjAyNi0xMC0xNCIsInVudGlsIjoiMTE2In0sImFzeCI6eyJhZnRlciI6Ijg4IiwiZnJvbSI6IjIwMjYtMTAtMTQiLCJ1bnRpbCI6IjEwNiJ9fSwiZmlyc3QiOiJqYXBhbiJ9.0Qygwj32Sd-NwLNbrOilKOUU6I2x7YAd",
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        items: (components["schemas"]["SecFilingArrival"] | components["schemas"]["Form4FilingArrival"] | components["schemas"]["JapanFilingArrival"] | components["schemas"]["AsxAnnouncementArrival"])[];
+                        /** @description Send it back as `since` for what arrives after these. */
+                        nextCursor: string;
+                        /** @description Whether more is there already. */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            304: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "since must be a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];

@@ -1,25 +1,41 @@
-import { queryOptions } from '@tanstack/react-query';
 import { graphql } from '../generated/index.js';
 import { ask } from '../graphql/ask.js';
+import { pagesQuery } from '../graphql/pages.js';
 
-const account = graphql(`
-  query Account {
+const sessions = graphql(`
+  query Sessions($after: String) {
     viewer {
-      sessions(first: 50) {
+      sessions(first: 50, after: $after) {
         nodes {
           sessionId
           address
           userAgent
           createdAt
         }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
       }
-      auditEvents(first: 50) {
+    }
+  }
+`);
+
+const events = graphql(`
+  query AuditEvents($after: String) {
+    viewer {
+      auditEvents(first: 50, after: $after) {
         nodes {
           eventId
           action
+          count
           detail
           address
           createdAt
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
     }
@@ -36,13 +52,16 @@ const end = graphql(`
   }
 `);
 
-/** Browsers that are signed in, and what happened to the account. */
-export const accountQuery = queryOptions({
-  queryKey: ['account'],
-  queryFn: async ({ signal }) => {
-    const { viewer } = await ask(account, {}, signal);
-    return { sessions: viewer?.sessions?.nodes ?? [], events: viewer?.auditEvents?.nodes ?? [] };
-  },
-});
+/** Browsers that are signed in, the last one first. */
+export const sessionsQuery = pagesQuery(
+  'sessions',
+  async (after, signal) => (await ask(sessions, { after }, signal)).viewer?.sessions,
+);
+
+/** Events of the account that concern its security, the last one first. */
+export const eventsQuery = pagesQuery(
+  'events',
+  async (after, signal) => (await ask(events, { after }, signal)).viewer?.auditEvents,
+);
 
 export const endSession = async (sessionId: string): Promise<void> => void (await ask(end, { sessionId }));

@@ -1,9 +1,10 @@
 import './account.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../parts/button.js';
 import { DataTable } from '../parts/dataTable.js';
+import { ShowMore } from '../parts/showMore.js';
 import { tell } from '../parts/toasts.js';
-import { accountQuery, endSession } from './accountQueries.js';
+import { endSession, eventsQuery, sessionsQuery } from './accountQueries.js';
 import { moment } from './moments.js';
 
 /** What happened, by what the service calls it. */
@@ -18,6 +19,7 @@ const happened = {
   passwordChanged: 'Password changed',
   addressChanged: 'Address changed',
   passkeyAdded: 'Passkey added',
+  passkeyRenamed: 'Passkey renamed',
   passkeyRemoved: 'Passkey removed',
   passkeyFailed: 'Passkey refused',
   secondFactorOn: 'Second factor turned on',
@@ -40,9 +42,12 @@ const happened = {
 /** The browsers that are signed in, each to be signed out, and what happened to the account. */
 export function History() {
   const queries = useQueryClient();
-  const { data, error } = useQuery(accountQuery);
-  if (error) return <p role="alert">Sessions and events could not be read. {error.message}</p>;
-  if (!data) return undefined;
+  const sessions = useInfiniteQuery(sessionsQuery);
+  const events = useInfiniteQuery(eventsQuery);
+  if (!sessions.data || !events.data) {
+    const error = sessions.error ?? events.error;
+    return error ? <p role="alert">Sessions and events could not be read. {error.message}</p> : undefined;
+  }
   const signOut = (sessionId: string) =>
     void endSession(sessionId)
       .then(() => tell('The session is ended'))
@@ -54,7 +59,7 @@ export function History() {
         <h2 id="sessions">Signed-in browsers</h2>
         <DataTable
           label="Signed-in browsers"
-          items={data.sessions}
+          items={sessions.data}
           idOf={({ sessionId }) => sessionId}
           empty="None."
           columns={[
@@ -78,16 +83,21 @@ export function History() {
             },
           ]}
         />
+        <ShowMore what="browsers" query={sessions} />
       </section>
       <section className="account-section" aria-labelledby="events">
         <h2 id="events">What happened</h2>
         <DataTable
           label="What happened"
-          items={data.events}
+          items={events.data}
           idOf={({ eventId }) => eventId}
           empty="Nothing yet."
           columns={[
-            { id: 'what', name: 'What', show: ({ action }) => happened[action] },
+            {
+              id: 'what',
+              name: 'What',
+              show: ({ action, count }) => (count > 1 ? `${happened[action]}, ${count} times` : happened[action]),
+            },
             {
               id: 'detail',
               name: 'Of what',
@@ -101,6 +111,7 @@ export function History() {
             { id: 'when', name: 'When', show: ({ createdAt }) => moment(createdAt) },
           ]}
         />
+        <ShowMore what="events" query={events} />
       </section>
     </>
   );

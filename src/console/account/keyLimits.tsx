@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Refusal } from '../graphql/ask.js';
+import { Refusal } from '../graphql/refusal.js';
 import { Choices } from '../parts/choices.js';
 import { TextField } from '../parts/textField.js';
 import type { Submission } from './submission.js';

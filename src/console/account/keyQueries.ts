@@ -1,12 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { CreateKeyInput, UpdateKeyInput } from '../generated/graphql.js';
+import type { CreateKeyInput, KeysQuery, UpdateKeyInput } from '../generated/graphql.js';
 import { graphql } from '../generated/index.js';
 import { ask } from '../graphql/ask.js';
+import { pagesQuery } from '../graphql/pages.js';
 
 const keys = graphql(`
-  query Keys {
+  query Keys($after: String) {
     viewer {
-      keys(first: 100) {
+      keys(first: 100, after: $after) {
         nodes {
           keyId
           name
@@ -19,6 +19,11 @@ const keys = graphql(`
           revokedAt
           lastUsedAt
           lastUsedFrom
+          refusal
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
     }
@@ -62,12 +67,9 @@ const roll = graphql(`
 `);
 
 /** The keys of whoever is signed in, the last one first. */
-export const keysQuery = queryOptions({
-  queryKey: ['keys'],
-  queryFn: async ({ signal }) => (await ask(keys, {}, signal)).viewer?.keys.nodes ?? [],
-});
+export const keysQuery = pagesQuery('keys', async (after, signal) => (await ask(keys, { after }, signal)).viewer?.keys);
 
-export type Key = Awaited<ReturnType<NonNullable<(typeof keysQuery)['queryFn']>>>[number];
+export type Key = NonNullable<KeysQuery['viewer']>['keys']['nodes'][number];
 
 /** Makes a key, and returns it whole, for the only time. */
 export const createKey = async (input: CreateKeyInput): Promise<string> =>

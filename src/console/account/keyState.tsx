@@ -1,9 +1,12 @@
 import type { Key } from './keyQueries.js';
 import { dayOf } from './moments.js';
 
-/** Whether a key works no more. */
+/** Whether a key works no more, and never will. */
 export const isOver = ({ revokedAt, expiresAt }: Key): boolean =>
   Boolean(revokedAt) || Boolean(expiresAt && new Date(expiresAt) <= new Date());
+
+/** Whether a key is refused because its account has no access, and works again when it has. */
+export const isWaiting = (key: Key): boolean => key.refusal === 'noAccess' && !isOver(key);
 
 /** When a key ends. */
 export const keyEnd = ({ expiresAt }: Key): string => (expiresAt ? dayOf(expiresAt) : 'never');
@@ -15,10 +18,13 @@ export function KeyState({ apiKey }: { readonly apiKey: Key }) {
     ? ['revoked', 'Revoked', revokedAt]
     : isOver(apiKey)
       ? ['expired', 'Expired', expiresAt]
-      : ['valid', 'Valid', expiresAt];
+      : isWaiting(apiKey)
+        ? ['waiting', 'Not accepted', undefined]
+        : ['valid', 'Valid', expiresAt];
   return (
     <>
       <span className={`account-state account-state-${state}`}>{word}</span>
+      {state === 'waiting' && <span className="account-detail">no access</span>}
       {day && <span className="account-detail">{`${state === 'valid' ? 'until ' : ''}${dayOf(day)}`}</span>}
     </>
   );

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { Refusal } from '../graphql/ask.js';
+import { Refusal } from '../graphql/refusal.js';
 import { post } from './post.js';
 
 /** Why there are no passkeys on this page; undefined where there are. */
@@ -17,12 +17,10 @@ export function whyNoPasskeys(): string | undefined {
 /** Loaded by the first who needs it. */
 const webAuthn = () => import('@simplewebauthn/browser');
 
-/** Has a device make a passkey, and the account know it. @param password where it is asked for. */
-export async function addPasskey(name: string, password: string): Promise<void> {
+/** Makes a passkey on a device, and adds it to the account. */
+export async function addPasskey(name: string): Promise<void> {
   const { startRegistration } = await webAuthn();
-  const { options } = await post<{ readonly options: PublicKeyCredentialCreationOptionsJSON }>('/passkeys/begin', {
-    password,
-  });
+  const { options } = await post<{ readonly options: PublicKeyCredentialCreationOptionsJSON }>('/passkeys/begin');
   const { id, response } = await startRegistration({ optionsJSON: options }).catch(inWords);
   const { clientDataJSON, attestationObject } = response;
   await post('/passkeys', { name, id, clientDataJSON, attestationObject });
@@ -34,8 +32,11 @@ let offered: Promise<unknown> = Promise.resolve();
 /** Signs in with a passkey that the browser asks for. Whoever offers them stops that first. */
 export async function showPasskey(): Promise<void> {
   await offered;
-  await signIn(false);
+  await assert('/sign-in/passkey');
 }
+
+/** Confirms who is signed in with a passkey that the browser asks for. */
+export const confirmWithPasskey = (): Promise<void> => assert('/confirm-identity/passkey');
 
 /** The same with one that is chosen where the address is typed. @returns whether one was, before the signal. */
 export function offerPasskeys(signal: AbortSignal): Promise<boolean> {
@@ -49,7 +50,7 @@ async function offer(signal: AbortSignal): Promise<boolean> {
   const { WebAuthnAbortService } = await webAuthn();
   signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony());
   try {
-    await signIn(true, signal);
+    await assert('/sign-in/passkey', signal);
     return true;
   } catch (error) {
     // Who chose none did nothing that could have failed.
@@ -58,13 +59,18 @@ async function offer(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-async function signIn(useBrowserAutofill: boolean, signal?: AbortSignal): Promise<void> {
+/**
+ * Signs a challenge of the service with a passkey, and posts the signature.
+ * @param offer ends the offer of passkeys where the address is typed; without it the browser asks for one at once.
+ */
+async function assert(path: string, offer?: AbortSignal): Promise<void> {
   const { startAuthentication } = await webAuthn();
-  const { options } = await post<{ readonly options: PublicKeyCredentialRequestOptionsJSON }>('/sign-in/passkey/begin');
-  signal?.throwIfAborted();
+  const { options } = await post<{ readonly options: PublicKeyCredentialRequestOptionsJSON }>(`${path}/begin`);
+  offer?.throwIfAborted();
+  const useBrowserAutofill = offer !== undefined;
   const { id, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill }).catch(inWords);
   const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response;
-  await post('/sign-in/passkey', { id, clientDataJSON, authenticatorData, signature, userHandle });
+  await post(path, { id, clientDataJSON, authenticatorData, signature, userHandle });
 }
 
 /** What browsers refuse, by the name of the error (Web Authentication); they tell little more, so that pages learn nothing. */

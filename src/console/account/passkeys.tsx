@@ -1,7 +1,6 @@
 import './account.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PasswordField } from '../parts/passwordField.js';
 import { TextField } from '../parts/textField.js';
 import { tell } from '../parts/toasts.js';
 import { AccountForm } from './accountForm.js';
@@ -42,19 +41,12 @@ export function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }
 function AddPasskey() {
   const queries = useQueryClient();
   const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const [isPasswordAsked, setPasswordAsked] = useState(false);
   const addition = useSubmission(async () => {
-    await addPasskey(name, password);
+    await addPasskey(name);
     tell(`${name} signs you in from now on`);
     setName('');
-    setPassword('');
-    setPasswordAsked(false);
     await queries.invalidateQueries();
   });
-  const wrongPassword = addition.errorOf('password');
-  // Who signed in a while ago has to show it, which the service says.
-  if (wrongPassword !== undefined && !isPasswordAsked) setPasswordAsked(true);
   return (
     <AccountForm submission={addition} action="Add a passkey" tone="ordinary">
       <TextField
@@ -64,15 +56,6 @@ function AddPasskey() {
         onChange={setName}
         error={addition.errorOf('name')}
       />
-      {isPasswordAsked && (
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={wrongPassword}
-        />
-      )}
     </AccountForm>
   );
 }

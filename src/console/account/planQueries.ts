@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { graphql } from '../generated/index.js';
 import type { Plan } from '../generated/graphql.js';
 import { ask } from '../graphql/ask.js';
+import { pagesQuery } from '../graphql/pages.js';
 
 const plan = graphql(`
   query Plan {
@@ -15,6 +16,7 @@ const plan = graphql(`
         paidUntil
         nextChargeAt
         isCancelled
+        unconfirmedSince
         cardBrand
         cardLastFour
         offers {
@@ -23,12 +25,23 @@ const plan = graphql(`
           trialDays
         }
       }
-      charges(first: 50) {
+    }
+  }
+`);
+
+const charges = graphql(`
+  query Charges($after: String) {
+    viewer {
+      charges(first: 50, after: $after) {
         nodes {
           chargeId
           cents
           status
           createdAt
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
     }
@@ -81,7 +94,7 @@ const refresh = graphql(`
   }
 `);
 
-/** Where the account of whoever is signed in is, and what it paid. */
+/** Billing state of the signed-in account. */
 export const planQuery = queryOptions({
   queryKey: ['plan'],
   // Time and the payment provider change it, not this page.
@@ -89,9 +102,15 @@ export const planQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const { viewer } = await ask(plan, {}, signal);
     if (!viewer?.standing) throw new Error('The service does not say what plan there is');
-    return { standing: viewer.standing, charges: viewer.charges?.nodes ?? [] };
+    return { standing: viewer.standing };
   },
 });
+
+/** Charges of the card, the last one first. */
+export const chargesQuery = {
+  ...pagesQuery('charges', async (after, signal) => (await ask(charges, { after }, signal)).viewer?.charges),
+  staleTime: 0,
+};
 
 export type Standing = Awaited<ReturnType<NonNullable<(typeof planQuery)['queryFn']>>>['standing'];
 

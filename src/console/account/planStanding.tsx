@@ -23,14 +23,17 @@ const sentences: Readonly<Record<Standing['phase'], (standing: Standing) => Reac
       You have {planOf(standing)}. {charging(standing)}
     </>
   ),
-  overdue: ({ hasAccess, accessUntil, cardLastFour }) => (
-    <>
-      The card ending in {cardLastFour ?? '…'} could not be charged.{' '}
-      {!hasAccess && 'Your keys do not work until it is. '}
-      {hasAccess && accessUntil && `It is tried again; your keys work until ${dayOf(accessUntil)}. `}
-      Put another card on file.
-    </>
-  ),
+  overdue: ({ hasAccess, accessUntil, cardLastFour, paidUntil, unconfirmedSince }) =>
+    unconfirmedSince && paidUntil ? (
+      `Your last known period ended on ${dayOf(paidUntil)}, and the payment provider, last heard on ${dayOf(unconfirmedSince)}, has told of no later one. Your keys do not work until it does; it is asked again and again.`
+    ) : (
+      <>
+        The card ending in {cardLastFour ?? '…'} could not be charged.{' '}
+        {!hasAccess && 'Your keys do not work until it is. '}
+        {hasAccess && accessUntil && `It is tried again; your keys work until ${dayOf(accessUntil)}. `}
+        Put another card on file.
+      </>
+    ),
   ended: ({ accessUntil }) =>
     `Your access ended${accessUntil ? ` on ${dayOf(accessUntil)}` : ''}, and your keys do not work. What you stored is still there.`,
 };

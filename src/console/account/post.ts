@@ -1,8 +1,10 @@
-import { Refusal } from '../graphql/ask.js';
+import { withProof } from '../graphql/proof.js';
+import { Refusal } from '../graphql/refusal.js';
 
 interface Answer {
   readonly message?: string;
   readonly error?: string;
+  readonly needs?: string;
 }
 
 /**
@@ -13,15 +15,21 @@ interface Answer {
 export const post = <Told>(path: string, body?: Readonly<Record<string, string>>): Promise<Told> =>
   postTo(`/auth${path}`, body);
 
-/** The same to another place of the service. */
-export async function postTo<Told>(place: string, body: Readonly<Record<string, string>> = {}): Promise<Told> {
+/** Posts to another place of the service. Where that requires a proof of identity, the page asks for it, and posts again. */
+export const postTo = <Told>(place: string, body: Readonly<Record<string, string>> = {}): Promise<Told> =>
+  withProof(() => send(place, body));
+
+async function send<Told>(place: string, body: Readonly<Record<string, string>>): Promise<Told> {
   const response = await fetch(place, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
   });
   if (response.ok) return (await response.json()) as Told;
-  const { error = `The service answered ${response.status}` } = (await response.json().catch(() => ({}))) as Answer;
+  const { error = `The service answered ${response.status}`, needs } = (await response
+    .json()
+    .catch(() => ({}))) as Answer;
+  if (needs === 'proof') throw new Refusal(error, 'PROOF_REQUIRED');
   // Messages begin with the name of the field.
   const [field = '', ...words] = error.split(' ');
   const fields = field in body ? [{ field, allowed: words.join(' ').replace(/^must be /, '') }] : [];

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../frame/page.js';
 import { Button } from '../parts/button.js';
+import { IdentityDialog } from './identityDialog.js';
 import { ofUser, type User, userQuery } from './user.js';
 
 interface SignedInProps {
@@ -48,7 +49,10 @@ export function SignedIn({ title, children }: SignedInProps) {
           in another window, and go on here.
         </p>
       )}
-      <Fragment key={known.userId}>{children(known)}</Fragment>
+      <Fragment key={known.userId}>
+        {children(known)}
+        <IdentityDialog />
+      </Fragment>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Refusal } from '../graphql/ask.js';
+import { Refusal } from '../graphql/refusal.js';
 import { userQuery } from './user.js';
 
 /** What became of sending a form. */

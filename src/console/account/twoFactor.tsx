@@ -2,7 +2,7 @@ import './account.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../parts/button.js';
-import { PasswordField } from '../parts/passwordField.js';
+import { Complaint } from '../parts/complaint.js';
 import { SecretBox } from '../parts/secretBox.js';
 import { tell } from '../parts/toasts.js';
 import { AccountForm } from './accountForm.js';
@@ -19,7 +19,7 @@ interface RecoveryCodes {
 /** What is being done about it. */
 type Step =
   | { readonly kind: 'none' }
-  | { readonly kind: 'turnOn' | 'renew' | 'turnOff' }
+  | { readonly kind: 'renew' | 'turnOff' }
   | { readonly kind: 'enrol'; readonly secret: Secret }
   | { readonly kind: 'keep'; readonly recoveryCodes: readonly string[] };
 
@@ -27,6 +27,9 @@ type Step =
 export function TwoFactor({ secondFactor }: { readonly secondFactor: SecondFactor | null | undefined }) {
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>({ kind: 'none' });
+  const enrolment = useSubmission(async () => {
+    setStep({ kind: 'enrol', secret: await post<Secret>('/second-factor') });
+  });
   const leave = () => setStep({ kind: 'none' });
   const keep = async ({ recoveryCodes }: RecoveryCodes) => {
     setStep({ kind: 'keep', recoveryCodes });
@@ -46,39 +49,32 @@ export function TwoFactor({ secondFactor }: { readonly secondFactor: SecondFacto
         <>
           <p>Off. Signing in with your password can ask for a code from an app on your phone besides.</p>
           <div>
-            <Button onPress={() => setStep({ kind: 'turnOn' })}>Turn on…</Button>
+            <Button isPending={enrolment.isPending} onPress={() => void enrolment.run()}>
+              Turn on…
+            </Button>
           </div>
+          <Complaint>{enrolment.error}</Complaint>
         </>
-      );
-    case 'turnOn':
-      return (
-        <PasswordAsked
-          action="Continue"
-          onLeave={leave}
-          send={async (password) => {
-            setStep({ kind: 'enrol', secret: await post<Secret>('/second-factor', { password }) });
-          }}
-        />
       );
     case 'enrol':
       return <AppSecret secret={step.secret} onLeave={leave} onConfirmed={keep} />;
     case 'renew':
       return (
-        <PasswordAsked
+        <Consequence
           action="Make new recovery codes"
           why="Those that you have are good for nothing then."
           onLeave={leave}
-          send={async (password) => keep(await post<RecoveryCodes>('/second-factor/recovery-codes', { password }))}
+          send={async () => keep(await post<RecoveryCodes>('/second-factor/recovery-codes'))}
         />
       );
     case 'turnOff':
       return (
-        <PasswordAsked
+        <Consequence
           action="Turn off"
           why="Signing in asks for your password alone then, and the recovery codes are good for nothing."
           onLeave={leave}
-          send={async (password) => {
-            await post('/second-factor/off', { password });
+          send={async () => {
+            await post('/second-factor/off');
             leave();
             tell('Codes from an app are turned off');
             await queries.invalidateQueries();
@@ -109,34 +105,26 @@ function State({ secondFactor: { enabledAt, recoveryCodesLeft } }: { readonly se
   );
 }
 
-interface PasswordAskedProps {
+interface ConsequenceProps {
   readonly action: string;
   /** What comes of it. */
-  readonly why?: string;
+  readonly why: string;
   readonly onLeave: () => void;
-  readonly send: (password: string) => Promise<void>;
+  readonly send: () => Promise<void>;
 }
 
-/** Has somebody show the password once more before something is changed. */
-function PasswordAsked({ action, why, onLeave, send }: PasswordAskedProps) {
-  const submission = useSubmission(({ password = '' }) => send(password));
+/** Says what comes of a change before it is made. */
+function Consequence({ action, why, onLeave, send }: ConsequenceProps) {
+  const submission = useSubmission(send);
   return (
     <>
-      {why !== undefined && <p>{why}</p>}
+      <p>{why}</p>
       <AccountForm
         submission={submission}
         action={action}
         tone="ordinary"
-        isNext
         beside={<Button onPress={onLeave}>Cancel</Button>}
-      >
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          error={submission.errorOf('password')}
-        />
-      </AccountForm>
+      />
     </>
   );
 }

@@ -15,14 +15,16 @@ import * as types from './graphql.js';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "\n  query Account {\n    viewer {\n      sessions(first: 50) {\n        nodes {\n          sessionId\n          address\n          userAgent\n          createdAt\n        }\n      }\n      auditEvents(first: 50) {\n        nodes {\n          eventId\n          action\n          detail\n          address\n          createdAt\n        }\n      }\n    }\n  }\n": typeof types.AccountDocument,
+    "\n  query Sessions($after: String) {\n    viewer {\n      sessions(first: 50, after: $after) {\n        nodes {\n          sessionId\n          address\n          userAgent\n          createdAt\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": typeof types.SessionsDocument,
+    "\n  query AuditEvents($after: String) {\n    viewer {\n      auditEvents(first: 50, after: $after) {\n        nodes {\n          eventId\n          action\n          count\n          detail\n          address\n          createdAt\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": typeof types.AuditEventsDocument,
     "\n  mutation EndSession($sessionId: ID!) {\n    endSession(sessionId: $sessionId) {\n      session {\n        sessionId\n      }\n    }\n  }\n": typeof types.EndSessionDocument,
-    "\n  query Keys {\n    viewer {\n      keys(first: 100) {\n        nodes {\n          keyId\n          name\n          prefix\n          lastFour\n          scopes\n          networks\n          createdAt\n          expiresAt\n          revokedAt\n          lastUsedAt\n          lastUsedFrom\n        }\n      }\n    }\n  }\n": typeof types.KeysDocument,
+    "\n  query Keys($after: String) {\n    viewer {\n      keys(first: 100, after: $after) {\n        nodes {\n          keyId\n          name\n          prefix\n          lastFour\n          scopes\n          networks\n          createdAt\n          expiresAt\n          revokedAt\n          lastUsedAt\n          lastUsedFrom\n          refusal\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": typeof types.KeysDocument,
     "\n  mutation CreateKey($input: CreateKeyInput!) {\n    createKey(input: $input) {\n      key\n    }\n  }\n": typeof types.CreateKeyDocument,
     "\n  mutation UpdateKey($keyId: ID!, $input: UpdateKeyInput!) {\n    updateKey(keyId: $keyId, input: $input) {\n      apiKey {\n        keyId\n      }\n    }\n  }\n": typeof types.UpdateKeyDocument,
     "\n  mutation RevokeKey($keyId: ID!) {\n    revokeKey(keyId: $keyId) {\n      apiKey {\n        keyId\n      }\n    }\n  }\n": typeof types.RevokeKeyDocument,
     "\n  mutation RollKey($keyId: ID!, $input: RollKeyInput) {\n    rollKey(keyId: $keyId, input: $input) {\n      key\n    }\n  }\n": typeof types.RollKeyDocument,
-    "\n  query Plan {\n    viewer {\n      standing {\n        phase\n        hasAccess\n        accessUntil\n        plan\n        cents\n        paidUntil\n        nextChargeAt\n        isCancelled\n        cardBrand\n        cardLastFour\n        offers {\n          plan\n          cents\n          trialDays\n        }\n      }\n      charges(first: 50) {\n        nodes {\n          chargeId\n          cents\n          status\n          createdAt\n        }\n      }\n    }\n  }\n": typeof types.PlanDocument,
+    "\n  query Plan {\n    viewer {\n      standing {\n        phase\n        hasAccess\n        accessUntil\n        plan\n        cents\n        paidUntil\n        nextChargeAt\n        isCancelled\n        unconfirmedSince\n        cardBrand\n        cardLastFour\n        offers {\n          plan\n          cents\n          trialDays\n        }\n      }\n    }\n  }\n": typeof types.PlanDocument,
+    "\n  query Charges($after: String) {\n    viewer {\n      charges(first: 50, after: $after) {\n        nodes {\n          chargeId\n          cents\n          status\n          createdAt\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": typeof types.ChargesDocument,
     "\n  mutation BeginCheckout($plan: Plan!) {\n    beginCheckout(plan: $plan) {\n      url\n    }\n  }\n": typeof types.BeginCheckoutDocument,
     "\n  mutation OpenBillingPortal {\n    openBillingPortal {\n      url\n    }\n  }\n": typeof types.OpenBillingPortalDocument,
     "\n  mutation CancelPlan {\n    cancelPlan {\n      standing {\n        phase\n      }\n    }\n  }\n": typeof types.CancelPlanDocument,
@@ -33,14 +35,16 @@ type Documents = {
     "\n  query Viewer {\n    viewer {\n      email\n    }\n  }\n": typeof types.ViewerDocument,
 };
 const documents: Documents = {
-    "\n  query Account {\n    viewer {\n      sessions(first: 50) {\n        nodes {\n          sessionId\n          address\n          userAgent\n          createdAt\n        }\n      }\n      auditEvents(first: 50) {\n        nodes {\n          eventId\n          action\n          detail\n          address\n          createdAt\n        }\n      }\n    }\n  }\n": types.AccountDocument,
+    "\n  query Sessions($after: String) {\n    viewer {\n      sessions(first: 50, after: $after) {\n        nodes {\n          sessionId\n          address\n          userAgent\n          createdAt\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": types.SessionsDocument,
+    "\n  query AuditEvents($after: String) {\n    viewer {\n      auditEvents(first: 50, after: $after) {\n        nodes {\n          eventId\n          action\n          count\n          detail\n          address\n          createdAt\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": types.AuditEventsDocument,
     "\n  mutation EndSession($sessionId: ID!) {\n    endSession(sessionId: $sessionId) {\n      session {\n        sessionId\n      }\n    }\n  }\n": types.EndSessionDocument,
-    "\n  query Keys {\n    viewer {\n      keys(first: 100) {\n        nodes {\n          keyId\n          name\n          prefix\n          lastFour\n          scopes\n          networks\n          createdAt\n          expiresAt\n          revokedAt\n          lastUsedAt\n          lastUsedFrom\n        }\n      }\n    }\n  }\n": types.KeysDocument,
+    "\n  query Keys($after: String) {\n    viewer {\n      keys(first: 100, after: $after) {\n        nodes {\n          keyId\n          name\n          prefix\n          lastFour\n          scopes\n          networks\n          createdAt\n          expiresAt\n          revokedAt\n          lastUsedAt\n          lastUsedFrom\n          refusal\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": types.KeysDocument,
     "\n  mutation CreateKey($input: CreateKeyInput!) {\n    createKey(input: $input) {\n      key\n    }\n  }\n": types.CreateKeyDocument,
     "\n  mutation UpdateKey($keyId: ID!, $input: UpdateKeyInput!) {\n    updateKey(keyId: $keyId, input: $input) {\n      apiKey {\n        keyId\n      }\n    }\n  }\n": types.UpdateKeyDocument,
     "\n  mutation RevokeKey($keyId: ID!) {\n    revokeKey(keyId: $keyId) {\n      apiKey {\n        keyId\n      }\n    }\n  }\n": types.RevokeKeyDocument,
     "\n  mutation RollKey($keyId: ID!, $input: RollKeyInput) {\n    rollKey(keyId: $keyId, input: $input) {\n      key\n    }\n  }\n": types.RollKeyDocument,
-    "\n  query Plan {\n    viewer {\n      standing {\n        phase\n        hasAccess\n        accessUntil\n        plan\n        cents\n        paidUntil\n        nextChargeAt\n        isCancelled\n        cardBrand\n        cardLastFour\n        offers {\n          plan\n          cents\n          trialDays\n        }\n      }\n      charges(first: 50) {\n        nodes {\n          chargeId\n          cents\n          status\n          createdAt\n        }\n      }\n    }\n  }\n": types.PlanDocument,
+    "\n  query Plan {\n    viewer {\n      standing {\n        phase\n        hasAccess\n        accessUntil\n        plan\n        cents\n        paidUntil\n        nextChargeAt\n        isCancelled\n        unconfirmedSince\n        cardBrand\n        cardLastFour\n        offers {\n          plan\n          cents\n          trialDays\n        }\n      }\n    }\n  }\n": types.PlanDocument,
+    "\n  query Charges($after: String) {\n    viewer {\n      charges(first: 50, after: $after) {\n        nodes {\n          chargeId\n          cents\n          status\n          createdAt\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": types.ChargesDocument,
     "\n  mutation BeginCheckout($plan: Plan!) {\n    beginCheckout(plan: $plan) {\n      url\n    }\n  }\n": types.BeginCheckoutDocument,
     "\n  mutation OpenBillingPortal {\n    openBillingPortal {\n      url\n    }\n  }\n": types.OpenBillingPortalDocument,
     "\n  mutation CancelPlan {\n    cancelPlan {\n      standing {\n        phase\n      }\n    }\n  }\n": types.CancelPlanDocument,
@@ -54,7 +58,11 @@ const documents: Documents = {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Account {\n    viewer {\n      sessions(first: 50) {\n        nodes {\n          sessionId\n          address\n          userAgent\n          createdAt\n        }\n      }\n      auditEvents(first: 50) {\n        nodes {\n          eventId\n          action\n          detail\n          address\n          createdAt\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.js').AccountDocument;
+export function graphql(source: "\n  query Sessions($after: String) {\n    viewer {\n      sessions(first: 50, after: $after) {\n        nodes {\n          sessionId\n          address\n          userAgent\n          createdAt\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.js').SessionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AuditEvents($after: String) {\n    viewer {\n      auditEvents(first: 50, after: $after) {\n        nodes {\n          eventId\n          action\n          count\n          detail\n          address\n          createdAt\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.js').AuditEventsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -62,7 +70,7 @@ export function graphql(source: "\n  mutation EndSession($sessionId: ID!) {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Keys {\n    viewer {\n      keys(first: 100) {\n        nodes {\n          keyId\n          name\n          prefix\n          lastFour\n          scopes\n          networks\n          createdAt\n          expiresAt\n          revokedAt\n          lastUsedAt\n          lastUsedFrom\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.js').KeysDocument;
+export function graphql(source: "\n  query Keys($after: String) {\n    viewer {\n      keys(first: 100, after: $after) {\n        nodes {\n          keyId\n          name\n          prefix\n          lastFour\n          scopes\n          networks\n          createdAt\n          expiresAt\n          revokedAt\n          lastUsedAt\n          lastUsedFrom\n          refusal\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.js').KeysDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -82,7 +90,11 @@ export function graphql(source: "\n  mutation RollKey($keyId: ID!, $input: RollK
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Plan {\n    viewer {\n      standing {\n        phase\n        hasAccess\n        accessUntil\n        plan\n        cents\n        paidUntil\n        nextChargeAt\n        isCancelled\n        cardBrand\n        cardLastFour\n        offers {\n          plan\n          cents\n          trialDays\n        }\n      }\n      charges(first: 50) {\n        nodes {\n          chargeId\n          cents\n          status\n          createdAt\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.js').PlanDocument;
+export function graphql(source: "\n  query Plan {\n    viewer {\n      standing {\n        phase\n        hasAccess\n        accessUntil\n        plan\n        cents\n        paidUntil\n        nextChargeAt\n        isCancelled\n        unconfirmedSince\n        cardBrand\n        cardLastFour\n        offers {\n          plan\n          cents\n          trialDays\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.js').PlanDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Charges($after: String) {\n    viewer {\n      charges(first: 50, after: $after) {\n        nodes {\n          chargeId\n          cents\n          status\n          createdAt\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.js').ChargesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

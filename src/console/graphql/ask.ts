@@ -1,32 +1,6 @@
 import type { TypedDocumentString } from '../generated/graphql.js';
-
-/** A field that holds what it may not, by its place in the variables: `input.companyName`. */
-export interface WrongField {
-  readonly field: string;
-  readonly allowed: string;
-}
-
-/** What the service said against a request. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-
-  /**
-   * @param code what kind it is, as `extensions.code` names it.
-   * @param fields which fields are wrong, and what each may hold.
-   */
-  constructor(
-    message: string,
-    readonly code: string | undefined,
-    readonly fields: readonly WrongField[] = [],
-  ) {
-    super(message);
-  }
-
-  /** Whether whoever asked is not known any more. */
-  get isSignedOut(): boolean {
-    return this.code === 'UNAUTHENTICATED';
-  }
-}
+import { withProof } from './proof.js';
+import { Refusal, type WrongField } from './refusal.js';
 
 interface GraphqlError {
   readonly message: string;
@@ -45,10 +19,17 @@ function refusalOf({ message, extensions: { code, fields } = {} }: GraphqlError)
 }
 
 /**
- * Sends a document to GraphQL. Who asks is known by the cookie of the session.
+ * Sends a document to GraphQL. Who asks is known by the cookie of the session. Where the service requires a proof of identity, the page asks
+ * for it, and the document is sent again.
  * @throws {Refusal} what the service answers with errors; a `TypeError` where it cannot be reached.
  */
-export async function ask<Result, Variables>(
+export const ask = <Result, Variables>(
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+  signal?: AbortSignal,
+): Promise<Result> => withProof(() => send(document, variables, signal));
+
+async function send<Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
   variables: Variables,
   signal?: AbortSignal,

@@ -1,16 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { AccountForm } from '../account/accountForm.js';
 import { KeyLimitFields, useKeyLimits } from '../account/keyLimits.js';
 import { createKey, keysQuery, revokeKey, rollKey } from '../account/keyQueries.js';
+import { isWaiting } from '../account/keyState.js';
 import { KeyTable, scopes } from '../account/keyTable.js';
-import { planQuery } from '../account/planQueries.js';
+import { planQuery, type Standing } from '../account/planQueries.js';
 import { SignedIn } from '../account/signedIn.js';
 import { useSubmission } from '../account/submission.js';
 import { Checkboxes } from '../parts/checkboxes.js';
 import { Command } from '../parts/command.js';
 import { SecretBox } from '../parts/secretBox.js';
+import { ShowMore } from '../parts/showMore.js';
 import { TextField } from '../parts/textField.js';
 import { tell, Toasts } from '../parts/toasts.js';
 
@@ -24,7 +26,8 @@ const ending = { 0: 'ends now', 24: 'works for a day', 168: 'works for 7 days' }
 
 function OwnKeys() {
   const queries = useQueryClient();
-  const { data: keys = [], isPending, error } = useQuery(keysQuery);
+  const read = useInfiniteQuery(keysQuery);
+  const { data: keys } = read;
   const { data: plan } = useQuery(planQuery);
   const [made, setMade] = useState<string>();
   const readAgain = () => queries.invalidateQueries(keysQuery);
@@ -56,8 +59,9 @@ function OwnKeys() {
       </section>
       <section className="account-section" aria-labelledby="keys">
         <h2 id="keys">Your keys</h2>
-        {error && <p role="alert">Your keys could not be read. {error.message}</p>}
-        {!isPending && !error && (
+        {read.error && !keys && <p role="alert">Your keys could not be read. {read.error.message}</p>}
+        {keys?.some(isWaiting) && <NotAccepted standing={plan?.standing} />}
+        {keys && (
           <KeyTable
             keys={keys}
             acts={{
@@ -79,9 +83,32 @@ function OwnKeys() {
             }}
           />
         )}
+        <ShowMore what="keys" query={read} />
       </section>
       <Toasts />
     </>
+  );
+}
+
+/** Why keys that are valid are refused, and where that is mended. */
+function NotAccepted({ standing }: { readonly standing: Standing | undefined }) {
+  return (
+    <p role="status" className="account-notice">
+      {standing?.unconfirmedSince ? (
+        <>
+          The payment provider has not confirmed the current period, so these keys are not accepted.{' '}
+          <Link href="/plan">Plan</Link>
+        </>
+      ) : standing?.phase === 'overdue' ? (
+        <>
+          The plan is not paid, so these keys are not accepted. <Link href="/plan">Replace the card</Link>
+        </>
+      ) : (
+        <>
+          The account has no plan, so these keys are not accepted. <Link href="/plan">Choose one</Link>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
 import { dollars } from '../account/amounts.js';
 import { moment } from '../account/moments.js';
 import { PlanChoice } from '../account/planChoice.js';
-import { planQuery, refreshStanding } from '../account/planQueries.js';
+import { chargesQuery, planQuery, refreshStanding } from '../account/planQueries.js';
 import { PlanStanding } from '../account/planStanding.js';
 import { SignedIn } from '../account/signedIn.js';
 import { DataTable } from '../parts/dataTable.js';
+import { ShowMore } from '../parts/showMore.js';
 
 /** What somebody uses the service by, and what they paid. */
 export default function PlanPage() {
@@ -17,6 +18,7 @@ export default function PlanPage() {
 function OwnPlan() {
   const queries = useQueryClient();
   const { data, error } = useQuery(planQuery);
+  const paid = useInfiniteQuery(chargesQuery);
   // Whoever comes back from the payment provider may be here before its message is.
   const isAwaited = new URLSearchParams(useSearch()).has('chosen') && data?.standing.plan === null;
   useEffect(() => {
@@ -27,8 +29,10 @@ function OwnPlan() {
       );
   }, [isAwaited, queries]);
   if (error) return <p role="alert">Your plan could not be read. {error.message}</p>;
+  if (paid.error && !paid.data) return <p role="alert">Your charges could not be read. {paid.error.message}</p>;
   if (!data) return undefined;
-  const { standing, charges } = data;
+  const { standing } = data;
+  const charges = paid.data ?? [];
   // A grant without end leaves nothing to wish for.
   const isChoosing = standing.plan === null && (!standing.hasAccess || standing.accessUntil !== null);
   return (
@@ -70,6 +74,7 @@ function OwnPlan() {
               { id: 'status', name: 'Outcome', show: ({ status }) => (status === 'paid' ? 'Paid' : 'Declined') },
             ]}
           />
+          <ShowMore what="charges" query={paid} />
         </section>
       )}
     </>

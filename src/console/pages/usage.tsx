@@ -85,8 +85,8 @@ function Told(usage: Usage) {
         <UsageByKey {...usage} />
         <p className="quiet">
           All keys of the account share {figures.format(capacity)} tokens, of which {figures.format(perSecond)} come
-          back each second. A request takes one, or more where it costs more; without one it is refused with 429. Pages
-          like this take from them too, and are not counted.
+          back each second. A request takes one, or more where it costs more; without one it is refused with 429, and
+          while the account has no plan with 401. Pages like this take from them too, and are not counted.
         </p>
       </section>
     </>

@@ -13,24 +13,37 @@ interface DialogProps {
 }
 
 /** Something to be settled before one goes on. Escape closes it, and the focus goes back to its button. */
-export function Dialog({ trigger, title, children }: DialogProps) {
+export function Dialog({ trigger, ...asked }: DialogProps) {
   return (
     <DialogTrigger>
       {trigger}
-      <ModalOverlay className="overlay" isDismissable>
-        <Modal className="dialog">
-          <Panel className="dialog-panel">
-            {({ close }) => (
-              <>
-                <Heading slot="title" level={2}>
-                  {title}
-                </Heading>
-                {children(close)}
-              </>
-            )}
-          </Panel>
-        </Modal>
-      </ModalOverlay>
+      <DialogWindow {...asked} />
     </DialogTrigger>
+  );
+}
+
+interface DialogWindowProps extends Omit<DialogProps, 'trigger'> {
+  /** Set for a dialog that opens without a button of its own. */
+  readonly isOpen?: boolean;
+  readonly onOpenChange?: (isOpen: boolean) => void;
+}
+
+/** Dialog that a request opens: the focus goes back to where it was. */
+export function DialogWindow({ title, children, ...opening }: DialogWindowProps) {
+  return (
+    <ModalOverlay className="overlay" isDismissable {...opening}>
+      <Modal className="dialog">
+        <Panel className="dialog-panel">
+          {({ close }) => (
+            <>
+              <Heading slot="title" level={2}>
+                {title}
+              </Heading>
+              {children(close)}
+            </>
+          )}
+        </Panel>
+      </Modal>
+    </ModalOverlay>
   );
 }

@@ -31,8 +31,8 @@ const stories = (): SecStory[] => [
   ...[stockSplits(), reverseStockSplits()].flat(),
 ];
 
-/** A filing as an import takes it: `title` is searched, though the resource does not show it. */
-export type SecRecord = ImportRecord<SecFiling> & { readonly title: string };
+/** A filing as an import takes it. */
+export type SecRecord = ImportRecord<SecFiling>;
 
 /** The SEC filings, oldest first. */
 export function secFilings(firstStart: Date): SecRecord[] {

@@ -57,10 +57,13 @@ const noticeWords: Readonly<Record<Notice, (publicUrl: string, detail: string) =
       'If it was not you, you need not do anything.',
     ],
   }),
-  passwordChanged: (publicUrl) => ({
+  passwordChanged: (publicUrl, passkeys) => ({
     subject: 'Your password was changed',
     lines: [
       'The password of your Docket account was changed, and all other browsers were signed out.',
+      ...(Number(passkeys) > 0
+        ? [`Passkeys still sign in (there are ${passkeys}): remove those that are not yours at ${publicUrl}/account.`]
+        : []),
       `If it was not you, choose a new password at ${publicUrl}/reset, and look at your keys: they go on working.`,
     ],
   }),
@@ -118,9 +121,24 @@ const noticeWords: Readonly<Record<Notice, (publicUrl: string, detail: string) =
 export const codeMail = (reason: CodeReason, to: string, code: string, minutes: number): Email =>
   laidOut(to, { ...codeWords[reason](minutes), code });
 
-/** @param detail what it was changed to, where the words say so. */
-export const noticeMail = (notice: Notice, to: string, publicUrl: string, detail = ''): Email =>
-  laidOut(to, noticeWords[notice](publicUrl, detail));
+/**
+ * Makes the mail of a notice.
+ * @param happened.detail what it was changed to, where the words say so; of the last time.
+ * @param happened.times how often it happened since the mail before.
+ */
+export function noticeMail(
+  notice: Notice,
+  to: string,
+  publicUrl: string,
+  { detail = '', times = 1 }: { readonly detail?: string | undefined; readonly times?: number } = {},
+): Email {
+  const words = noticeWords[notice](publicUrl, detail);
+  if (times === 1) return laidOut(to, words);
+  return laidOut(to, {
+    ...words,
+    lines: [`This happened ${times} times within ten minutes; the last time is told here.`, ...words.lines],
+  });
+}
 
 // Mail programs drop style sheets, hence inline styles; some know no style of a table, hence attributes.
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';

@@ -2,6 +2,7 @@ import type { Account } from '../../generated/prisma/client.js';
 import type { Database } from '../../adapters/database.js';
 import type { Clock } from '../../adapters/clock.js';
 import type { Caller } from '../../models/caller.js';
+import type { Standing } from '../../models/standing.js';
 import { User } from '../../models/user.js';
 import { invalid, notFound } from '../../failure.js';
 import type { Billing } from '../billing/billing.js';
@@ -33,9 +34,20 @@ export class Accounts {
     return account;
   }
 
-  /** Gives the account of an address access. @param until null without end. */
-  async grant(email: string, until: Date | null): Promise<void> {
-    await this.give((await this.made(email)).userId, until);
+  /**
+   * Gives the account of an address access, or takes it away.
+   * @param until When it ends, which may have passed; null without end.
+   * @returns where the account is then: a plan may give access beside the grant.
+   */
+  async grant(email: string, until: Date | null): Promise<Standing> {
+    const account = await this.made(email);
+    await this.give(account.userId, until);
+    return this.billing.standing(account);
+  }
+
+  /** Whether keys of an account are accepted now. */
+  async hasAccess(account: Pick<Account, 'userId'>): Promise<boolean> {
+    return (await this.billing.standing(account)).hasAccess;
   }
 
   private async made(email: string): Promise<Account> {

@@ -3,6 +3,7 @@ import type { Clock } from '../../adapters/clock.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Caller } from '../../models/caller.js';
 import { Failure, invalid } from '../../failure.js';
+import { calendarDayOf, dayMs } from '../../schema/calendarDate.js';
 
 /** What one account may hold and do; the operator's settings. */
 export interface Limits {
@@ -13,12 +14,16 @@ export interface Limits {
   readonly emailsPerDay: number;
 }
 
+/** Changes of keys, passkeys and two-factor that an account may make in a day: far more than people make. */
+const maxChangesPerDay = 200;
+
+/** Pages of the payment provider that an account may ask for in a day. */
+const maxPaymentPagesPerDay = 50;
+
 interface Used {
   readonly deals: number;
   readonly bytes: number;
 }
-
-const day = 24 * 3_600_000;
 
 /**
  * Keeps accounts within what one may hold. Triggers count in the transaction of each write, which makes others of the
@@ -82,30 +87,66 @@ export class Allowance {
    * Counts an email of today (UTC).
    * @throws {Failure} `rateLimited` when there were as many as a day allows.
    */
-  async countEmail({ userId }: Caller): Promise<void> {
+  countEmail({ userId }: Caller): Promise<void> {
+    return this.count(this.database.prisma, userId, 'emailDeal', this.limits.emailsPerDay, 'send', 'emails');
+  }
+
+  /**
+   * Counts a change of keys, passkeys or two-factor of today (UTC), in the transaction that makes it: each leaves rows behind.
+   * @throws {Failure} `rateLimited` when there were as many as a day allows.
+   */
+  countChange(transaction: Pick<Transaction, '$queryRaw'>, userId: string): Promise<void> {
+    return this.count(
+      transaction,
+      userId,
+      'accountChange',
+      maxChangesPerDay,
+      'make',
+      'changes of keys and sign-in methods',
+    );
+  }
+
+  /**
+   * Counts a page of the payment provider that an account asks for today (UTC): the provider makes each.
+   * @throws {Failure} `rateLimited` when there were as many as a day allows.
+   */
+  countPaymentPage({ userId }: Caller): Promise<void> {
+    const { prisma } = this.database;
+    return this.count(prisma, userId, 'paymentPage', maxPaymentPagesPerDay, 'open', 'payment pages');
+  }
+
+  private async count(
+    transaction: Pick<Transaction, '$queryRaw'>,
+    userId: string,
+    operation: string,
+    perDay: number,
+    verb: string,
+    what: string,
+  ): Promise<void> {
     const now = this.clock.now();
-    const { emailsPerDay } = this.limits;
-    const counted = await this.database.query(Prisma.sql`
+    const today = calendarDayOf(now);
+    const counted = await transaction.$queryRaw<object[]>`
       INSERT INTO "DailyUse" AS known ("userId", "operation", "day", "count")
-      SELECT ${userId}::uuid, 'emailDeal', ${now}::date, 1 WHERE ${emailsPerDay} > 0
+      SELECT ${userId}::uuid, ${operation}, ${today}::date, 1 WHERE ${perDay} > 0
       ON CONFLICT ("userId", "operation") DO UPDATE
         SET "day" = EXCLUDED."day", "count" = CASE WHEN known."day" = EXCLUDED."day" THEN known."count" + 1 ELSE 1 END
-        WHERE known."day" <> EXCLUDED."day" OR known."count" < ${emailsPerDay}
-      RETURNING 1`);
+        WHERE known."day" <> EXCLUDED."day" OR known."count" < ${perDay}
+      RETURNING 1`;
     if (counted.length > 0) return;
-    const tomorrow = new Date((Math.floor(now.getTime() / day) + 1) * day);
+    const tomorrow = new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
     throw new Failure(
       'rateLimited',
-      `An account may send ${emailsPerDay} emails a day, and this one has; it may again from ${tomorrow.toISOString()} on`,
+      `An account may ${verb} ${perDay} ${what} a day, and this one has; it may again from ${tomorrow.toISOString()} on`,
       Math.ceil((tomorrow.getTime() - now.getTime()) / 1000),
     );
   }
 
   /** Takes back the counting of an email that was not sent. */
   async uncountEmail({ userId }: Caller): Promise<void> {
+    const today = calendarDayOf(this.clock.now());
     await this.database.query(Prisma.sql`
       UPDATE "DailyUse" SET "count" = "count" - 1
-      WHERE "userId" = ${userId}::uuid AND "operation" = 'emailDeal' AND "day" = ${this.clock.now()}::date AND "count" > 0`);
+      WHERE "userId" = ${userId}::uuid AND "operation" = 'emailDeal' AND "day" = ${today}::date AND "count" > 0`);
   }
 
   private full(): Failure {

@@ -1,4 +1,3 @@
-import type { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '../../adapters/database.js';
 import type { Clock } from '../../adapters/clock.js';
 import type { MemoryLimiter } from '../../adapters/limiter.js';
@@ -10,16 +9,17 @@ import { ApiKey } from '../../models/apiKey.js';
 import type { ApiKeyCaller, Caller, ClientOrigin } from '../../models/caller.js';
 import type { Connection, PageRequest } from '../../models/connection.js';
 import { pageSizes } from '../../models/pageSizes.js';
-import { Failure, invalid, notFound, tooMany, unfit } from '../../failure.js';
+import { Failure, invalid, notFound, unfit } from '../../failure.js';
 import { isUuid } from '../../models/ids.js';
 import { allScopes, type KeyScope, mostKeys } from '../../models/keyLimits.js';
+import { CredentialCache } from './credentialCache.js';
 import { generateKey, hashOf, isWellFormed } from './keyForm.js';
+import type { KeyUsage } from './keyUsage.js';
 import type { KeyUses } from './keyUses.js';
 import type { Standing } from '../../models/standing.js';
 import type { Billing } from '../billing/billing.js';
 import { isCurrent } from '../billing/standings.js';
 import { blocksOf, isWithin, normalNetworks } from './keyNetworks.js';
-import { shortMemory } from './shortMemory.js';
 
 const listed: Listed<ApiKey> = {
   table: 'ApiKey',
@@ -72,27 +72,20 @@ interface Bearer {
 
 /** Makes, checks and revokes API keys. */
 export class ApiKeys {
-  private readonly bearers: LRUCache<string, Bearer>;
-  /** Unknown keys, kept apart from known ones, so that invented keys push no good one out of memory. */
-  private readonly nobodys: LRUCache<string, true>;
-  /** Look-ups that all who come with the key meanwhile wait for. */
-  private readonly underWay = new Map<string, Promise<Bearer | undefined>>();
+  private readonly bearers: CredentialCache<Bearer>;
 
-  /** @param lookUps how many keys that are not in memory each client address may have looked up. */
+  /** @param lookUps credentials that are not in memory and that each client address may have looked up. */
   constructor(
     private readonly database: Database,
     private readonly keyset: Keyset,
     private readonly clock: Clock,
-    private readonly lookUps: Pick<MemoryLimiter, 'take' | 'giveBack'>,
+    lookUps: Pick<MemoryLimiter, 'take' | 'giveBack'>,
     private readonly uses: KeyUses,
+    private readonly usage: Pick<KeyUsage, 'countLapsed'>,
     private readonly billing: Pick<Billing, 'standing' | 'lapsed' | 'onChange'>,
   ) {
-    this.bearers = shortMemory(clock);
-    // Keys are random: one that is nobody's is not going to be made.
-    this.nobodys = shortMemory(clock);
-    billing.onChange((userId) => {
-      for (const [hash, { caller }] of this.bearers.entries()) if (caller.userId === userId) this.bearers.delete(hash);
-    });
+    this.bearers = new CredentialCache(clock, lookUps, 'API keys');
+    billing.onChange((userId) => this.bearers.forgetBearers(({ caller }) => caller.userId === userId));
   }
 
   /**
@@ -138,11 +131,6 @@ export class ApiKeys {
     return { key, record: await transaction.apiKey.create({ data }) };
   }
 
-  /** The account's keys, oldest first. */
-  list(userId: string): Promise<KeyRecord[]> {
-    return this.database.prisma.apiKey.findMany({ where: { userId }, orderBy: { createdAt: 'asc' }, take: 1000 });
-  }
-
   /** The caller's own keys, newest first. */
   page(caller: Caller, page: PageRequest): Promise<Connection<ApiKey>> {
     return this.keyset.page(listed, ownRows(caller, 'keys'), page);
@@ -175,7 +163,7 @@ export class ApiKeys {
 
   /** Looks a key up again before it is trusted: it has changed. */
   forget(hash: string): void {
-    this.bearers.delete(hash);
+    this.bearers.forget(hash);
   }
 
   /**
@@ -197,7 +185,8 @@ export class ApiKeys {
   async authenticate(key: string | undefined, from: 'here' | ClientOrigin): Promise<Caller> {
     const client = from === 'here' ? undefined : from;
     const bucket = client?.network ?? 'here';
-    const bearer = key !== undefined && isWellFormed(key) ? await this.bearerOf(hashOf(key), bucket) : undefined;
+    const hash = key !== undefined && isWellFormed(key) ? hashOf(key) : undefined;
+    const bearer = hash && (await this.bearers.find(hash, bucket, () => this.lookUp(hash)));
     if (!bearer || (bearer.expiresAt && bearer.expiresAt <= this.clock.now())) {
       throw new Failure('unauthenticated', 'A valid API key is required, in the x-api-key header or as a bearer token');
     }
@@ -207,41 +196,24 @@ export class ApiKeys {
         `This API key is not allowed from the address ${client.address.slice(0, 100)}`,
       );
     }
-    if (!isCurrent(bearer.standing, this.clock.now())) throw this.billing.lapsed(bearer.standing);
-    this.uses.note(bearer.caller.keyId, client?.address);
-    return bearer.caller;
-  }
-
-  private async bearerOf(hash: string, address: string): Promise<Bearer | undefined> {
-    if (this.nobodys.has(hash)) return undefined;
-    const known = this.bearers.get(hash) ?? this.underWay.get(hash);
-    if (known) return known;
-    const lookUp = this.lookUp(hash, address).finally(() => this.underWay.delete(hash));
-    this.underWay.set(hash, lookUp);
-    return lookUp;
-  }
-
-  private async lookUp(hash: string, address: string): Promise<Bearer | undefined> {
-    const { allowed, tokenInMilliseconds } = await this.lookUps.take(address);
-    if (!allowed) throw tooMany('unknown API keys', tokenInMilliseconds);
-    const key = await this.database.prisma.apiKey.findUnique({ where: { hash } }).catch((error: unknown) => {
-      // Of a key that could not be looked up nobody knows that it was made up.
-      this.lookUps.giveBack(address);
-      throw error;
-    });
-    if (!key || key.revokedAt) {
-      this.nobodys.set(hash, true);
-      return undefined;
+    const { caller, standing } = bearer;
+    if (!isCurrent(standing, this.clock.now())) {
+      this.usage.countLapsed(caller.keyId);
+      throw this.billing.lapsed(standing);
     }
-    this.lookUps.giveBack(address);
+    this.uses.note(caller.keyId, client?.address);
+    return caller;
+  }
+
+  private async lookUp(hash: string): Promise<Bearer | undefined> {
+    const key = await this.database.prisma.apiKey.findUnique({ where: { hash } });
+    if (!key || key.revokedAt) return undefined;
     const { keyId, userId, scopes, expiresAt, networks } = key;
-    const bearer = {
+    return {
       caller: { kind: 'apiKey', keyId, userId, scopes },
       expiresAt,
       networks: blocksOf(networks),
       standing: await this.billing.standing({ userId }),
-    } as const;
-    this.bearers.set(hash, bearer);
-    return bearer;
+    };
   }
 }

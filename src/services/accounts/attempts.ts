@@ -2,30 +2,47 @@ import type { Limiter } from '../../adapters/limiter.js';
 import { tooMany } from '../../failure.js';
 import type { ClientOrigin } from '../../models/caller.js';
 
-/** What keeps people from guessing, for each client network and for each account that is tried. */
+/** Bounds on guessing, for each client network and for each account that is tried. */
 export interface SignInLimits {
   /** Attempts with a password, a code or a passkey. */
   readonly attempts: Limiter;
-  /** Codes that are mailed to an address. */
-  readonly codes: Limiter;
+  /** Codes that are mailed to an address: some at once, then with pauses that grow, and so many a day. */
+  readonly codes: readonly Limiter[];
+  /** Codes that are tried for an address, a day. */
+  readonly guesses: Limiter;
 }
 
-/** Counts attempts: in the same way whether the account that is tried is there or not. */
+/**
+ * Counts attempts: in the same way whether the account that is tried is there or not. Browsers that signed in to the account before
+ * have buckets of their own.
+ */
 export class Attempts {
   constructor(private readonly limits: SignInLimits) {}
 
   /** Takes an attempt of a client. @throws {Failure} `rateLimited`. */
   from({ network }: ClientOrigin): Promise<void> {
-    return this.take('attempts', `from ${network}`);
+    return take(this.limits.attempts, `from ${network}`, 'attempts');
   }
 
-  /** Takes what there is little of for an account, whoever tries it. @throws {Failure} `rateLimited`. */
-  at(address: string, limit: keyof SignInLimits = 'attempts'): Promise<void> {
-    return this.take(limit, `for ${address}`);
+  /** Takes an attempt for an account, whoever tries it. @throws {Failure} `rateLimited`. */
+  at(address: string, isKnown = false): Promise<void> {
+    return take(this.limits.attempts, bucketOf(address, isKnown), 'attempts');
   }
 
-  private async take(limit: keyof SignInLimits, bucket: string): Promise<void> {
-    const { allowed, tokenInMilliseconds } = await this.limits[limit].take(bucket);
-    if (!allowed) throw tooMany(limit === 'codes' ? 'codes for this address' : 'attempts', tokenInMilliseconds);
+  /** Takes a code that is to be mailed to an address. @throws {Failure} `rateLimited`. */
+  async code(address: string, isKnown: boolean): Promise<void> {
+    for (const limiter of this.limits.codes) await take(limiter, bucketOf(address, isKnown), 'codes for this address');
   }
+
+  /** Takes a code that is tried for an address. @throws {Failure} `rateLimited`. */
+  guess(address: string, isKnown: boolean): Promise<void> {
+    return take(this.limits.guesses, bucketOf(address, isKnown), 'attempts');
+  }
+}
+
+const bucketOf = (address: string, isKnown: boolean): string => `${isKnown ? 'known ' : ''}for ${address}`;
+
+async function take(limiter: Limiter, bucket: string, what: string): Promise<void> {
+  const { allowed, tokenInMilliseconds } = await limiter.take(bucket);
+  if (!allowed) throw tooMany(what, tokenInMilliseconds);
 }

@@ -5,6 +5,7 @@ import type { Logger } from '../../adapters/log.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Caller } from '../../models/caller.js';
 import { mostKeysOfUsage, type Usage, type UsageDay, type UsageOfKey } from '../../models/usage.js';
+import { calendarDayOf, dayMs } from '../../schema/calendarDate.js';
 import { Gathered } from './gathered.js';
 
 type Count = Omit<UsageDay, 'day'>;
@@ -14,20 +15,11 @@ interface CountedDay extends UsageDay {
   readonly keyId: string | null;
 }
 
-/** How long counts are kept, in days. */
-const keptFor = 400;
+const daysBefore = (day: string, days: number): string => calendarDayOf(new Date(Date.parse(day) - days * dayMs));
 
-const dayLength = 24 * 3_600_000;
-
-/** A day in UTC, by its date. */
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-const daysBefore = (day: string, days: number): string => dayOf(new Date(Date.parse(day) - days * dayLength));
-
-/** Counts by key and day what the rate limit gives and refuses: in memory, and some seconds later in the database, all at once. */
+/** Counts by key and day what the rate limit gives and refuses, and what is refused for want of a plan: in memory, and some seconds later in the database, all at once. */
 export class KeyUsage {
   private readonly counts: Gathered<Count>;
-  /** The day on which old counts were last deleted. */
-  private sweptOn = '';
 
   constructor(
     private readonly database: Database,
@@ -40,13 +32,12 @@ export class KeyUsage {
 
   /** Counts what became of a request for tokens. */
   count(keyId: string, tokens: number, { allowed, remaining }: Decision): void {
-    // A number: to write a date takes longer than all else here.
-    const day = Math.floor(this.clock.now().getTime() / dayLength);
-    this.counts.add(`${day} ${keyId}`, {
-      requests: allowed ? tokens : 0,
-      refused: allowed ? 0 : 1,
-      fewestLeft: remaining,
-    });
+    this.add(keyId, { requests: allowed ? tokens : 0, refused: allowed ? 0 : 1, fewestLeft: remaining });
+  }
+
+  /** Counts a request that was refused since the key's account had no plan. */
+  countLapsed(keyId: string): void {
+    this.add(keyId, { requests: 0, refused: 1, fewestLeft: null });
   }
 
   /** Writes what was counted, now. */
@@ -64,7 +55,7 @@ export class KeyUsage {
    * @param days how many, today included.
    */
   async of({ userId, budget }: Caller, days: number): Promise<Usage> {
-    const today = dayOf(this.clock.now());
+    const today = calendarDayOf(this.clock.now());
     const first = daysBefore(today, days - 1);
     const counted = await this.database.query<CountedDay>(statementOf(userId, first), 'read', userId);
     budget?.charge(counted.length);
@@ -81,20 +72,15 @@ export class KeyUsage {
     };
   }
 
+  private add(keyId: string, count: Count): void {
+    // A number: to write a date takes longer than all else here.
+    const day = Math.floor(this.clock.now().getTime() / dayMs);
+    this.counts.add(`${day} ${keyId}`, count);
+  }
+
   private readonly store = async (counts: ReadonlyMap<string, Count>): Promise<void> => {
-    // First, since counts are added once more where what comes after them fails.
-    await this.sweep();
     await this.database.query(additionOf(counts));
   };
-
-  /** Deletes what is too old, once a day. */
-  private async sweep(): Promise<void> {
-    const today = dayOf(this.clock.now());
-    if (this.sweptOn === today) return;
-    this.sweptOn = today;
-    const first = daysBefore(today, keptFor - 1);
-    await this.database.query(Prisma.sql`DELETE FROM "KeyUsage" WHERE "day" < ${first}::date`);
-  }
 }
 
 const none: Count = { requests: 0, refused: 0, fewestLeft: null };
@@ -145,7 +131,7 @@ function additionOf(counts: ReadonlyMap<string, Count>): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO "KeyUsage" AS known ("keyId", "day", "requests", "refused", "fewestLeft")
     SELECT counted.* FROM unnest(
-      ${names.map(([, keyId]) => keyId)}::uuid[], ${names.map(([day]) => dayOf(new Date(Number(day) * dayLength)))}::date[],
+      ${names.map(([, keyId]) => keyId)}::uuid[], ${names.map(([day]) => calendarDayOf(new Date(Number(day) * dayMs)))}::date[],
       ${of('requests')}::bigint[], ${of('refused')}::bigint[], ${of('fewestLeft')}::int[]
     ) AS counted("keyId", "day", "requests", "refused", "fewestLeft") JOIN "ApiKey" USING ("keyId")
     ORDER BY "keyId", "day"

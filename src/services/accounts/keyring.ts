@@ -2,11 +2,19 @@ import type { Clock } from '../../adapters/clock.js';
 import type { Database, Transaction } from '../../adapters/database.js';
 import { invalid, notFound, unfit } from '../../failure.js';
 import { present } from '../../lists/printedRows.js';
-import { ApiKey, type CreateKeyInput, type RollKeyInput, type UpdateKeyInput } from '../../models/apiKey.js';
+import {
+  ApiKey,
+  type CreateKeyInput,
+  type KeyRefusal,
+  type RollKeyInput,
+  type UpdateKeyInput,
+} from '../../models/apiKey.js';
 import type { Caller } from '../../models/caller.js';
 import { isUuid } from '../../models/ids.js';
+import { allKeys } from './allKeys.js';
 import { type AuditLog, originOf } from './auditLog.js';
 import { type ApiKeys, type MadeKey, type KeyRecord } from './apiKeys.js';
+import type { IdentityProofs } from './identityProofs.js';
 import { normalNetworks } from './keyNetworks.js';
 
 /** A key that was just made, whole, and what is known of it. */
@@ -30,6 +38,21 @@ const wordsFor = ({ name, prefix, lastFour }: Pick<KeyRecord, 'name' | 'prefix' 
 const shown = (record: KeyRecord): ApiKey => present(ApiKey, { ...record });
 const made = ({ key, record }: MadeKey): NewKey => ({ key, apiKey: shown(record) });
 
+/** Whether a change lets a key be valid for longer, or from a network that is not listed. */
+function isExtended(
+  known: KeyRecord,
+  { expiresAt, networks }: Partial<Pick<KeyRecord, 'expiresAt' | 'networks'>>,
+): boolean {
+  const lastsLonger =
+    expiresAt !== undefined && known.expiresAt !== null && (expiresAt === null || expiresAt > known.expiresAt);
+  const listed = known.networks;
+  const reachesFurther =
+    networks !== undefined &&
+    listed.length > 0 &&
+    (networks.length === 0 || networks.some((network) => !listed.includes(network)));
+  return lastsLonger || reachesFurther;
+}
+
 /** What somebody does with the keys of their account; those of others are not found. */
 export class Keyring {
   constructor(
@@ -37,6 +60,7 @@ export class Keyring {
     private readonly apiKeys: ApiKeys,
     private readonly auditLog: AuditLog,
     private readonly clock: Clock,
+    private readonly proofs: IdentityProofs,
   ) {}
 
   /** @throws {Failure} `invalid`, also when the account has as many keys as it may. */
@@ -54,7 +78,8 @@ export class Keyring {
 
   /**
    * Changes the fields that are sent; `null` lets a key be valid for ever, or from anywhere.
-   * @throws {Failure} `notFound`, and `invalid` where its expiry or networks are to change and it is not valid any more.
+   * @throws {Failure} `notFound`, `invalid` where its expiry or networks are to change and it is not valid any more, and `proofRequired`
+   * where it would be valid for longer or from further networks.
    */
   async update(caller: Caller, keyId: string, { name, expiresAt, networks }: UpdateKeyInput): Promise<ApiKey> {
     const changed = {
@@ -68,10 +93,9 @@ export class Keyring {
       const known = await this.found(transaction, caller, keyId);
       if (concernsSecurity) this.refuseUnlessValid(known);
       if (Object.keys(changed).length === 0) return known;
+      if (isExtended(known, changed)) await this.proofs.require(caller, transaction);
       const key = await transaction.apiKey.update({ where: { keyId }, data: changed });
-      if (concernsSecurity) {
-        await this.auditLog.add(caller.userId, 'keyChanged', originOf(caller), wordsFor(key), transaction);
-      }
+      await this.auditLog.add(caller.userId, 'keyChanged', originOf(caller), wordsFor(key), transaction);
       return key;
     });
     this.apiKeys.forget(key.hash);
@@ -113,6 +137,19 @@ export class Keyring {
     });
     this.apiKeys.forget(rolled.ending.hash);
     return { ...made(rolled), rolledKey: shown(rolled.ending) };
+  }
+
+  /** Reads all keys of the caller in batches, oldest first. */
+  all({ userId }: Caller): AsyncGenerator<KeyRecord[]> {
+    return allKeys(this.database, userId);
+  }
+
+  /** Why requests with a key of the caller's are refused now; null while they are accepted. */
+  refusalOf(caller: Caller, { revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>): KeyRefusal | null {
+    if (revokedAt) return 'revoked';
+    if (expiresAt && new Date(expiresAt) <= this.clock.now()) return 'expired';
+    // A caller with a key was let in by its account's access.
+    return caller.kind === 'session' && !caller.hasAccess ? 'noAccess' : null;
   }
 
   private async found(

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type * as webAuthn from '../../adapters/webAuthn.js';
-import { Failure, invalid, notFound, unfit } from '../../failure.js';
-import { Prisma } from '../../generated/prisma/client.js';
+import { Failure, invalid, notFound } from '../../failure.js';
+import { type Passkey as PasskeyRow, Prisma } from '../../generated/prisma/client.js';
 import type { Keyset } from '../../lists/keyset.js';
 import { ownRows } from '../../lists/ownRows.js';
 import type { Listed } from '../../lists/pageStatements.js';
@@ -19,10 +19,10 @@ import {
   type ShownPasskeyInput,
 } from '../../models/passkey.js';
 import { inOurWords } from './identityFailures.js';
-import type { SigningIn } from './signIns.js';
+import type { ConfirmingSignIn } from './secondFactors.js';
 import { type Cookies, headersOf, type Told, type Visitor } from './visitor.js';
 
-interface Parts extends SigningIn {
+interface Parts extends ConfirmingSignIn {
   readonly keyset: Keyset;
   /** Loaded when first needed. */
   readonly webAuthn: () => Promise<typeof webAuthn>;
@@ -36,11 +36,12 @@ const listed: Listed<Passkey> = {
   version: Prisma.sql`xmin::text`,
 };
 
-/** For so long after signing in nobody has to show the password again, in milliseconds. */
-const fresh = 600_000;
+/** Seconds that a challenge is good for. */
+const challengeSeconds = 300;
 
 const tooLate = 'took longer than 5 minutes, or was begun anew in another tab; begin again';
 const beginSigningInAgain = (): Failure => new Failure('unauthenticated', `Signing in with a passkey ${tooLate}`);
+const beginConfirmingAgain = (): Failure => invalid(`Confirming with a passkey ${tooLate}`);
 const beginAddingAgain = (): Failure => invalid(`Adding the passkey ${tooLate}`);
 const refused = (): Failure => invalid('What the passkey answered is not for this page; begin again');
 const unknown = (): Failure =>
@@ -50,6 +51,8 @@ const unknown = (): Failure =>
   );
 const unverified = (): Failure =>
   new Failure('unauthenticated', 'The passkey could not be verified; try again, or sign in with your password');
+const notOfAccount = (): Failure =>
+  invalid('This is no passkey of your account, or could not be verified; try again, or use your password');
 const tooMany = (): Failure =>
   invalid(`An account may have ${mostPasskeys} passkeys; this one has as many, so remove one first`);
 const noSuchPasskey = (): Failure => notFound('There is no such passkey');
@@ -66,12 +69,12 @@ export class Passkeys {
     return this.parts.keyset.page(listed, ownRows(caller, 'passkeys'), page);
   }
 
-  /** What a browser needs to make a passkey. Who signed in a while ago shows the password again. */
+  /** Options with which a browser makes a passkey. @throws {Failure} `proofRequired`. */
   async beginAdding(caller: SessionCaller, visitor: Visitor, input: BeginPasskeyInput): Promise<Told<object>> {
     const { userId } = caller;
     const party = partyOf(visitor);
+    await this.parts.confirmation.require(caller, visitor, input.password);
     const { email } = await this.prisma.account.findUniqueOrThrow({ where: { userId } });
-    if (input.password || !(await this.isFresh(caller))) await this.provePassword(visitor, email, input.password ?? '');
     const known = await this.prisma.passkey.findMany({ where: { userId }, select: { credentialId: true } });
     if (known.length >= mostPasskeys) throw tooMany();
     const { creationOptions } = await this.parts.webAuthn();
@@ -80,10 +83,11 @@ export class Passkeys {
     return this.challenged(options, `add-${userId}`);
   }
 
-  /** Adds the passkey that the browser made. */
+  /** Adds the passkey that the browser made. @throws {Failure} `proofRequired`. */
   async add(caller: SessionCaller, visitor: Visitor, input: AddPasskeyInput): Promise<Told<object>> {
     const { userId } = caller;
     const party = partyOf(visitor);
+    await this.parts.proofs.require(caller);
     const { challenge, cookies } = await this.challengeOf(visitor, `add-${userId}`, beginAddingAgain);
     const { madePasskey } = await this.parts.webAuthn();
     const made = await madePasskey(party, challenge, input).catch(() => Promise.reject(refused()));
@@ -103,13 +107,18 @@ export class Passkeys {
   }
 
   /** @throws {Failure} `notFound`. */
-  async rename({ userId }: SessionCaller, { passkeyId, name }: RenamePasskeyInput): Promise<void> {
-    const { count } = await this.prisma.passkey.updateMany({ where: { passkeyId, userId }, data: { name } });
-    if (count === 0) throw noSuchPasskey();
+  async rename({ userId }: SessionCaller, visitor: Visitor, { passkeyId, name }: RenamePasskeyInput): Promise<void> {
+    await this.prisma.$transaction(async (transaction) => {
+      const { count } = await transaction.passkey.updateMany({ where: { passkeyId, userId }, data: { name } });
+      if (count === 0) throw noSuchPasskey();
+      await this.parts.auditLog.add(userId, 'passkeyRenamed', visitor, name, transaction);
+    });
   }
 
-  /** Has a passkey be good for nothing; the password stays. @throws {Failure} `notFound`. */
-  async remove({ userId }: SessionCaller, visitor: Visitor, { passkeyId }: RemovePasskeyInput): Promise<void> {
+  /** Revokes a passkey; the password stays. @throws {Failure} `notFound` or `proofRequired`. */
+  async remove(caller: SessionCaller, visitor: Visitor, { passkeyId }: RemovePasskeyInput): Promise<void> {
+    await this.parts.proofs.require(caller);
+    const { userId } = caller;
     const { name } = await this.prisma.$transaction(async (transaction) => {
       const where = { passkeyId, userId };
       const row = await transaction.passkey.findFirst({ where });
@@ -122,40 +131,74 @@ export class Passkeys {
   }
 
   /** What a browser needs to show a passkey: the same for everybody, and for nobody to guess with. */
-  async beginSignIn(visitor: Visitor): Promise<Told<object>> {
-    const { requestOptions } = await this.parts.webAuthn();
-    return this.challenged(await requestOptions(partyOf(visitor)), 'sign-in');
+  beginSignIn(visitor: Visitor): Promise<Told<object>> {
+    return this.asked(visitor, 'sign-in');
   }
 
   /** Signs in with the passkey that the browser shows. @throws {Failure} `unauthenticated`. */
   async signIn(visitor: Visitor, input: ShownPasskeyInput): Promise<Cookies> {
     await this.parts.attempts.from(visitor);
-    const party = partyOf(visitor);
     const { challenge, cookies } = await this.challengeOf(visitor, 'sign-in', beginSigningInAgain);
     const row = await this.prisma.passkey.findUnique({ where: { credentialId: input.id } });
     if (!row) throw unknown();
-    const { userId, passkeyId, counter, name } = row;
-    const { usesOf } = await this.parts.webAuthn();
-    const isOwners = input.userHandle === Buffer.from(handleOf(userId)).toString('base64url');
-    const used = isOwners ? await usesOf(party, challenge, input, row).catch(() => undefined) : undefined;
-    // Shown twice at once with the same count, it is one device that counts and a copy of it.
-    const data = { counter: used ?? counter, lastUsedAt: this.parts.clock.now() };
-    const where = { passkeyId, counter };
-    if (used === undefined || (await this.prisma.passkey.updateMany({ where, data })).count === 0) {
-      await this.parts.auditLog.add(userId, 'passkeyFailed', visitor, name);
-      throw unverified();
-    }
+    await this.verify(visitor, challenge, input, row, unverified);
+    const { userId, name } = row;
+    const { email } = await this.prisma.account.findUniqueOrThrow({ where: { userId } });
     const { api } = await this.parts.identity();
     const begin = () => api.beginSession({ body: { userId }, headers: headersOf(visitor), returnHeaders: true });
     const { headers } = await inOurWords(this.parts.database, unknown, begin);
     await this.parts.sessions.begun(userId, visitor, `with the passkey ${name}`);
-    return [...cookies, ...headers.getSetCookie()];
+    const known = await this.parts.knownBrowsers.remember(visitor, email);
+    return [...cookies, ...headers.getSetCookie(), ...known];
+  }
+
+  /** Options with which a browser shows a passkey of the signed-in account. */
+  beginConfirming({ userId }: SessionCaller, visitor: Visitor): Promise<Told<object>> {
+    return this.asked(visitor, `confirm-${userId}`);
+  }
+
+  /** Confirms who is signed in with a passkey of the account. @throws {Failure} `invalid` for any other; the session goes on. */
+  async confirmIdentity(caller: SessionCaller, visitor: Visitor, input: ShownPasskeyInput): Promise<Cookies> {
+    const { userId } = caller;
+    await this.parts.attempts.from(visitor);
+    const { challenge, cookies } = await this.challengeOf(visitor, `confirm-${userId}`, beginConfirmingAgain);
+    const row = await this.prisma.passkey.findFirst({ where: { credentialId: input.id, userId } });
+    if (!row) throw notOfAccount();
+    await this.verify(visitor, challenge, input, row, notOfAccount);
+    await this.parts.confirmation.confirmed(caller, visitor, `with the passkey ${row.name}`);
+    return cookies;
+  }
+
+  /** Verifies what a passkey signed, and counts the use. @throws what `refusal` makes. */
+  private async verify(
+    visitor: Visitor,
+    challenge: string,
+    input: ShownPasskeyInput,
+    row: PasskeyRow,
+    refusal: () => Failure,
+  ): Promise<void> {
+    const { userId, passkeyId, counter, name } = row;
+    const { usesOf } = await this.parts.webAuthn();
+    const isOwners = input.userHandle === Buffer.from(handleOf(userId)).toString('base64url');
+    const used = isOwners ? await usesOf(partyOf(visitor), challenge, input, row).catch(() => undefined) : undefined;
+    // Shown twice at once with the same count, it is one device that counts and a copy of it.
+    const data = { counter: used ?? counter, lastUsedAt: this.parts.clock.now() };
+    const where = { passkeyId, counter };
+    if (used === undefined || (await this.prisma.passkey.updateMany({ where, data })).count === 0) {
+      await this.parts.auditLog.addFailure(userId, 'passkeyFailed', visitor, name);
+      throw refusal();
+    }
+  }
+
+  private async asked(visitor: Visitor, purpose: string): Promise<Told<object>> {
+    const { requestOptions } = await this.parts.webAuthn();
+    return this.challenged(await requestOptions(partyOf(visitor)), purpose);
   }
 
   private async challenged(options: { readonly challenge: string }, purpose: string): Promise<Told<object>> {
     const { api } = await this.parts.identity();
-    const body = { challenge: options.challenge, purpose };
-    const { headers } = await api.keepChallenge({ body, returnHeaders: true });
+    const body = { name: 'challenge', value: `${options.challenge} ${purpose}`, seconds: challengeSeconds };
+    const { headers } = await api.keepSigned({ body, returnHeaders: true });
     return { cookies: headers.getSetCookie(), answer: { options } };
   }
 
@@ -165,21 +208,6 @@ export class Passkeys {
     const { headers, response } = await inOurWords(this.parts.database, none, take);
     if (!response) throw none();
     return { ...response, cookies: headers.getSetCookie() };
-  }
-
-  private async isFresh({ userId, sessionId }: SessionCaller): Promise<boolean> {
-    // Sessions are made by the library, and by its clock.
-    const where = { sessionId, userId, createdAt: { gt: new Date(Date.now() - fresh) } };
-    return (await this.prisma.session.count({ where })) > 0;
-  }
-
-  private async provePassword(visitor: Visitor, email: string, password: string): Promise<void> {
-    const wrong = () => unfit('password', 'that of the account: you signed in longer than 10 minutes ago');
-    await this.parts.attempts.from(visitor);
-    await this.parts.attempts.at(email);
-    const { api } = await this.parts.identity();
-    const verify = () => api.verifyPassword({ body: { password }, headers: headersOf(visitor) });
-    await inOurWords(this.parts.database, wrong, verify);
   }
 
   private async notify(userId: string, notice: 'passkeyAdded' | 'passkeyRemoved', name: string): Promise<void> {

@@ -1,18 +1,25 @@
-import { Failure, invalid, unfit } from '../../failure.js';
-import { Prisma } from '../../generated/prisma/client.js';
+import type { Transaction } from '../../adapters/database.js';
+import type { Identity } from '../../adapters/identity.js';
+import { Failure } from '../../failure.js';
 import { present } from '../../lists/printedRows.js';
 import type { Caller, SessionCaller } from '../../models/caller.js';
-import { type AppCodeInput, type RecoveryCodeInput, SecondFactor } from '../../models/secondFactor.js';
-import type { PasswordInput } from '../../models/signIn.js';
-import { inOurWords, wrongOwnPassword } from './identityFailures.js';
+import {
+  type AppCodeInput,
+  type ChangeSecondFactorInput,
+  type RecoveryCodeInput,
+  SecondFactor,
+  wrongCodesPause,
+} from '../../models/secondFactor.js';
+import type { IdentityConfirmation } from './identityConfirmation.js';
+import { type AppSecret, appSecretOf } from './appSecret.js';
+import { inOurWords, isRefused } from './identityFailures.js';
+import { inOneTransaction } from './identityTransaction.js';
+import { isOff, isOn, isPaused, beginAgain, refusals, wrongCode, wrongRecoveryCode } from './secondFactorFailures.js';
 import type { SigningIn } from './signIns.js';
 import { type Cookies, headersOf, type Told, type Visitor } from './visitor.js';
 
-/** What an app makes codes of. */
-interface Secret {
-  readonly secret: string;
-  /** The same for a QR code (`otpauth://`). */
-  readonly uri: string;
+export interface ConfirmingSignIn extends SigningIn {
+  readonly confirmation: IdentityConfirmation;
 }
 
 interface RecoveryCodes {
@@ -22,33 +29,12 @@ interface RecoveryCodes {
 /** A code is looked at for its own half minute and for those beside it; for so long it is known to have been sent, in milliseconds. */
 const codeRemembered = 120_000;
 
-const wrongCode = (): Failure =>
-  unfit('code', 'the one that your app shows now, which is good once; wait for the next one, or use a recovery code');
-const wrongRecoveryCode = (): Failure =>
-  unfit('recoveryCode', 'one of those that you were shown last, and not used before');
-const isOn = (): Failure => invalid('The second factor is on already; turn it off before you turn it on anew');
-const isOff = (): Failure => invalid('The second factor is off; turn it on first');
-
-/** The password was never right in this browser, or too long ago, or too many codes were wrong since. */
-const beginAgain = (): Failure =>
-  new Failure('unauthenticated', 'Signing in was not finished within 10 minutes and 5 attempts; begin again');
-
-/** What the library refuses for the state of things, whatever was sent. */
-const refusals: Readonly<Record<string, () => Failure>> = {
-  TOTP_ALREADY_ENABLED: isOn,
-  TWO_FACTOR_NOT_ENABLED: isOff,
-  INVALID_TWO_FACTOR_COOKIE: beginAgain,
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: beginAgain,
-  ACCOUNT_TEMPORARILY_LOCKED: () =>
-    new Failure('rateLimited', 'Too many wrong codes one after the other; try again in 15 minutes', 900),
-};
-
 /**
  * Codes from an app (RFC 6238) that signing in with the password asks for besides, where their owner wants it so, and recovery codes in
  * place of them. Between the password and the code there is no session, but a cookie that is good for the code alone.
  */
 export class SecondFactors {
-  constructor(private readonly parts: SigningIn) {}
+  constructor(private readonly parts: ConfirmingSignIn) {}
 
   /** What the caller has; null where it is off. */
   async own({ userId }: Caller): Promise<SecondFactor | null> {
@@ -58,82 +44,110 @@ export class SecondFactors {
     return present(SecondFactor, { ...row, recoveryCodesLeft });
   }
 
-  /** Makes the secret that the codes will be made of. Nothing asks for them before one was right. */
-  async begin(caller: SessionCaller, visitor: Visitor, { password }: PasswordInput): Promise<Told<Secret>> {
-    await this.admitted(caller.userId, visitor);
-    const { api } = await this.parts.identity();
-    const enable = () =>
-      api.enableTwoFactor({ body: { password, method: 'totp' }, headers: headersOf(visitor) }) as Promise<{
-        readonly totpURI: string;
-      }>;
-    const { totpURI: uri } = await this.refusing(wrongOwnPassword, () =>
-      // Begun twice at once there is one row, which the second then finds.
-      enable().catch((error: unknown) => (isTaken(error) ? enable() : Promise.reject(error))),
+  /**
+   * Makes the secret that the codes will be made of. Nothing asks for them before one was right.
+   * @throws {Failure} `proofRequired`.
+   */
+  async begin(
+    caller: SessionCaller,
+    visitor: Visitor,
+    { password }: ChangeSecondFactorInput,
+  ): Promise<Told<AppSecret>> {
+    const { userId } = caller;
+    await this.parts.confirmation.require(caller, visitor, password);
+    const email = await this.addressOf(userId);
+    const { secret } = await this.changing(isOff, email, (_transaction, { api }) =>
+      api.enrolSecondFactor({ body: { userId } }),
     );
-    return { answer: { secret: new URL(uri).searchParams.get('secret') ?? '', uri } };
+    return { answer: appSecretOf(secret, email) };
   }
 
-  /** Has signing in ask for codes from now on: the first was right. The recovery codes are told this once. */
+  /** Makes sign-ins ask for codes from now on: the first one was right. The recovery codes are shown this once. */
   async confirm(caller: SessionCaller, visitor: Visitor, { code }: AppCodeInput): Promise<Told<RecoveryCodes>> {
     const { userId } = caller;
+    await this.parts.proofs.require(caller);
     const email = await this.admitted(userId, visitor);
-    const row = await this.table.findUnique({ where: { userId } });
-    if (!row) throw isOff();
-    // Asked of the library, a code would be looked at, as often as it comes.
-    if (row.enabledAt) throw isOn();
-    const { api } = await this.parts.identity();
-    const { headers } = await this.refusing(wrongCode, async () => {
+    const confirmed = await this.changing(wrongCode, email, async (transaction, { api }) => {
+      const row = await transaction.secondFactor.findUnique({ where: { userId } });
+      if (!row) throw isOff();
+      // Asked of the library, a code would be looked at, as often as it comes.
+      if (row.enabledAt) throw isOn();
       await this.takeOnce(userId, code);
-      return api.verifyTOTP({ body: { code }, headers: headersOf(visitor), returnHeaders: true });
-    });
-    this.parts.sessions.forget(userId);
-    const recoveryCodes = await this.recoveryCodesOf(userId);
-    await this.parts.database.prisma.$transaction(async (transaction) => {
-      const where = { userId, verified: true, enabledAt: null };
-      const { count } = await transaction.secondFactor.updateMany({
-        where,
-        data: { enabledAt: this.parts.clock.now() },
-      });
-      if (count === 0) throw isOn();
+      const { headers } = await api.verifyTOTP({ body: { code }, headers: headersOf(visitor), returnHeaders: true });
+      await transaction.secondFactor.update({ where: { userId }, data: { enabledAt: this.parts.clock.now() } });
       await this.parts.auditLog.add(userId, 'secondFactorOn', visitor, null, transaction);
+      return { headers, recoveryCodes: (await api.viewBackupCodes({ body: { userId } })).backupCodes };
     });
+    const { headers, recoveryCodes } = confirmed;
+    this.parts.sessions.forget(userId);
     this.parts.notices.send('secondFactorOn', email);
     return { cookies: headers.getSetCookie(), answer: { recoveryCodes } };
   }
 
-  /** Replaces all recovery codes, of which the new ones are told this once. */
+  /** Replaces all recovery codes, of which the new ones are told this once. @throws {Failure} `proofRequired`. */
   async renewRecoveryCodes(
-    { userId }: SessionCaller,
+    caller: SessionCaller,
     visitor: Visitor,
-    { password }: PasswordInput,
+    { password }: ChangeSecondFactorInput,
   ): Promise<Told<RecoveryCodes>> {
-    await this.admitted(userId, visitor);
-    const { api } = await this.parts.identity();
-    const { backupCodes: recoveryCodes } = await this.refusing(wrongOwnPassword, () =>
-      api.generateBackupCodes({ body: { password }, headers: headersOf(visitor) }),
-    );
-    await this.parts.auditLog.add(userId, 'recoveryCodesRenewed', visitor);
+    const { userId } = caller;
+    await this.parts.confirmation.require(caller, visitor, password);
+    const recoveryCodes = await this.changing(isOff, await this.addressOf(userId), async (transaction, { api }) => {
+      await rowIn(transaction, userId);
+      const { recoveryCodes: codes } = await api.replaceRecoveryCodes({ body: { userId } });
+      await this.parts.auditLog.add(userId, 'recoveryCodesRenewed', visitor, null, transaction);
+      return codes;
+    });
     return { answer: { recoveryCodes } };
   }
 
-  /** Has signing in ask for the password alone. */
-  async turnOff({ userId }: SessionCaller, visitor: Visitor, { password }: PasswordInput): Promise<Cookies> {
-    const email = await this.admitted(userId, visitor);
-    if ((await this.table.count({ where: { userId, verified: true } })) === 0) throw isOff();
-    const { api } = await this.parts.identity();
-    const { headers } = await this.refusing(wrongOwnPassword, () =>
-      api.disableTwoFactor({ body: { password }, headers: headersOf(visitor), returnHeaders: true }),
-    );
-    this.parts.sessions.forget(userId);
-    await this.parts.auditLog.add(userId, 'secondFactorOff', visitor);
+  /** Makes sign-ins ask for the password alone. @throws {Failure} `proofRequired`. */
+  async turnOff(caller: SessionCaller, visitor: Visitor, { password }: ChangeSecondFactorInput): Promise<void> {
+    const { userId } = caller;
+    await this.parts.confirmation.require(caller, visitor, password);
+    const email = await this.addressOf(userId);
+    await this.changing(isOff, email, async (transaction) => {
+      await rowIn(transaction, userId);
+      await transaction.secondFactor.delete({ where: { userId } });
+      await transaction.account.update({ where: { userId }, data: { asksForCode: false } });
+      await this.parts.auditLog.add(userId, 'secondFactorOff', visitor, null, transaction);
+    });
     this.parts.notices.send('secondFactorOff', email);
-    return headers.getSetCookie();
+  }
+
+  /** Confirms who is signed in with a code from the app. @throws {Failure} `invalid` for a wrong code; the session goes on. */
+  async confirmIdentity(caller: SessionCaller, visitor: Visitor, { code }: AppCodeInput): Promise<void> {
+    const { userId } = caller;
+    const email = await this.admitted(userId, visitor);
+    await this.changing(wrongCode, email, async (transaction, { api }) => {
+      const { lockedUntil, failures } = await rowIn(transaction, userId);
+      const isOver = lockedUntil !== null && lockedUntil <= new Date();
+      if (lockedUntil && !isOver) throw isPaused();
+      const data = { failures: 0, lockedUntil: null as Date | null };
+      await transaction.secondFactor.update({ where: { userId }, data });
+      try {
+        await this.takeOnce(userId, code);
+        await api.verifyTOTP({ body: { code }, headers: headersOf(visitor) });
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        // With a session the library counts no wrong codes.
+        data.failures = isOver ? 1 : failures + 1;
+        if (data.failures >= wrongCodesPause.after) data.lockedUntil = pauseFrom(new Date());
+        await transaction.secondFactor.update({ where: { userId }, data });
+        throw error;
+      }
+    }).catch(async (error: unknown) => {
+      if (error instanceof Failure && error.kind === 'invalid') {
+        await this.parts.auditLog.addFailure(userId, 'secondFactorFailed', visitor);
+      }
+      throw error;
+    });
+    await this.parts.confirmation.confirmed(caller, visitor, 'with a code from the app');
   }
 
   /** Finishes signing in with a code from the app. @throws {Failure} `unauthenticated` where the password is to come first. */
   signIn(visitor: Visitor, { code }: AppCodeInput): Promise<Cookies> {
-    return this.finish(visitor, wrongCode, async (userId, headers) => {
-      const { api } = await this.parts.identity();
+    return this.finish(visitor, wrongCode, async ({ api }, headers, userId) => {
       await this.takeOnce(userId, code);
       return api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
     });
@@ -141,10 +155,9 @@ export class SecondFactors {
 
   /** The same with a recovery code, which is used up by it. */
   signInWithRecoveryCode(visitor: Visitor, { recoveryCode: code }: RecoveryCodeInput): Promise<Cookies> {
-    return this.finish(visitor, wrongRecoveryCode, async (userId, headers) => {
-      const { api } = await this.parts.identity();
+    return this.finish(visitor, wrongRecoveryCode, async ({ api }, headers, userId, transaction) => {
       const came = await api.verifyBackupCode({ body: { code }, headers, returnHeaders: true });
-      await this.parts.auditLog.add(userId, 'recoveryCodeUsed', visitor);
+      await this.parts.auditLog.add(userId, 'recoveryCodeUsed', visitor, null, transaction);
       return came;
     });
   }
@@ -152,7 +165,12 @@ export class SecondFactors {
   private async finish(
     visitor: Visitor,
     wrong: () => Failure,
-    verify: (userId: string, headers: Headers) => Promise<{ readonly headers: Headers }>,
+    verify: (
+      identity: Identity,
+      headers: Headers,
+      userId: string,
+      transaction: Transaction,
+    ) => Promise<{ readonly headers: Headers }>,
   ): Promise<Cookies> {
     await this.parts.attempts.from(visitor);
     // A session of this browser is another sign-in's, and would be asked in place of what this one awaits.
@@ -162,13 +180,17 @@ export class SecondFactors {
     const awaited = await this.refusing(beginAgain, () => api.awaitedUser({ headers }));
     if (!awaited) throw beginAgain();
     const { userId } = awaited;
-    await this.parts.attempts.at(await this.addressOf(userId));
-    const came = await this.refusing(wrong, () => verify(userId, headers)).catch(async (error: unknown) => {
-      if (error instanceof Failure) await this.parts.auditLog.add(userId, 'secondFactorFailed', visitor);
+    const email = await this.addressOf(userId);
+    await this.parts.attempts.at(email, await this.parts.knownBrowsers.isKnown(visitor, email));
+    const came = await this.changing(wrong, email, async (transaction, identity) => {
+      const signedIn = await verify(identity, headers, userId, transaction);
+      await this.parts.sessions.begun(userId, visitor, null, transaction);
+      return signedIn;
+    }).catch(async (error: unknown) => {
+      if (error instanceof Failure) await this.parts.auditLog.addFailure(userId, 'secondFactorFailed', visitor);
       throw error;
     });
-    await this.parts.sessions.begun(userId, visitor);
-    return came.headers.getSetCookie();
+    return [...came.headers.getSetCookie(), ...(await this.parts.knownBrowsers.remember(visitor, email))];
   }
 
   /**
@@ -192,12 +214,21 @@ export class SecondFactors {
   private async admitted(userId: string, visitor: Visitor): Promise<string> {
     await this.parts.attempts.from(visitor);
     const address = await this.addressOf(userId);
-    await this.parts.attempts.at(address);
+    await this.parts.attempts.at(address, true);
     return address;
   }
 
   private refusing<Result>(wrong: () => Failure, work: () => Promise<Result>): Promise<Result> {
     return inOurWords(this.parts.database, (code) => (refusals[code ?? ''] ?? wrong)(), work);
+  }
+
+  /** Does something to the account of an address in one transaction. */
+  private changing<Result>(
+    wrong: () => Failure,
+    address: string,
+    work: (transaction: Transaction, identity: Identity) => Promise<Result>,
+  ): Promise<Result> {
+    return this.refusing(wrong, () => inOneTransaction(this.parts, address, work));
   }
 
   private async addressOf(userId: string): Promise<string> {
@@ -209,6 +240,11 @@ export class SecondFactors {
   }
 }
 
-/** Whether a row could not be made since there is one. */
-const isTaken = (error: unknown): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+/** Row of an account whose second factor is on. @throws {Failure} `invalid`. */
+async function rowIn({ secondFactor }: Pick<Transaction, 'secondFactor'>, userId: string) {
+  const row = await secondFactor.findUnique({ where: { userId, enabledAt: { not: null } } });
+  if (!row) throw isOff();
+  return row;
+}
+
+const pauseFrom = (moment: Date): Date => new Date(moment.getTime() + wrongCodesPause.seconds * 1000);

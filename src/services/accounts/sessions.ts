@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
-import type { LRUCache } from 'lru-cache';
 import type { Clock } from '../../adapters/clock.js';
-import type { Database } from '../../adapters/database.js';
+import type { Database, Transaction } from '../../adapters/database.js';
 import type { Identity } from '../../adapters/identity.js';
+import type { MemoryLimiter } from '../../adapters/limiter.js';
 import { Failure, notFound } from '../../failure.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Keyset } from '../../lists/keyset.js';
 import { ownRows } from '../../lists/ownRows.js';
 import type { Listed } from '../../lists/pageStatements.js';
-import type { Caller, Origin, SessionCaller } from '../../models/caller.js';
+import type { Caller, ClientOrigin, Origin, SessionCaller } from '../../models/caller.js';
 import type { Connection, PageRequest } from '../../models/connection.js';
 import { pageSizes } from '../../models/pageSizes.js';
 import { present } from '../../lists/printedRows.js';
@@ -16,8 +16,9 @@ import { isUuid } from '../../models/ids.js';
 import { Session } from '../../models/session.js';
 import type { Billing } from '../billing/billing.js';
 import { type AuditLog, originOf } from './auditLog.js';
-import { inOurWords } from './identityFailures.js';
-import { shortMemory } from './shortMemory.js';
+import { CredentialCache } from './credentialCache.js';
+import { inOurWords, notSignedIn } from './identityFailures.js';
+import type { Cookies } from './visitor.js';
 
 const listed: Listed<Session> = {
   table: 'Session',
@@ -27,16 +28,17 @@ const listed: Listed<Session> = {
   version: Prisma.sql`xmin::text`,
 };
 
-const notSignedIn = (): Failure => new Failure('unauthenticated', 'You are not signed in; sign in again');
+/** Sessions of an account. */
+const maxSessions = 100;
 
 type Known = Pick<SessionCaller, 'userId' | 'sessionId' | 'hasAccess'>;
 
-/** Who the cookies of browsers stand for, and which browsers are signed in. */
+/** Browser of a request with a cookie. */
+export interface BrowserOrigin extends Origin, ClientOrigin {}
+
+/** Sessions of browsers: who is signed in, by the cookie. */
 export class Sessions {
-  /** By the hash of all cookies of a request, which may be long. */
-  private readonly known: LRUCache<string, Known>;
-  /** Cookies that stand for nobody, kept apart, so that invented ones push no good one out of memory. */
-  private readonly nobodys: LRUCache<string, true>;
+  private readonly known: CredentialCache<Known>;
 
   constructor(
     private readonly database: Database,
@@ -44,49 +46,73 @@ export class Sessions {
     private readonly auditLog: AuditLog,
     private readonly identity: () => Promise<Identity>,
     private readonly billing: Pick<Billing, 'standing' | 'onChange'>,
+    lookUps: Pick<MemoryLimiter, 'take' | 'giveBack'>,
     clock: Clock,
   ) {
-    this.known = shortMemory(clock);
-    this.nobodys = shortMemory(clock);
+    this.known = new CredentialCache(clock, lookUps, 'sessions');
     // Whoever has just chosen a plan begins at once.
     billing.onChange((userId) => this.forget(userId));
   }
 
   /**
-   * Whoever a request's cookies stand for.
-   * @throws {Failure} `unauthenticated`.
+   * Finds the session of a request. Once an hour the session and its cookie are prolonged, so that a session ends 30 days after its
+   * last use, to the hour. A session is known by its own cookie alone, whatever stands beside that.
+   * @param keep receives the prolonged cookie for the browser; it is called at most once.
+   * @throws {Failure} `unauthenticated`, or `rateLimited` for too many unknown ones.
    */
-  async authenticate(cookies: string, origin: Origin): Promise<SessionCaller> {
-    return { kind: 'session', ...(await this.sessionOf(cookies)), origin };
+  async authenticate(
+    cookies: string,
+    { network, ...origin }: BrowserOrigin,
+    keep: (cookies: Cookies) => void,
+  ): Promise<SessionCaller> {
+    const cookie = (await this.identity()).sessionCookieIn(cookies);
+    const found = cookie && (await this.known.find(hash('sha256', cookie), network, () => this.lookUp(cookie, keep)));
+    if (!found) throw notSignedIn();
+    return { kind: 'session', ...found, origin };
   }
 
-  private async sessionOf(cookies: string): Promise<Known> {
-    const key = hash('sha256', cookies);
-    const known = this.known.get(key);
-    if (known) return known;
-    const found = this.nobodys.has(key) ? undefined : await this.lookUp(cookies);
-    if (!found) {
-      this.nobodys.set(key, true);
-      throw notSignedIn();
-    }
-    this.known.set(key, found);
-    return found;
-  }
-
-  private async lookUp(cookies: string): Promise<Known | undefined> {
+  /** The library checks the signature before it asks the database. */
+  private async lookUp(cookie: string, keep: (cookies: Cookies) => void): Promise<Known | undefined> {
     const { api } = await this.identity();
-    const ask = () => api.getSession({ headers: new Headers({ cookie: cookies }), query: { disableRefresh: true } });
-    const found = await inOurWords(this.database, notSignedIn, ask);
+    const headers = new Headers({ cookie });
+    const ask = (disableRefresh: boolean) =>
+      inOurWords(this.database, notSignedIn, () =>
+        api.getSession({ headers, returnHeaders: true, query: { disableRefresh } }),
+      );
+    // The library prolongs a session by updating its row: a session whose row was deleted meanwhile stays ended. A database that
+    // takes no changes knows its sessions all the same.
+    const { headers: answered, response: found } = await ask(false).catch((error: unknown) => {
+      if (error instanceof Failure) throw error;
+      return ask(true);
+    });
     if (!found) return undefined;
+    const prolonged = answered.getSetCookie();
+    if (prolonged.length > 0) keep(prolonged);
     const { userId, id: sessionId } = found.session;
     const { hasAccess } = await this.billing.standing({ userId });
     return { userId, sessionId, hasAccess };
   }
 
-  /** What belongs to a sign-in: sessions that have run out go, and the log says from where it was. */
-  async begun(userId: string, origin: Origin, detail: string | null = null): Promise<void> {
-    await this.database.prisma.session.deleteMany({ where: { userId, expiresAt: { lt: new Date() } } });
-    await this.auditLog.add(userId, 'signedIn', origin, detail);
+  /** Records a sign-in. Deletes the account's sessions that have run out, and the oldest beyond 100. */
+  async begun(
+    userId: string,
+    origin: Origin,
+    detail: string | null = null,
+    within: Pick<Transaction, 'session' | 'auditEvent' | '$queryRaw'> = this.database.prisma,
+  ): Promise<void> {
+    await within.session.deleteMany({ where: { userId, expiresAt: { lt: new Date() } } });
+    const oldest = await within.session.findMany({
+      where: { userId },
+      orderBy: { createdAt: 'desc' },
+      skip: maxSessions,
+      take: maxSessions,
+      select: { sessionId: true },
+    });
+    if (oldest.length > 0) {
+      await within.session.deleteMany({ where: { sessionId: { in: oldest.map(({ sessionId }) => sessionId) } } });
+      this.forget(userId);
+    }
+    await this.auditLog.add(userId, 'signedIn', origin, detail, within);
   }
 
   /** The browsers that the caller is signed in with, the last one first. */
@@ -117,16 +143,8 @@ export class Sessions {
     return present(Session, { ...ended });
   }
 
-  /** Ends all sessions of an account. */
-  async endAll(userId: string): Promise<void> {
-    await this.database.prisma.session.deleteMany({ where: { userId } });
-    this.forget(userId);
-  }
-
   /** Has this process look all sessions of an account up again. */
   forget(userId: string): void {
-    for (const [key, known] of this.known.entries()) {
-      if (known.userId === userId) this.known.delete(key);
-    }
+    this.known.forgetBearers((known) => known.userId === userId);
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../adapters/clock.js';
-import type { Database } from '../../adapters/database.js';
+import type { Database, Transaction } from '../../adapters/database.js';
 import type { Identity } from '../../adapters/identity.js';
 import { Failure, unfit } from '../../failure.js';
 import type { SessionCaller } from '../../models/caller.js';
@@ -11,10 +11,15 @@ import type {
   SignInInput,
 } from '../../models/signIn.js';
 import { canonical } from './accounts.js';
-import type { Attempts, SignInLimits } from './attempts.js';
+import type { Attempts } from './attempts.js';
 import type { AuditLog } from './auditLog.js';
-import { inOurWords, wrongOwnPassword } from './identityFailures.js';
+import { inOurWords, notSignedIn, wrongOwnPassword } from './identityFailures.js';
+import type { IdentityProofs } from './identityProofs.js';
+import { inOneTransaction } from './identityTransaction.js';
+import type { KnownBrowsers } from './knownBrowsers.js';
+import { type MailedCodes, wrongCode } from './mailedCodes.js';
 import type { Notices } from './notices.js';
+import { hasPassword, setPassword } from './passwords.js';
 import type { Sessions } from './sessions.js';
 import { type Cookies, headersOf, type Told, type Visitor } from './visitor.js';
 
@@ -26,6 +31,9 @@ export interface SigningIn {
   readonly auditLog: AuditLog;
   readonly notices: Notices;
   readonly attempts: Attempts;
+  readonly knownBrowsers: KnownBrowsers;
+  readonly codes: MailedCodes;
+  readonly proofs: IdentityProofs;
   readonly clock: Clock;
 }
 
@@ -38,9 +46,6 @@ const wrongPassword = (): Failure =>
 /** What is left to do where the account has a second factor. */
 const codeAwaited = { message: 'Enter the code that your app shows now', needs: 'code' } as const;
 
-const wrongCode = (): Failure =>
-  unfit('code', 'the last one that was mailed to this address, within 10 minutes and 5 attempts; ask for another');
-
 /**
  * Signing up, in, and out, and changing what one signs in with. Whether an address has an account is told to nobody but
  * whoever reads its mail.
@@ -49,40 +54,43 @@ export class SignIns {
   constructor(private readonly parts: SigningIn) {}
 
   /** Mails a code to an address that is to have an account. The password comes with the code: nobody chooses one for others. */
-  async beginSignUp(visitor: Visitor, { email }: AddressInput): Promise<void> {
-    const address = await this.admitted(visitor, email, 'codes');
-    const { notices } = this.parts;
-    notices.inBackground(async () => {
-      if (await this.hasPassword(address)) return notices.send('accountExists', address);
-      const { api } = await this.parts.identity();
-      await api.sendVerificationOTP({ body: { email: address, type: 'sign-in' } });
+  async beginSignUp(visitor: Visitor, { email }: AddressInput): Promise<Cookies> {
+    const { attempts, codes, database, notices } = this.parts;
+    const address = canonical(email);
+    await attempts.from(visitor);
+    return codes.mail(visitor, 'sign-in', address, async () => {
+      if (!(await hasPassword(database.prisma, { email: address }))) return false;
+      notices.send('accountExists', address);
+      return true;
     });
   }
 
   /** Makes the account, or lets whoever owns the address have the one that the operator made; signs in. */
   async signUp(visitor: Visitor, { email, code, newPassword }: ProofInput): Promise<Cookies> {
-    const address = await this.admitted(visitor, email);
-    // Otherwise a code for signing up would be a way in beside the password.
-    if (await this.hasPassword(address)) throw wrongCode();
-    const { api, $context } = await this.parts.identity();
-    const { password } = await $context;
-    const hash = await password.hash(newPassword);
-    const { headers, response } = await this.refusing(wrongCode, () =>
-      api.signInEmailOTP({ body: { email: address, otp: code }, headers: headersOf(visitor), returnHeaders: true }),
-    );
-    const userId = response.user.id;
-    const now = new Date();
-    const account = { userId, provider: 'credential' };
-    const chosen = { password: hash, updatedAt: now };
-    await this.parts.database.prisma.$transaction(async (transaction) => {
-      await transaction.credential.upsert({
-        where: { userId_provider: account },
-        create: { ...account, subject: userId, createdAt: now, ...chosen },
-        update: chosen,
-      });
-      await this.parts.auditLog.add(userId, 'signedUp', visitor, null, transaction);
+    const { attempts, codes, auditLog, knownBrowsers } = this.parts;
+    const address = canonical(email);
+    await attempts.from(visitor);
+    await codes.check(visitor, 'sign-in', address, code);
+    const password = await this.hashed(newPassword);
+    const { headers } = await this.changing(wrongCode, address, async (transaction, { api }) => {
+      await codes.take(transaction, visitor, 'sign-in', address, code);
+      const now = new Date();
+      const where = { email: address };
+      const { userId } =
+        (await transaction.account.findUnique({ where })) ??
+        (await transaction.account.create({ data: { ...where, createdAt: now } }));
+      // Otherwise a code for signing up would be a way in beside the password. It is asked of the account that was found: another one
+      // may move to the address at any time.
+      if (await hasPassword(transaction, { userId })) throw wrongCode();
+      await transaction.account.update({ where: { userId }, data: { emailVerified: true } });
+      await setPassword(transaction, userId, password, now);
+      await auditLog.add(userId, 'signedUp', visitor, null, transaction);
+      return api.beginSession({ body: { userId }, headers: headersOf(visitor), returnHeaders: true });
+    }).catch((error: unknown) => {
+      // Another account has moved to the address meanwhile.
+      throw this.parts.database.isRefusal(error) ? wrongCode() : error;
     });
-    return headers.getSetCookie();
+    return [...headers.getSetCookie(), ...(await knownBrowsers.remember(visitor, address))];
   }
 
   /**
@@ -90,20 +98,26 @@ export class SignIns {
    * @throws {Failure} `unauthenticated`, with the same words whether the address or the password is wrong.
    */
   async signIn(visitor: Visitor, { email, password }: SignInInput): Promise<Cookies | Told<typeof codeAwaited>> {
-    const address = await this.admitted(visitor, email, 'attempts');
-    const { auditLog, database } = this.parts;
+    const { attempts, auditLog, database, knownBrowsers, notices, sessions } = this.parts;
+    const address = canonical(email);
+    await attempts.from(visitor);
+    await attempts.at(address, await knownBrowsers.isKnown(visitor, address));
     const { api } = await this.parts.identity();
     const signIn = () =>
       api.signInEmail({ body: { email: address, password }, headers: headersOf(visitor), returnHeaders: true });
-    const { headers, response } = await this.refusing(wrongPassword, signIn).catch(async (error: unknown) => {
-      const account = await database.prisma.account.findUnique({ where: { email: address } });
-      if (account && error instanceof Failure) await auditLog.add(account.userId, 'signInFailed', visitor);
+    const { headers, response } = await this.refusing(wrongPassword, signIn).catch((error: unknown) => {
+      // After the answer, whose time would tell that there is an account.
+      notices.inBackground(async () => {
+        if (!(error instanceof Failure) || error.kind !== 'unauthenticated') return;
+        const account = await database.prisma.account.findUnique({ where: { email: address } });
+        if (account) await auditLog.addFailure(account.userId, 'signInFailed', visitor);
+      });
       throw error;
     });
     const cookies = headers.getSetCookie();
     if ('twoFactorRedirect' in response) return { cookies, answer: codeAwaited };
-    await this.parts.sessions.begun(response.user.id, visitor);
-    return cookies;
+    await sessions.begun(response.user.id, visitor);
+    return [...cookies, ...(await knownBrowsers.remember(visitor, address))];
   }
 
   /** Ends the session of a browser. */
@@ -116,99 +130,137 @@ export class SignIns {
   }
 
   /** Ends all sessions of an account, this one too. */
-  async signOutEverywhere(caller: SessionCaller, visitor: Visitor): Promise<Cookies> {
-    const cookies = await this.signOut(caller, visitor);
-    await this.parts.sessions.endAll(caller.userId);
-    await this.parts.auditLog.add(caller.userId, 'sessionsEnded', visitor);
-    return cookies;
+  async signOutEverywhere({ userId }: SessionCaller, visitor: Visitor): Promise<Cookies> {
+    const address = await this.addressOf(userId);
+    const { headers } = await this.changing(notSignedIn, address, async (transaction, { api }) => {
+      const out = await api.signOut({ headers: headersOf(visitor), returnHeaders: true });
+      await transaction.session.deleteMany({ where: { userId } });
+      await this.parts.auditLog.add(userId, 'sessionsEnded', visitor, null, transaction);
+      return out;
+    });
+    this.parts.sessions.forget(userId);
+    return headers.getSetCookie();
   }
 
   /** Mails a code with which a new password can be chosen, where the address has an account. */
-  async beginReset(visitor: Visitor, { email }: AddressInput): Promise<void> {
-    const address = await this.admitted(visitor, email, 'codes');
-    this.parts.notices.inBackground(async () => {
-      const { api } = await this.parts.identity();
-      await api.requestPasswordResetEmailOTP({ body: { email: address } });
+  async beginReset(visitor: Visitor, { email }: AddressInput): Promise<Cookies> {
+    const { attempts, codes, database } = this.parts;
+    const address = canonical(email);
+    await attempts.from(visitor);
+    return codes.mail(visitor, 'forget-password', address, async () => {
+      return (await database.prisma.account.count({ where: { email: address } })) === 0;
     });
   }
 
-  /** Replaces the password, and ends all sessions: whoever had it is out. */
-  async reset(visitor: Visitor, { email, code, newPassword }: ProofInput): Promise<void> {
-    const address = await this.admitted(visitor, email);
-    const { api } = await this.parts.identity();
-    await this.refusing(wrongCode, () =>
-      api.resetPasswordEmailOTP({ body: { email: address, otp: code, password: newPassword } }),
-    );
-    const { userId } = await this.parts.database.prisma.account.findUniqueOrThrow({ where: { email: address } });
-    await this.parts.sessions.endAll(userId);
-    await this.parts.auditLog.add(userId, 'passwordReset', visitor);
-    this.parts.notices.send('passwordChanged', address);
+  /** Replaces the password, and ends all sessions and half-finished sign-ins: whoever had them is out. Passkeys go on. */
+  async reset(visitor: Visitor, { email, code, newPassword }: ProofInput): Promise<Cookies> {
+    const { attempts, auditLog, codes, knownBrowsers, notices, sessions } = this.parts;
+    const address = canonical(email);
+    await attempts.from(visitor);
+    await codes.check(visitor, 'forget-password', address, code);
+    const password = await this.hashed(newPassword);
+    const { userId, passkeys } = await this.changing(wrongCode, address, async (transaction) => {
+      await codes.take(transaction, visitor, 'forget-password', address, code);
+      const where = { email: address };
+      const account = await transaction.account.findUnique({ where, include: { passkeys: true } });
+      if (!account) throw wrongCode();
+      await transaction.account.update({ where, data: { emailVerified: true } });
+      await setPassword(transaction, account.userId, password, new Date());
+      await transaction.session.deleteMany({ where: { userId: account.userId } });
+      // A sign-in that waits for its second factor has the account as its value.
+      await transaction.verification.deleteMany({ where: { value: account.userId } });
+      await auditLog.add(account.userId, 'passwordReset', visitor, null, transaction);
+      return account;
+    });
+    sessions.forget(userId);
+    notices.send('passwordChanged', address, String(passkeys.length));
+    return knownBrowsers.remember(visitor, address);
   }
 
   /** Changes the password, and ends all other sessions. */
   async changePassword(caller: SessionCaller, visitor: Visitor, input: ChangePasswordInput): Promise<Cookies> {
-    const email = await this.addressOf(caller);
-    await this.admitted(visitor, email, 'attempts');
+    const { userId } = caller;
+    const { attempts } = this.parts;
+    const email = await this.addressOf(userId);
+    await attempts.from(visitor);
+    await attempts.at(email, true);
     const { api } = await this.parts.identity();
-    const body = { currentPassword: input.password, newPassword: input.newPassword, revokeOtherSessions: true };
-    const { headers } = await this.refusing(wrongOwnPassword, () =>
-      api.changePassword({ body, headers: headersOf(visitor), returnHeaders: true }),
-    );
-    this.parts.sessions.forget(caller.userId);
-    await this.parts.auditLog.add(caller.userId, 'passwordChanged', visitor);
+    const where = { userId, provider: 'credential' };
+    const known = await this.parts.database.prisma.credential.findFirst({ where });
+    const headers = headersOf(visitor);
+    await this.refusing(wrongOwnPassword, () => api.verifyPassword({ body: { password: input.password }, headers }));
+    const password = await this.hashed(input.newPassword);
+    const changed = await this.changing(wrongOwnPassword, email, async (transaction) => {
+      // Another request may have changed it since it was compared.
+      const unchanged = { ...where, password: known?.password ?? null };
+      const data = { password, updatedAt: new Date() };
+      if ((await transaction.credential.updateMany({ where: unchanged, data })).count === 0) throw wrongOwnPassword();
+      await transaction.session.deleteMany({ where: { userId } });
+      await this.parts.auditLog.add(userId, 'passwordChanged', visitor, null, transaction);
+      return api.beginSession({ body: { userId }, headers, returnHeaders: true });
+    });
+    this.parts.sessions.forget(userId);
     this.parts.notices.send('passwordChanged', email);
-    return headers.getSetCookie();
+    return changed.headers.getSetCookie();
   }
 
   /** Mails a code to the address that the account is to have. */
-  async beginAddressChange(caller: SessionCaller, visitor: Visitor, input: SignInInput): Promise<void> {
-    const address = await this.admitted(visitor, input.email, 'codes');
-    const before = await this.addressOf(caller);
-    await this.parts.attempts.at(before);
+  async beginAddressChange(caller: SessionCaller, visitor: Visitor, input: SignInInput): Promise<Cookies> {
+    const { attempts, codes, database, proofs } = this.parts;
+    const address = canonical(input.email);
+    const before = await this.addressOf(caller.userId);
+    await attempts.from(visitor);
+    await attempts.at(before, true);
     if (address === before) throw unfit('email', 'another address than that of the account');
     const headers = headersOf(visitor);
     const { api } = await this.parts.identity();
     await this.refusing(wrongOwnPassword, () => api.verifyPassword({ body: { password: input.password }, headers }));
-    this.parts.notices.inBackground(async () => {
-      await api.requestEmailChangeEmailOTP({ body: { newEmail: address }, headers });
+    await proofs.record(caller);
+    return codes.mail(visitor, 'change-email', address, async () => {
+      return (await database.prisma.account.count({ where: { email: address } })) > 0;
     });
   }
 
-  /** Has the account under the address that the code was mailed to. */
+  /** Moves the account to the address that the code was mailed to. */
   async changeAddress(caller: SessionCaller, visitor: Visitor, { email, code }: ChangeAddressInput): Promise<Cookies> {
-    const address = await this.admitted(visitor, email);
-    const before = await this.addressOf(caller);
-    const { api } = await this.parts.identity();
-    const body = { newEmail: address, otp: code };
-    const { headers } = await this.refusing(wrongCode, () =>
-      api.changeEmailEmailOTP({ body, headers: headersOf(visitor), returnHeaders: true }),
-    );
-    await this.parts.auditLog.add(caller.userId, 'addressChanged', visitor, `from ${before} to ${address}`);
-    this.parts.notices.send('addressChanged', before, address);
-    return headers.getSetCookie();
-  }
-
-  /**
-   * @param limit what there is little of for the account, whoever tries it. Codes need none: each is good for few attempts.
-   * @throws {Failure} `rateLimited`, in the same way whether the address is known or not.
-   */
-  private async admitted(visitor: Visitor, email: string, limit?: keyof SignInLimits): Promise<string> {
-    const tried = canonical(email);
-    await this.parts.attempts.from(visitor);
-    if (limit) await this.parts.attempts.at(tried, limit);
-    return tried;
+    const { attempts, auditLog, codes, database, knownBrowsers, notices } = this.parts;
+    const { userId } = caller;
+    const address = canonical(email);
+    await attempts.from(visitor);
+    await codes.check(visitor, 'change-email', address, code);
+    const before = await this.addressOf(userId);
+    await this.changing(wrongCode, before, async (transaction) => {
+      await codes.take(transaction, visitor, 'change-email', address, code);
+      if ((await transaction.account.count({ where: { email: address } })) > 0) throw wrongCode();
+      await transaction.account.update({ where: { userId }, data: { email: address } });
+      const detail = `from ${before} to ${address}`;
+      await auditLog.add(userId, 'addressChanged', visitor, detail, transaction);
+    }).catch((error: unknown) => {
+      // Somebody has signed up with it meanwhile.
+      throw database.isRefusal(error) ? wrongCode() : error;
+    });
+    notices.send('addressChanged', before, address);
+    return knownBrowsers.remember(visitor, address);
   }
 
   private refusing<Result>(refusal: () => Failure, work: () => Promise<Result>): Promise<Result> {
     return inOurWords(this.parts.database, refusal, work);
   }
 
-  private async hasPassword(email: string): Promise<boolean> {
-    const where = { account: { email }, password: { not: null } };
-    return (await this.parts.database.prisma.credential.count({ where })) > 0;
+  /** Changes the account of an address in one transaction. */
+  private changing<Result>(
+    refusal: () => Failure,
+    address: string,
+    work: (transaction: Transaction, identity: Identity) => Promise<Result>,
+  ): Promise<Result> {
+    return this.refusing(refusal, () => inOneTransaction(this.parts, address, work));
   }
 
-  private async addressOf({ userId }: SessionCaller): Promise<string> {
+  private async hashed(password: string): Promise<string> {
+    return (await (await this.parts.identity()).$context).password.hash(password);
+  }
+
+  private async addressOf(userId: string): Promise<string> {
     return (await this.parts.database.prisma.account.findUniqueOrThrow({ where: { userId } })).email;
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../adapters/clock.js';
 import type { Database } from '../../adapters/database.js';
 import type { Logger } from '../../adapters/log.js';
-import { Failure, forbidden, invalid } from '../../failure.js';
+import { type Failure, forbidden, invalid } from '../../failure.js';
 import { Shares } from '../../fairness/accountShares.js';
 import { Prisma, type Subscription } from '../../generated/prisma/client.js';
 import type { Keyset } from '../../lists/keyset.js';
@@ -13,12 +13,14 @@ import { Charge } from '../../models/charge.js';
 import type { Connection, PageRequest } from '../../models/connection.js';
 import { pageSizes } from '../../models/pageSizes.js';
 import type { Plan, Standing } from '../../models/standing.js';
+import type { Allowance } from '../accounts/allowance.js';
 import { originOf } from '../accounts/auditLog.js';
 import type { Notices } from '../accounts/notices.js';
+import { lapsed } from './lapsed.js';
 import { LocalPayments } from './localPayments.js';
 import type { Change, Occasion, PaymentLedger } from './paymentLedger.js';
 import type { KnownCustomer, PaymentProvider, PaymentState, Wish } from './paymentProvider.js';
-import { type Basis, freeDaysFor, isLive, standingOf } from './standings.js';
+import { type Basis, freeDaysFor, isDue, isLive, standingOf } from './standings.js';
 
 const listed: Listed<Charge> = {
   table: 'Charge',
@@ -37,6 +39,7 @@ interface Parts {
   readonly database: Database;
   readonly keyset: Keyset;
   readonly ledger: PaymentLedger;
+  readonly allowance: Pick<Allowance, 'countPaymentPage'>;
   readonly notices: Notices;
   readonly log: Logger;
   readonly clock: Clock;
@@ -49,6 +52,8 @@ interface GrantRow {
   readonly isGranted: boolean;
   readonly until: Date | null;
 }
+
+type SubscriptionRow = Subscription & { readonly readAt: Date | null };
 
 /** What accounts may use the service by, and what they pay. */
 export class Billing {
@@ -78,15 +83,9 @@ export class Billing {
   }
 
   /** Why keys of an account do not work, and where to go. */
-  lapsed({ phase, accessUntil }: Standing): Failure {
+  lapsed(standing: Standing): Failure {
     const { provider, publicUrl } = this.parts;
-    const why = accessUntil ? `ended on ${accessUntil.slice(0, 10)}` : 'has not begun: it has no plan';
-    const unpaid = 'its card could not be charged, so put another card on file';
-    const what = phase === 'overdue' ? unpaid : provider ? 'choose a plan' : 'ask whoever runs the service,';
-    return new Failure(
-      'lapsed',
-      `The access of the account that this API key belongs to ${why}; ${what} at ${publicUrl}/plan`,
-    );
+    return lapsed(standing, provider !== undefined, publicUrl);
   }
 
   /** What the caller's card was charged, the last first. */
@@ -100,6 +99,7 @@ export class Billing {
    */
   async checkout(caller: Caller, plan: Plan): Promise<string> {
     const provider = this.sold();
+    await this.parts.allowance.countPaymentPage(caller);
     const { userId, customerId } = await this.parts.ledger.customerOf(provider, caller.userId);
     // What was paid a moment ago in another tab may not have been told yet.
     await this.record(userId, customerId, (known) => provider.read(known));
@@ -115,6 +115,7 @@ export class Billing {
     const provider = this.sold();
     const customer = await this.parts.ledger.customerOf(provider, caller.userId);
     if (!customer.subscriptions.some(isLive)) throw noPlan();
+    await this.parts.allowance.countPaymentPage(caller);
     return provider.portal(customer);
   }
 
@@ -132,7 +133,7 @@ export class Billing {
     });
   }
 
-  /** Takes over what the provider knows of an account, where it has not told. */
+  /** Takes over what the provider knows of an account, where it has not told. @throws {Failure} `unavailable` without an answer. */
   async refresh({ userId }: Pick<Caller, 'userId'>): Promise<Standing> {
     const provider = this.sold();
     const customer = await this.parts.ledger.customer(provider, { userId });
@@ -218,8 +219,8 @@ export class Billing {
     const { database, provider } = this.parts;
     // What was played on somebody's own machine gives access nowhere else.
     const counts = provider?.isLocal ? Prisma.empty : Prisma.sql`AND c."provider" <> 'local'`;
-    const rows = await database.query<GrantRow & (Subscription | { readonly subscriptionId: null })>(Prisma.sql`
-      SELECT g."userId" IS NOT NULL AS "isGranted", g."until", s.*
+    const rows = await database.query<GrantRow & (SubscriptionRow | { readonly subscriptionId: null })>(Prisma.sql`
+      SELECT g."userId" IS NOT NULL AS "isGranted", g."until", s.*, c."readAt"
       FROM "Account" a
       LEFT JOIN "Grant" g USING ("userId")
       LEFT JOIN ("Customer" c JOIN "Subscription" s USING ("customerId")) ON c."userId" = a."userId" ${counts}
@@ -245,12 +246,6 @@ export class Billing {
     }
   }
 }
-
-const isDue = ({ subscriptions }: Basis, now: Date): boolean =>
-  subscriptions.some((subscription) => {
-    const next = subscription.isCancelled ? subscription.paidUntil : subscription.nextChargeAt;
-    return isLive(subscription) && next !== null && next <= now;
-  });
 
 const wishFor = (plan: Plan, { subscriptions }: KnownCustomer): Wish => ({
   plan,

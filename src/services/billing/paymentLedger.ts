@@ -12,13 +12,13 @@ import type {
   PaymentState,
   SubscriptionState,
 } from './paymentProvider.js';
-import { isLive } from './standings.js';
+import { isLive, nextCheckOf } from './standings.js';
 
 /** So often is a provider asked again where others stored meanwhile what they heard of it. */
 const mostReads = 5;
 
-/** What a provider told may come again for days; so long it is known, in milliseconds. */
-const eventsKept = 30 * 86_400_000;
+/** Milliseconds until a provider is asked again about a customer that it gave no answer about. */
+const retryAfterMs = 3_600_000;
 
 /** A change of what is known, which its owner is to learn of. */
 export interface Change {
@@ -59,12 +59,29 @@ export class PaymentLedger {
     const customerId = await provider.customerOf(userId, email);
     // Begun twice at once, there is one: what Prisma upserts with its relations is looked up first, and added after.
     await this.database.prisma.customer.createMany({
-      data: { customerId, userId, provider: provider.name, createdAt: this.clock.now() },
+      data: { customerId, userId, provider: provider.name, createdAt: this.clock.now(), checkAt: this.clock.now() },
       skipDuplicates: true,
     });
     const made = await this.customer(provider, { userId });
     if (!made) throw new Error('The customer that was made is not there');
     return made;
+  }
+
+  /** Customers of a provider that it is to be asked about, those that wait longest first. */
+  async due({ name }: PaymentProvider, count: number): Promise<KnownCustomer[]> {
+    return this.database.prisma.customer.findMany({
+      where: { provider: name, checkAt: { lte: this.clock.now() } },
+      orderBy: { checkAt: 'asc' },
+      take: count,
+      include: { subscriptions: true },
+    });
+  }
+
+  /** Puts off asking about a customer that the provider gave no answer about, so that others are asked about meanwhile. */
+  async putOff({ customerId, version, subscriptions }: KnownCustomer): Promise<void> {
+    const now = this.clock.now();
+    const checkAt = new Date(Math.min(nextCheckOf(subscriptions, now).getTime(), now.getTime() + retryAfterMs));
+    await this.database.prisma.customer.updateMany({ where: { customerId, version }, data: { checkAt } });
   }
 
   async isHeard(eventId: string): Promise<boolean> {
@@ -101,17 +118,16 @@ export class PaymentLedger {
     { origin, eventId }: Occasion,
   ): Promise<readonly Change[] | undefined> {
     const { customerId, userId, version } = customer;
+    const readAt = this.clock.now();
     const { count } = await transaction.customer.updateMany({
       where: { customerId, version },
-      data: { version: version + 1 },
+      data: { version: version + 1, readAt, checkAt: nextCheckOf(subscriptions, readAt) },
     });
     if (count === 0) return undefined;
     if (eventId) {
       const receivedAt = this.clock.now();
       const data = [{ eventId, receivedAt }];
       if ((await transaction.paymentEvent.createMany({ data, skipDuplicates: true })).count === 0) return [];
-      const forgotten = new Date(receivedAt.getTime() - eventsKept);
-      await transaction.paymentEvent.deleteMany({ where: { receivedAt: { lt: forgotten } } });
     }
     const changes: Change[] = [];
     // What the provider has no longer, or not as a plan of ours, has ended.

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { Failure, invalid } from '../../failure.js';
-import { planTerms } from '../../models/planTerms.js';
 import { Plan } from '../../models/standing.js';
 import type {
   ChargeState,
@@ -13,14 +12,13 @@ import type {
   Wish,
 } from './paymentProvider.js';
 import { isLive } from './standings.js';
+import { openStripe, type StripeAccount } from './stripeClient.js';
+import { priceOf, UnfitPrice } from './stripePrices.js';
 import type { Logger } from '../../adapters/log.js';
 
-export interface StripeOptions {
-  readonly secretKey: string;
+export interface StripeOptions extends StripeAccount {
   /** Signs what Stripe posts to the service. */
   readonly webhookSecret: string;
-  /** Where Stripe is, where that is not its own host. */
-  readonly baseUrl: string | undefined;
   readonly publicUrl: string;
   readonly log: Logger;
 }
@@ -40,9 +38,6 @@ const eventOfCustomer = z.object({
     }),
   }),
 });
-
-/** How long an answer of Stripe is waited for, in milliseconds. */
-const patience = 10_000;
 
 /** Charges that are read at once; earlier ones were read before. */
 const latestCharges = 24;
@@ -120,7 +115,7 @@ export class StripePayments implements PaymentProvider {
         invoices.list({ customer, limit: latestCharges }),
       ]);
       return {
-        subscriptions: known.data.flatMap((one) => subscriptionIn(before, one)),
+        subscriptions: known.data.flatMap((one) => this.recognised(before, one)),
         charges: charged.data.flatMap(chargeIn),
       };
     });
@@ -143,10 +138,25 @@ export class StripePayments implements PaymentProvider {
     return this.read(customer);
   }
 
+  /** A subscription as a plan. The operator is told of one that is charged for and is recognised as none: it gives no access. */
+  private recognised(before: readonly SubscriptionState[], subscription: Stripe.Subscription): SubscriptionState[] {
+    const found = subscriptionIn(before, subscription);
+    const { id, status, items } = subscription;
+    if (found.length === 0 && (status === 'active' || status === 'trialing')) {
+      const price = items.data[0]?.price.id;
+      this.options.log.error(
+        { subscription: id, price },
+        'a subscription at Stripe is charged for and is no plan of ours',
+      );
+    }
+    return found;
+  }
+
   private async asked<Result>(ask: (stripe: Stripe) => Promise<Result>): Promise<Result> {
     const stripe = await this.stripe();
     const { StripeError } = (await import('stripe')).default.errors;
     return ask(stripe).catch((error: unknown) => {
+      if (error instanceof UnfitPrice) throw this.notForSale(error);
       if (!(error instanceof StripeError)) throw error;
       const { message, code, requestId } = error;
       this.options.log.error({ reason: message, code, requestId }, 'Stripe did not do what it was asked');
@@ -154,45 +164,21 @@ export class StripePayments implements PaymentProvider {
     });
   }
 
-  /** Loaded when it is first needed: it takes a quarter of a second. */
-  private stripe(): Promise<Stripe> {
-    return (this.loaded ??= import('stripe').then(({ default: Client }) => {
-      const { secretKey, baseUrl } = this.options;
-      return new Client(secretKey, { ...placeOf(baseUrl), timeout: patience, maxNetworkRetries: 1, telemetry: false });
-    }));
+  private notForSale({ plan, priceId: price, lookupKey, faults }: UnfitPrice): Failure {
+    this.options.log.error(
+      { price, lookupKey, faults },
+      'a plan cannot be bought: its price at Stripe does not fit; see "Access and plans" in docs/operations.md',
+    );
+    return new Failure(
+      'unavailable',
+      `The ${plan} plan cannot be bought at the moment: whoever runs the service has to correct its price first`,
+    );
   }
-}
 
-function placeOf(baseUrl: string | undefined): { host?: string; port?: string; protocol?: 'http' | 'https' } {
-  if (baseUrl === undefined) return {};
-  const { hostname, port, protocol } = new URL(baseUrl);
-  const isPlain = protocol === 'http:';
-  return { host: hostname, port: port || (isPlain ? '80' : '443'), protocol: isPlain ? 'http' : 'https' };
-}
-
-/** What a plan's price is found by at Stripe; another amount is another price. */
-const lookUpKeyOf = (plan: Plan): string => `docket_${plan}_${planTerms[plan].cents}`;
-
-/** The price of a plan, made where there is none. */
-async function priceOf({ prices }: Stripe, plan: Plan): Promise<string> {
-  const key = lookUpKeyOf(plan);
-  const { data } = await prices.list({ lookup_keys: [key], active: true, limit: 1 });
-  const known = data[0];
-  if (known) return known.id;
-  const { cents, interval } = planTerms[plan];
-  const price = await prices.create(
-    {
-      lookup_key: key,
-      transfer_lookup_key: true,
-      metadata: { docket_plan: plan },
-      currency: 'usd',
-      unit_amount: cents,
-      recurring: { interval },
-      product_data: { name: `Docket, ${plan}` },
-    },
-    { idempotencyKey: `docket-price-${key}` },
-  );
-  return price.id;
+  /** Loaded when it is first needed. */
+  private stripe(): Promise<Stripe> {
+    return (this.loaded ??= openStripe(this.options));
+  }
 }
 
 const statuses: Readonly<Partial<Record<string, SubscriptionState['status']>>> = {

@@ -1,6 +1,14 @@
 import { look } from '../../generated/look.js';
 import type { Deal, DealDocument, DealStatus, PositionType } from '../../models/deal.js';
-import { summaryHtml, type Badge, type DocumentLink, type Fact, type Section } from './dealSummaryHtml.js';
+import type { FilingCitation } from '../filings/filingCitations.js';
+import {
+  summaryHtml,
+  type Badge,
+  type DocumentLink,
+  type Fact,
+  type FilingLine,
+  type Section,
+} from './dealSummaryHtml.js';
 import { summaryText } from './dealSummaryText.js';
 
 const statuses = {
@@ -22,17 +30,25 @@ const plainPercent = new Intl.NumberFormat('en-US', percentage);
 const vastPercent = new Intl.NumberFormat('en-US', { ...percentage, notation: 'scientific' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
+/** Options of a summary. */
+interface SummaryOptions {
+  /** Goes above the summary, its line breaks kept. */
+  readonly message?: string | null;
+  /** "Deal Summary: " and the name of the company unless given. */
+  readonly subject?: string | null;
+  /** Citations of the filings that are known, by id. */
+  readonly filings?: ReadonlyMap<string, FilingCitation>;
+  /** Filings that are listed. */
+  readonly maxFilings?: number;
+}
+
 /**
  * Writes the email that sums a deal up, as HTML and as plain text with the same content. Long texts are cut, every value
  * is escaped, and the subject stays on one line.
- *
- * @param options.message goes above the summary, its line breaks kept.
- * @param options.subject "Deal Summary: " and the name of the company unless given.
  */
-export function dealSummary(
-  deal: Deal,
-  options: { message?: string | null; subject?: string | null },
-): { subject: string; html: string; text: string } {
+export function dealSummary(deal: Deal, options: SummaryOptions): { subject: string; html: string; text: string } {
+  const { filings = new Map<string, FilingCitation>(), maxFilings = 100 } = options;
+  const filingIds = deal.relatedFilingIds.filter((filingId) => onOneLine(filingId) !== '');
   const companyName = onOneLine(deal.companyName);
   const facts = factsOf(deal);
   const summary = {
@@ -44,7 +60,8 @@ export function dealSummary(
     status: statuses[deal.status],
     facts,
     sections: sectionsOf(deal),
-    filingIds: deal.relatedFilingIds.map(onOneLine).filter(Boolean),
+    filings: filingIds.slice(0, maxFilings).map((filingId) => filingLine(filingId, filings.get(filingId))),
+    moreFilings: Math.max(0, filingIds.length - maxFilings),
     documents: deal.documents.map(linkTo),
   };
   return { subject: summary.subject, html: summaryHtml(summary), text: summaryText(summary) };
@@ -94,12 +111,25 @@ function sectionsOf({ description, investmentThesis, riskAssessment, notes }: De
   ].filter(({ lines }) => lines.length > 0);
 }
 
+/** Names a filing by company, form and date; one that is not known by its id. */
+function filingLine(filingId: string, citation?: FilingCitation): FilingLine {
+  const id = onOneLine(filingId);
+  if (!citation) return { name: id, isKnown: false, date: '', title: '', href: null };
+  const { company, form, date, title, url } = citation;
+  const name = [onOneLine(company ?? '') || id, onOneLine(form)].join(', ');
+  const href = webAddress(onOneLine(url ?? ''));
+  return { name, isKnown: true, date: day.format(Date.parse(date)), title: onOneLine(title ?? ''), href };
+}
+
 function linkTo({ name, url }: DealDocument): DocumentLink {
   const address = onOneLine(url);
-  // Anything else, `javascript:` or `file:`, is shown and cannot be clicked.
+  return { name: onOneLine(name) || address, address, href: webAddress(address) };
+}
+
+/** Returns an address of the web as it is linked to; null for any other, `javascript:` or `file:`, which is only shown. */
+function webAddress(address: string): string | null {
   const href = URL.canParse(address) ? new URL(address) : null;
-  const web = href?.protocol === 'https:' || href?.protocol === 'http:';
-  return { name: onOneLine(name) || address, address, href: web ? href.href : null };
+  return href?.protocol === 'https:' || href?.protocol === 'http:' ? href.href : null;
 }
 
 /** What an email shows of each text: mail programs show no more than some hundred thousand characters of one. */

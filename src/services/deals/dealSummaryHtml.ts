@@ -13,7 +13,9 @@ export interface Summary {
   status: Badge;
   facts: Fact[];
   sections: Section[];
-  filingIds: string[];
+  filings: FilingLine[];
+  /** Linked filings that are not listed. */
+  moreFilings: number;
   documents: DocumentLink[];
 }
 
@@ -38,6 +40,16 @@ export interface Section {
   lines: string[];
 }
 
+export interface FilingLine {
+  /** Company and form, or the id of a filing that is not known. */
+  name: string;
+  isKnown: boolean;
+  date: string;
+  title: string;
+  /** Address of the filing at its source. */
+  href: string | null;
+}
+
 export interface DocumentLink {
   name: string;
   address: string;
@@ -53,6 +65,7 @@ const muted = look['grey-11'];
 const ground = look['grey-3'];
 const rule = `1px solid ${look['grey-6']}`;
 const paragraph = `margin:0;font-size:${look['size-14']};line-height:22px;color:${ink};${wrap}`;
+const filingLine = `${paragraph};margin:0 0 10px`;
 const heading = `margin:0 0 4px;font-size:${look['size-16']};line-height:24px;font-weight:600;color:${ink}`;
 const fact = `padding:8px 0;border-top:${rule};font-size:${look['size-14']};line-height:22px;vertical-align:top`;
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
@@ -108,10 +121,17 @@ const page = `<!doctype html>
 <p style="${paragraph}"><%~ include('@lines', { lines: section.lines }) %></p>
 </td></tr>
 <% }) %>
-<% if (it.filingIds.length) { %>
+<% if (it.filings.length) { %>
 <tr><td style="padding:22px 24px 0">
 <h2 style="${heading}">Linked filings</h2>
-<p style="${paragraph};font-family:${look.mono};font-size:${look['size-13']}"><%~ include('@lines', { lines: it.filingIds }) %></p>
+<% it.filings.forEach((filing) => { %>
+<% if (!filing.isKnown) { %><p style="${filingLine};font-family:${look.mono};font-size:${look['size-13']}"><%= filing.name %></p>
+<% } else { %><p style="${filingLine}"><% if (filing.href) { %><a href="<%= filing.href %>" style="color:${look['accent-11']}"><%= filing.name %></a><% } else { %><%= filing.name %><% } %>
+<span style="font-size:${look['size-13']};color:${muted};white-space:nowrap"><%= filing.date %></span>
+<% if (filing.title) { %><br><span style="font-size:${look['size-13']};line-height:20px;color:${muted}"><%= filing.title %></span><% } %></p>
+<% } %>
+<% }) %>
+<% if (it.moreFilings) { %><p style="${filingLine};color:${muted}">and <%= it.moreFilings %> more; the deal has them all</p><% } %>
 </td></tr>
 <% } %>
 <% if (it.documents.length) { %>

@@ -1,14 +1,20 @@
-import type { DocumentLink, Section, Summary } from './dealSummaryHtml.js';
+import type { DocumentLink, FilingLine, Section, Summary } from './dealSummaryHtml.js';
 
 const widest = 72;
 const separator = '-'.repeat(widest);
 
 /** Lays a summary out as plain text: the same content as the HTML part, in the same order. */
 export function summaryText(summary: Summary): string {
-  const { message, companyName, symbol, status, facts, sections, filingIds, documents } = summary;
+  const { message, companyName, symbol, status, facts, sections, filings, moreFilings, documents } = summary;
   const title = symbol ? `${companyName} (${symbol})` : companyName;
   const lists: Section[] = [
-    { heading: 'Linked filings', lines: filingIds.map((id) => `- ${id}`) },
+    {
+      heading: 'Linked filings',
+      lines: [
+        ...filings.flatMap(filingLines),
+        ...(moreFilings > 0 ? [`  and ${moreFilings} more; the deal has them all`] : []),
+      ],
+    },
     { heading: 'Documents', lines: documents.flatMap(documentLines) },
   ];
   return [
@@ -32,6 +38,13 @@ function columns(facts: Summary['facts']): string[] {
 
 function sectionLines({ heading, lines }: Section): string[] {
   return ['', '', heading, underline(heading, '-'), ...lines];
+}
+
+function filingLines({ name, date, title, href }: FilingLine): string[] {
+  return [
+    `- ${[name, date].filter(Boolean).join(', ')}`,
+    ...[title, href ?? ''].filter(Boolean).map((line) => `  ${line}`),
+  ];
 }
 
 function documentLines({ name, address }: DocumentLink): string[] {

@@ -1,8 +1,6 @@
 import type { Database, Transaction } from '../../adapters/database.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Clock } from '../../adapters/clock.js';
-import type { Limiter } from '../../adapters/limiter.js';
-import type { Mailer } from '../../adapters/mailer.js';
 import { within } from '../../models/budget.js';
 import type { Caller } from '../../models/caller.js';
 import type { ActivityOrder } from '../../models/listOrder.js';
@@ -17,8 +15,9 @@ import {
   type EmailReceipt,
   type UpdateDealInput,
 } from '../../models/deal.js';
-import { Failure, forbidden, notFound, tooMany } from '../../failure.js';
+import { type Failure, forbidden, notFound } from '../../failure.js';
 import type { Allowance } from '../accounts/allowance.js';
+import type { DealEmails } from './dealEmails.js';
 import { isUuid } from '../../models/ids.js';
 import type { Keyset } from '../../lists/keyset.js';
 import { type Expected, refuseUnlessExpected, timeOfChange } from '../operations/precondition.js';
@@ -72,9 +71,7 @@ export class Deals {
     private readonly database: Database,
     private readonly keyset: Keyset,
     private readonly allowance: Allowance,
-    private readonly mailer: Mailer,
-    /** How many emails an account may send at once. */
-    private readonly emails: Limiter,
+    private readonly emails: DealEmails,
     private readonly clock: Clock,
   ) {}
 
@@ -194,28 +191,10 @@ export class Deals {
     });
   }
 
-  /**
-   * @throws {Failure} `notFound`, `forbidden`, `rateLimited` for too many emails at once, `deliveryFailed`
-   * when the provider did not take the email, or `deliveryUnknown` when it did not answer.
-   */
-  async email(caller: Caller, dealId: string, { to, subject, message }: EmailDealInput): Promise<EmailReceipt> {
+  /** @throws {Failure} `notFound`, `forbidden`, and what `DealEmails.send` throws. */
+  async email(caller: Caller, dealId: string, input: EmailDealInput): Promise<EmailReceipt> {
     const deal = await this.get(caller, dealId);
-    const { allowed, tokenInMilliseconds } = await this.emails.take(caller.userId);
-    if (!allowed) throw tooMany('emails at once', tokenInMilliseconds);
-    // Loaded with the first email, as what sends it: every other process would take time to learn how dates are written.
-    const { dealSummary } = await import('./dealSummary.js');
-    try {
-      await this.mailer.send({
-        to,
-        ...dealSummary(deal.value, { subject: subject ?? null, message: message ?? null }),
-      });
-    } catch (error) {
-      if (error instanceof Failure) throw error;
-      throw Object.assign(new Failure('deliveryFailed', 'The email could not be delivered; try again later'), {
-        cause: error,
-      });
-    }
-    return { success: true, message: `Email sent to ${to}` };
+    return this.emails.send(caller, deal.value, input);
   }
 
   /** @throws {Failure} `notFound`, or `forbidden` for a deal of somebody else. */

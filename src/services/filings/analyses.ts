@@ -7,6 +7,7 @@ import type { AnalysisPassage, AnalysisProvenance } from '../../models/analysis.
 import type { Caller } from '../../models/caller.js';
 import type { FilingTag } from '../../models/filing.js';
 import { colored, type TagName } from '../../models/tags.js';
+import { calendarDayOf } from '../../schema/calendarDate.js';
 import type { AnalysisJob, AnalysisQueue, WaitingFiling } from './analysisQueue.js';
 import type { FilingTexts } from './filingTexts.js';
 import type { Ingestion } from './ingestion.js';
@@ -46,7 +47,7 @@ export class Analyses {
     if (filing?.status !== 'collected') return undefined;
     const beginning = await this.texts.beginning(filingId, longestText);
     const { formType, companyName } = filing;
-    return beginning && { formType, companyName, filedDate: filing.filedDate.toISOString().slice(0, 10), ...beginning };
+    return beginning && { formType, companyName, filedDate: calendarDayOf(filing.filedDate), ...beginning };
   }
 
   /** Takes an analysis in: all that belongs to it, or nothing. One that came first, or was imported, stays. */
@@ -57,7 +58,7 @@ export class Analyses {
     passages: readonly AnalysisPassage[],
   ): Promise<void> {
     const { filingId } = job.data;
-    await this.database.prisma.$transaction(async (transaction) => {
+    await this.ingestion.transaction(async (transaction) => {
       await this.ingestion.takeTurn(transaction, 'sec');
       const known = await transaction.secFiling.findUnique({ where: { filingId } });
       // What somebody else said of it meanwhile stays.
@@ -85,7 +86,7 @@ export class Analyses {
     reason: string,
   ): Promise<void> {
     const { filingId } = job.data;
-    await this.database.prisma.$transaction(async (transaction) => {
+    await this.ingestion.transaction(async (transaction) => {
       await this.addRun(transaction, filingId, provenance, { outcome: 'failed', reason });
       if (job.isLastAttempt) await this.changeStatus(transaction, [filingId], 'collected', 'failed');
       await queue.jobs.failed(transaction, [job], reason);
@@ -95,7 +96,7 @@ export class Analyses {
   /** Has filings say that they are left whose last attempt nobody saw the end of. */
   async giveUp(filingIds: readonly string[], provenance: AnalysisProvenance, reason: string): Promise<void> {
     if (filingIds.length === 0) return;
-    await this.database.prisma.$transaction(async (transaction) => {
+    await this.ingestion.transaction(async (transaction) => {
       const left = await this.changeStatus(transaction, filingIds, 'collected', 'failed');
       for (const filingId of left) await this.addRun(transaction, filingId, provenance, { outcome: 'failed', reason });
     });
@@ -114,9 +115,7 @@ export class Analyses {
 
   /** Has filings whose analysis was given up wait for one again. */
   async takeUpAgain(filingIds: readonly string[]): Promise<void> {
-    await this.database.prisma.$transaction((transaction) =>
-      this.changeStatus(transaction, filingIds, 'failed', 'collected'),
-    );
+    await this.ingestion.transaction((transaction) => this.changeStatus(transaction, filingIds, 'failed', 'collected'));
   }
 
   /** The passages that the analyses of filings rest on, in one statement. */

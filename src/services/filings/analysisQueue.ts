@@ -1,6 +1,7 @@
 import type { Clock } from '../../adapters/clock.js';
 import type { Database, Transaction } from '../../adapters/database.js';
 import type { Job, Jobs, NewJob } from '../../adapters/jobs.js';
+import { dayMs } from '../../schema/calendarDate.js';
 
 export interface AnalysisJob {
   readonly filingId: string;
@@ -13,7 +14,6 @@ export interface WaitingFiling {
   readonly filedDate: string;
 }
 
-const day = 86_400_000;
 const minutes = 60_000;
 
 /** Filings that came later than so many days after they were filed were asked for from the past; they wait until analyses are, too. */
@@ -29,9 +29,9 @@ export class AnalysisQueue {
 
   /** Has those analysed that are new, with what else the transaction does. */
   addNew(transaction: Transaction, filings: readonly WaitingFiling[]): Promise<void> {
-    const from = this.clock.now().getTime() - newFor * day;
+    const from = this.clock.now().getTime() - newFor * dayMs;
     const isNew = ({ filedDate }: WaitingFiling) => new Date(filedDate).getTime() >= from;
-    const minute = Math.floor((this.clock.now().getTime() % day) / minutes);
+    const minute = Math.floor((this.clock.now().getTime() % dayMs) / minutes);
     return this.jobs.add(
       transaction,
       filings.filter(isNew).map((filing) => jobOf(filing, minute)),

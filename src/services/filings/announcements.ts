@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../../adapters/database.js';
 import type { Clock } from '../../adapters/clock.js';
 import type { Jobs } from '../../adapters/jobs.js';
 import { Prisma } from '../../generated/prisma/client.js';
+import { calendarDayOf } from '../../schema/calendarDate.js';
 import type { Announcement, DocumentSource, Source } from '../../sources/source.js';
 import type { Ingestion } from './ingestion.js';
 import { completedRows, refusedIn, settleRows } from './listRows.js';
@@ -27,6 +28,12 @@ const reach = 30;
 /** Announcements that one transaction takes in, so that it is short. */
 const atOnce = 200;
 
+/** Waiting documents whose jobs one statement looks for and adds. */
+const restoredAtOnce = 1000;
+
+/** Documents whose jobs one transaction replaces. */
+const retriedAtOnce = 500;
+
 /** Takes in what a source's lists announce, each filing once. */
 export class Announcements {
   constructor(
@@ -50,7 +57,7 @@ export class Announcements {
       const some = taken.slice(begin, begin + atOnce);
       // Nothing is compressed while a transaction holds its locks.
       const refused = await Promise.all(some.flatMap(refusedIn));
-      added += await this.database.prisma.$transaction((transaction) =>
+      added += await this.ingestion.transaction((transaction) =>
         this.takeIn(transaction, source, some, refused, taking),
       );
     }
@@ -65,52 +72,69 @@ export class Announcements {
     const known = new Map<DocumentJob, Announcement>();
     for (const document of documents) {
       const row = rows.find(({ source, announcedId }) => nameOf(document) === nameOf({ source, announcedId }));
-      if (row) known.set(document, { ...row, day: row.day.toISOString().slice(0, 10) });
+      if (row) known.set(document, { ...row, day: calendarDayOf(row.day) });
     }
     return known;
   }
 
-  /** Has every document fetched that was not read yet, and that no job is for: nothing may depend on what a queue forgets. */
-  async remind({ name: source, hasDocuments }: Source): Promise<void> {
-    if (!hasDocuments) return;
-    const waiting = await this.database.prisma.announced.findMany({
-      where: { source, settledAt: null },
-      select: { announcedId: true },
-    });
-    const jobs = waiting.map(({ announcedId }) => jobFor(source, announcedId, 0));
-    const idle = new Set(await this.jobs.withoutJob(jobs.map(({ name }) => name)));
-    await this.database.prisma.$transaction((transaction) =>
-      this.jobs.add(
-        transaction,
-        jobs.filter(({ name }) => idle.has(name)),
-      ),
-    );
+  /**
+   * Adds the jobs that are missing for documents that wait to be read: nothing may depend on what a queue forgets. A back-fill has a
+   * million of them; each step looks at a bounded number.
+   */
+  async *restoreJobs({ name: source, hasDocuments }: Source): AsyncGenerator<void> {
+    let after: string | null = '';
+    while (hasDocuments && after !== null) {
+      const { count, last }: { count: number; last: string | null } = await this.jobs.addMissing(Prisma.sql`
+        SELECT "announcedId" AS "place", concat("source", ' ', "announcedId") AS "name",
+          jsonb_build_object('source', "source", 'announcedId', "announcedId") AS "data"
+        FROM "Announced" WHERE "source" = ${source} AND "settledAt" IS NULL AND "announcedId" > ${after}
+        ORDER BY "announcedId" LIMIT ${restoredAtOnce}`);
+      after = count === restoredAtOnce ? last : null;
+      yield;
+    }
   }
 
   /**
-   * Has what could not be parsed parsed again: documents at once, rows of lists when the lists of days are read next.
+   * Queues documents that could not be parsed for another attempt, some at each step: documents at once, rows of lists when the lists of days are read
+   * next.
    * @param olderThan only what an older version of the parser refused; all without it.
-   * @returns how much there is.
+   * @returns at each step, how many.
    */
-  async retry({ name: source, hasDocuments }: Source, olderThan?: number): Promise<number> {
-    const quarantined = await this.database.prisma.quarantined.findMany({
-      where: { source, ...(olderThan !== undefined && { version: { lt: olderThan } }) },
-      select: { announcedId: true },
-    });
-    const ids = quarantined.map(({ announcedId }) => announcedId);
-    if (ids.length === 0) return 0;
-    if (hasDocuments) await this.jobs.addAnew(ids.map((id) => jobFor(source, id, 0)));
-    else await this.doubtLists(source, ids);
-    return ids.length;
+  async *retry({ name: source, hasDocuments }: Source, olderThan?: number): AsyncGenerator<number> {
+    const where = { source, ...(olderThan !== undefined && { version: { lt: olderThan } }) };
+    let ids: string[] = [];
+    do {
+      const rows = await this.database.prisma.quarantined.findMany({
+        where: { ...where, announcedId: { gt: ids.at(-1) ?? '' } },
+        select: { announcedId: true },
+        orderBy: { announcedId: 'asc' },
+        take: retriedAtOnce,
+      });
+      ids = rows.map(({ announcedId }) => announcedId);
+      if (ids.length === 0) return;
+      if (hasDocuments) await this.jobs.addAnew(ids.map((id) => jobFor(source, id, 0)));
+      else await this.doubtLists(source, ids);
+      yield ids.length;
+    } while (ids.length === retriedAtOnce);
   }
 
   /** Has documents of some days fetched again at once that could not be: their jobs wait for their next attempt. */
   async retryWaiting(source: string, from: Date, to: Date): Promise<void> {
     const where = { source, day: { gte: from, lte: to }, outcome: 'waiting', reason: { not: null } } as const;
-    const waiting = await this.database.prisma.announced.findMany({ where, select: { announcedId: true } });
-    if (waiting.length === 0) return;
-    await this.database.prisma.announced.updateMany({ where, data: { reason: null } });
-    await this.jobs.addAnew(waiting.map(({ announcedId }) => jobFor(source, announcedId, 0)));
+    let ids: string[];
+    do {
+      const waiting = await this.database.prisma.announced.findMany({
+        where,
+        select: { announcedId: true },
+        take: retriedAtOnce,
+      });
+      ids = waiting.map(({ announcedId }) => announcedId);
+      await this.jobs.addAnew(ids.map((id) => jobFor(source, id, 0)));
+      await this.database.prisma.announced.updateMany({
+        where: { source, announcedId: { in: ids }, outcome: 'waiting' },
+        data: { reason: null },
+      });
+    } while (ids.length === retriedAtOnce);
   }
 
   private async takeIn(
@@ -154,11 +178,11 @@ export class Announcements {
   /** Has the complete lists of days read again that announced something. */
   private async doubtLists(source: string, announcedIds: readonly string[]): Promise<void> {
     await this.database.query(Prisma.sql`
-      DELETE FROM "ListedDay" WHERE "source" = ${source} AND "day" >= ${this.clock.now()}::timestamptz::date - ${reach}::int AND "day" IN
+      DELETE FROM "ListedDay" WHERE "source" = ${source} AND "day" >= ${calendarDayOf(this.clock.now())}::date - ${reach}::int AND "day" IN
         (SELECT "day" FROM "Announced" WHERE "source" = ${source} AND "announcedId" = ANY(${[...announcedIds]}::text[]))`);
   }
 
-  /** @returns the ids of those that are new. */
+  /** @returns the ids of those that are new: no row is, and none was that retention archived. */
   private async insert(
     transaction: Transaction,
     source: Source,
@@ -167,13 +191,17 @@ export class Announcements {
   ): Promise<string[]> {
     const now = this.clock.now();
     const written = await transaction.$queryRaw<{ id: string; inserted: boolean }[]>`
+      WITH row AS (
+        SELECT DISTINCT ON ("announcedId") * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row("announcedId" text,
+          "formType" text, "companyName" text, "path" text, "day" date, "outcome" text, "reason" text, "isSettled" boolean)),
+      archived AS (
+        SELECT unnest("announcedIds") FROM "AnnouncedDay"
+        WHERE "source" = ${source.name} AND "day" IN (SELECT "day" FROM row))
       INSERT INTO "Announced" AS known ("source", "announcedId", "formType", "companyName", "path", "day", "isListed",
         "outcome", "reason", "seenAt", "settledAt")
-      SELECT DISTINCT ON ("announcedId") ${source.name}, "announcedId", "formType", "companyName", "path", "day"::date,
-        ${areListed}, "outcome"::"Outcome", "reason", ${now}::timestamptz,
-        CASE WHEN "isSettled" THEN ${now}::timestamptz END
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row("announcedId" text, "formType" text,
-        "companyName" text, "path" text, "day" text, "outcome" text, "reason" text, "isSettled" boolean)
+      SELECT ${source.name}, "announcedId", "formType", "companyName", "path", "day", ${areListed}, "outcome"::"Outcome",
+        "reason", ${now}::timestamptz, CASE WHEN "isSettled" THEN ${now}::timestamptz END
+      FROM row WHERE "announcedId" NOT IN (TABLE archived)
       ON CONFLICT ("source", "announcedId") DO UPDATE SET "isListed" = true, "day" = excluded."day"
       WHERE excluded."isListed" AND NOT known."isListed"
       RETURNING "announcedId" AS id, xmax = 0 AS inserted`;

@@ -19,6 +19,7 @@ import {
 } from '../../models/coverage.js';
 import { allSources, type FilingSource } from '../../models/filingSource.js';
 import { filingKinds } from './filingKinds.js';
+import { dayMs } from '../../schema/calendarDate.js';
 
 /** What became of all that a source ever announced. */
 export interface SourceTotals {
@@ -41,7 +42,8 @@ const freshFor = 5000;
 const shareOfReading = 0.01;
 
 const missing = Prisma.sql`"outcome" IN (${Prisma.join(Object.values(MissingState).map((state) => Prisma.raw(`'${state}'`)))})`;
-const became = (outcome: Outcome) => Prisma.raw(`count(*) FILTER (WHERE "outcome" = '${outcome}')`);
+/** Announcements with an outcome, of rows that stand for some each. */
+const became = (outcome: Outcome) => Prisma.raw(`coalesce(sum(each) FILTER (WHERE "outcome" = '${outcome}'), 0)`);
 
 /** Says how much of what the sources announce is stored. */
 export class Coverage {
@@ -88,7 +90,11 @@ export class Coverage {
     const each = Object.values(Outcome).map((outcome) => Prisma.sql`${became(outcome)}::integer AS ${column(outcome)}`);
     const [counts, checked, lists] = await Promise.all([
       this.database.query<Record<Outcome, number> & { readonly source: string }>(
-        Prisma.sql`SELECT "source", ${Prisma.join(each)} FROM "Announced" GROUP BY "source"`,
+        Prisma.sql`SELECT "source", ${Prisma.join(each)} FROM (
+          SELECT "source", "outcome", count(*) AS each FROM "Announced" GROUP BY "source", "outcome"
+          UNION ALL SELECT "source", 'stored', sum("stored") FROM "AnnouncedDay" GROUP BY "source"
+          UNION ALL SELECT "source", 'left_out', sum("leftOut") FROM "AnnouncedDay" GROUP BY "source") AS counted
+        GROUP BY "source"`,
         'walk',
       ),
       prisma.listedDay.groupBy({ by: 'source', _max: { checkedAt: true } }),
@@ -110,7 +116,7 @@ export class Coverage {
       throw invalid(`from must not be after to, which is today unless given; ${from} is after ${to}`, [
         { field: 'from', allowed: 'a day that is not after `to`' },
       ]);
-    const days = 1 + (Date.parse(to) - Date.parse(from)) / 86_400_000;
+    const days = 1 + (Date.parse(to) - Date.parse(from)) / dayMs;
     if (days > coveredDays.maximum) {
       throw invalid(`from and to must span at most ${coveredDays.maximum} days; ${from} to ${to} are ${days}`);
     }
@@ -143,13 +149,15 @@ function coverageOf(sources: readonly FilingSource[], days: Prisma.Sql): Prisma.
     ORDER BY "day" DESC, "source"), '[]') FROM covered`;
   return Prisma.sql`
     WITH known AS (
-      SELECT "source", "day", "outcome", "isListed", NULL::timestamptz AS "checkedAt" FROM "Announced" ${rows}
-      UNION ALL SELECT "source", "day", NULL, NULL, "checkedAt" FROM "ListedDay" ${rows}),
+      SELECT "source", "day", "outcome", "isListed"::integer AS listed, 1 AS each, NULL::timestamptz AS "checkedAt"
+        FROM "Announced" ${rows}
+      UNION ALL SELECT "source", "day", 'stored', "listed", "stored", NULL FROM "AnnouncedDay" ${rows}
+      UNION ALL SELECT "source", "day", 'left_out', 0, "leftOut", NULL FROM "AnnouncedDay" ${rows}
+      UNION ALL SELECT "source", "day", NULL, 0, 0, "checkedAt" FROM "ListedDay" ${rows}),
     counted AS (
-      SELECT "source", "day", count(*) FILTER (WHERE "isListed") AS "announced", count("outcome") AS "seen",
-        ${became('stored')} AS "stored", ${became('left_out')} AS "leftOut", ${became('waiting')} AS "waiting",
-        ${became('quarantined')} AS "quarantined", count(*) FILTER (WHERE ${missing}) AS "missing",
-        max("checkedAt") AS "checkedAt"
+      SELECT "source", "day", sum(listed) AS "announced", sum(each) AS "seen", ${became('stored')} AS "stored",
+        ${became('left_out')} AS "leftOut", ${became('waiting')} AS "waiting", ${became('quarantined')} AS "quarantined",
+        coalesce(sum(each) FILTER (WHERE ${missing}), 0) AS "missing", max("checkedAt") AS "checkedAt"
       FROM known GROUP BY "source", "day"),
     covered AS (
       SELECT *, sum(least("missing", ${namedMissing.ofDay})) OVER (ORDER BY "day" DESC, "source") AS "named" FROM counted)

@@ -12,6 +12,7 @@ import { compressed, type KeptText } from './filingTexts.js';
 import type { Ingestion } from './ingestion.js';
 import { quarantine, type Refused, release } from './quarantine.js';
 import { storeTagged } from './tagging.js';
+import { dayMs } from '../../schema/calendarDate.js';
 
 /** What reading a document came to. */
 export type DocumentResult =
@@ -33,8 +34,6 @@ interface Prepared extends Settled {
   readonly packed?: KeptText;
 }
 
-const day = 86_400_000;
-
 /** Takes in what documents say, all that belongs together in one transaction: the filing, its details, its job's end. */
 export class Documents {
   constructor(
@@ -53,7 +52,7 @@ export class Documents {
     const named = await this.withTickers(settled);
     const prepared = await Promise.all(named.map((one) => this.prepare(one)));
     try {
-      await this.database.prisma.$transaction((transaction) => this.settleIn(transaction, prepared));
+      await this.ingestion.transaction((transaction) => this.settleIn(transaction, prepared));
     } catch (error) {
       if (!this.database.isRefusal(error)) throw error;
       const [only, ...others] = settled;
@@ -65,7 +64,7 @@ export class Documents {
 
   /** The first day whose texts are kept. */
   get textsFrom(): Date {
-    return new Date(Math.floor(this.clock.now().getTime() / day - this.textDays) * day);
+    return new Date(Math.floor(this.clock.now().getTime() / dayMs - this.textDays) * dayMs);
   }
 
   /** Submissions name no ticker, and issuers often leave theirs out of a Form 4; then it is that of the SEC's list. */
@@ -105,7 +104,9 @@ export class Documents {
 
   /** A few statements, however many documents: others wait for the locks, and embedded for the one session. */
   private async settleIn(transaction: Transaction, settled: readonly Prepared[]): Promise<void> {
-    for (const source of new Set(settled.map(({ source }) => source))) {
+    const sources = [...new Set(settled.map(({ source }) => source))];
+    // In one order: two transactions that take turns of several kinds must not wait for each other.
+    for (const source of sources.toSorted((one, other) => one.kind.localeCompare(other.kind))) {
       const ofSource = settled.filter((one) => one.source === source);
       const filings = ofSource.flatMap(({ reading, packed }) =>
         'filing' in reading ? [{ ...reading, record: reading.filing.record, ...(packed && { packed }) }] : [],

@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.js';
 import { type PageSize, pageSizes } from '../../models/pageSizes.js';
-import type { Filing as AnyFiling, FilingKind, FilingTag } from '../../models/filing.js';
+import type { Filing as AnyFiling, FilingKind } from '../../models/filing.js';
 import { AsxAnnouncement } from '../../models/asxAnnouncement.js';
 import { Form4Filing } from '../../models/form4Filing.js';
 import { JapanFiling } from '../../models/japanFiling.js';
@@ -12,12 +12,17 @@ import type { MonitorCategory } from '../../models/monitorGroup.js';
 /** A filing of any kind. */
 export type Filing = SecFiling | Form4Filing | JapanFiling | AsxAnnouncement;
 
+/** Fields of the interface `Filing` that each kind has under a name of its own, and the form, which some kinds have. */
+export type CommonField = keyof Pick<AnyFiling, 'company' | 'url' | 'title' | 'summary'> | 'form';
+
 /** What tells the kinds of filings apart; everything else about them is the same code. */
 export interface FilingKindFacts {
   /** What people call it. */
   readonly name: string;
-  /** What all kinds have in common under names of their own. */
-  readonly common: (filing: never) => Pick<AnyFiling, 'company' | 'date' | 'url' | 'tags'>;
+  /** Fields that hold what all kinds have in common, each the first that is set; none where a kind has nothing of it. */
+  readonly common: Readonly<Record<CommonField, readonly string[]>>;
+  /** The field of the symbol or code that the filter `ticker` matches. */
+  readonly ticker: string;
   readonly table: string;
   readonly model: Class<Filing>;
   readonly filter: Class<FilingFilter>;
@@ -31,15 +36,12 @@ export interface FilingKindFacts {
   readonly within?: (from: string, to: string) => Prisma.Sql;
   /** What an import cannot do without. */
   readonly required: readonly string[];
-  /** Fields that an import may set but no answer shows. */
-  readonly hidden: readonly string[];
   /** What a filing must bear to be in a category: one of these labels, or `everything`. */
   readonly labels: (category: MonitorCategory) => readonly string[] | 'everything';
   /** The field of its tags; none where filings bear none. */
   readonly tagField?: 'aiTags' | 'tags';
   /** Fields that `searchTerm` looks through, for the documentation; the table's trigger gathers them. */
   readonly searched: readonly string[];
-  readonly hasUpdates: boolean;
 }
 
 const forms = ({ filingConfig }: MonitorCategory) => filingConfig.formTypes.map((formType) => `form:${formType}`);
@@ -48,14 +50,17 @@ const tags = ({ filingConfig }: MonitorCategory) => filingConfig.secTags.map(tag
 /** The label of filings that bear a tag. */
 export const tagLabel = (tag: string): string => `tag:${tag}`;
 
-const namesOf = (tags: readonly FilingTag[]): string[] => tags.map(({ name }) => name);
-
 export const filingKinds = {
   sec: {
     name: 'SEC filing',
-    common: ({ companyName, filedDate, htmlUrl, txtUrl, aiTags }: SecFiling) => {
-      return { company: companyName, date: filedDate, url: htmlUrl ?? txtUrl, tags: namesOf(aiTags) };
+    common: {
+      company: ['companyName'],
+      form: ['formType'],
+      url: ['htmlUrl', 'txtUrl'],
+      title: ['title'],
+      summary: ['analysis'],
     },
+    ticker: 'ticker',
     table: 'SecFiling',
     model: SecFiling,
     filter: SecFilingFilter,
@@ -64,17 +69,14 @@ export const filingKinds = {
     date: 'filedDate',
     timeZone: 'America/New_York',
     required: ['filingId', 'companyName', 'formType', 'filedDate'],
-    hidden: ['title'],
     labels: (category) => [...forms(category), ...tags(category)],
     tagField: 'aiTags',
     searched: ['companyName', 'analysis', 'description', 'title'],
-    hasUpdates: true,
   },
   form4: {
     name: 'Form 4 filing',
-    common: ({ issuerName, filingDate, htmlUrl }: Form4Filing) => {
-      return { company: issuerName, date: filingDate, url: htmlUrl, tags: [] };
-    },
+    common: { company: ['issuerName'], form: [], url: ['htmlUrl'], title: [], summary: ['analysis'] },
+    ticker: 'issuerTicker',
     table: 'Form4Filing',
     model: Form4Filing,
     filter: FilingFilter,
@@ -83,16 +85,19 @@ export const filingKinds = {
     date: 'filingDate',
     timeZone: 'America/New_York',
     required: ['filingId', 'issuerName', 'filingDate'],
-    hidden: [],
     labels: ({ filingConfig }) => (filingConfig.includeForm4 ? 'everything' : []),
     searched: ['issuerName', 'ownerName', 'issuerTicker'],
-    hasUpdates: false,
   },
   japan: {
     name: 'Japan filing',
-    common: ({ companyName, filingDate, pdfUrl, tags }: JapanFiling) => {
-      return { company: companyName, date: filingDate, url: pdfUrl, tags };
+    common: {
+      company: ['companyName'],
+      form: [],
+      url: ['pdfUrl'],
+      title: ['documentTitleEnglish', 'documentTitle'],
+      summary: ['summary'],
     },
+    ticker: 'companyCode',
     table: 'JapanFiling',
     model: JapanFiling,
     filter: FilingFilter,
@@ -101,17 +106,14 @@ export const filingKinds = {
     date: 'filingDate',
     timeZone: 'Asia/Tokyo',
     required: ['filingId', 'companyCode', 'companyName', 'filingDate', 'filingTime', 'documentTitle'],
-    hidden: [],
     labels: tags,
     tagField: 'tags',
     searched: ['companyName', 'companyNameEnglish', 'documentTitle', 'documentTitleEnglish', 'aiSummary'],
-    hasUpdates: false,
   },
   asx: {
     name: 'ASX announcement',
-    common: ({ companyName, filedDate, pdfUrl, aiTags }: AsxAnnouncement) => {
-      return { company: companyName, date: filedDate, url: pdfUrl, tags: namesOf(aiTags) };
-    },
+    common: { company: ['companyName'], form: [], url: ['pdfUrl'], title: ['headline'], summary: ['analysis'] },
+    ticker: 'symbol',
     table: 'AsxAnnouncement',
     model: AsxAnnouncement,
     filter: FilingFilter,
@@ -125,11 +127,9 @@ export const filingKinds = {
       "announcedAt" < announced_before(${to}::date) AND
       CASE WHEN "filedDate" BETWEEN ${from}::date AND ${to}::date THEN true END`,
     required: ['filingId', 'symbol', 'headline', 'filedDate', 'announcedAt'],
-    hidden: [],
     labels: tags,
     tagField: 'aiTags',
     searched: ['companyName', 'symbol', 'headline'],
-    hasUpdates: true,
   },
 } as const satisfies Record<FilingKind, FilingKindFacts>;
 
@@ -141,7 +141,22 @@ export interface FilingOf {
   asx: AsxAnnouncement;
 }
 
+/** A filing together with its kind. */
+export type FilingArrival = { [Kind in FilingKind]: FilingOf[Kind] & { readonly kind: Kind } }[FilingKind];
+
 export const allKinds = Object.keys(filingKinds) as FilingKind[];
 
 /** A row of a kind's table as an instance of its class, which tells it from other kinds. */
 export const filingOf = (kind: FilingKind, row: object): Filing => Object.assign(new filingKinds[kind].model(), row);
+
+/** The first field of a filing that is set; null where none is. */
+export function firstSet(filing: Filing, fields: readonly string[]): string | null {
+  const values = filing as unknown as Readonly<Record<string, string | null>>;
+  return fields.map((name) => values[name] ?? null).find((value) => value !== null) ?? null;
+}
+
+/** The names of a filing's tags; Form 4 filings bear none. */
+export function tagsOf(filing: Filing): string[] {
+  if ('aiTags' in filing) return filing.aiTags.map(({ name }) => name);
+  return 'tags' in filing ? filing.tags : [];
+}

@@ -21,9 +21,6 @@ export interface KeptText {
 /** Beyond this it takes several times as long to save a tenth. */
 const quality = 5;
 
-/** Rows that are deleted at once: others wait for no more. */
-const slice = 500;
-
 const pack = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);
 
@@ -80,18 +77,6 @@ export class FilingTexts {
     if (!row) return undefined;
     const whole = (await unpack(row.compressed)).toString();
     return { text: whole.slice(0, placeOf(whole, characters)), isCut: row.isCut || row.characters > characters };
-  }
-
-  /** Deletes the texts of filings filed before a day, in UTC. */
-  async purge(before: Date): Promise<void> {
-    const day = before.toISOString().slice(0, 10);
-    let deleted;
-    do {
-      deleted = await this.database.query(Prisma.sql`
-        DELETE FROM "FilingText" WHERE "filingId" = ANY(ARRAY(
-          SELECT "filingId" FROM "FilingText" WHERE "filedDate" < ${day}::date ORDER BY "filedDate" LIMIT ${slice}))
-        RETURNING 1`);
-    } while (deleted.length === slice);
   }
 
   /** Both tables are asked for the id itself: ids of filings have a collation of their own, and indexes answer theirs alone. */

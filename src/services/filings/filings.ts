@@ -2,7 +2,7 @@ import type { Database } from '../../adapters/database.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import { within } from '../../models/budget.js';
 import type { Caller } from '../../models/caller.js';
-import type { Connection, Json, PageRequest } from '../../models/connection.js';
+import { type Connection, Json, type PageRequest } from '../../models/connection.js';
 import { pageSizes } from '../../models/pageSizes.js';
 import { type Failure, notFound } from '../../failure.js';
 import type { FilingKind } from '../../models/filing.js';
@@ -15,12 +15,14 @@ import {
 } from './filterConditions.js';
 import { allKinds, filingKinds, type FilingOf } from './filingKinds.js';
 import { isFilingId } from '../../models/ids.js';
-import type { Keyset } from '../../lists/keyset.js';
+import type { Keyset, VersionedRows } from '../../lists/keyset.js';
+import type { IncludeArgument } from '../../models/preference.js';
+import { withPreferences } from './includedPreferences.js';
 import type { ActivityOrder } from '../../models/listOrder.js';
 import { type PageOfIds, pageOfIds } from '../../lists/pageOfIds.js';
 import type { Positions } from '../../lists/positions.js';
 import type { Listed } from '../../lists/pageStatements.js';
-import { column } from '../../lists/printedRows.js';
+import { column, printedDigest } from '../../lists/printedRows.js';
 
 /** Filings that are read by their ids at once. */
 const linksAtOnce = 500;
@@ -54,6 +56,8 @@ export class Filings {
       order: ({ orderBy }: { readonly orderBy?: ActivityOrder }) => ({ isAscending: orderBy === 'oldest' }),
       conditions: (resolved: ResolvedFilter) => this.filters.conditions(kind, resolved, userId),
       // A token alone asks for nothing: what it stands for is in what it resolves to.
+      complete: async ({ include }: ResolvedFilter, page: VersionedRows) =>
+        include ? withPreferences(this.database, caller, kind, page) : page,
       subjects: (resolved: ResolvedFilter) => [filingKinds[kind].table, ...(isPersonal(resolved) ? [userId] : [])],
       caller,
     };
@@ -61,12 +65,22 @@ export class Filings {
   }
 
   /** @throws {Failure} `notFound`. */
-  async get<Kind extends FilingKind>(_caller: Caller, kind: Kind, filingId: string): Promise<Json<FilingOf[Kind]>> {
+  async get<Kind extends FilingKind>(
+    caller: Caller,
+    kind: Kind,
+    filingId: string,
+    { include }: IncludeArgument = {},
+  ): Promise<Json<FilingOf[Kind]>> {
     const filing = isFilingId(filingId)
       ? await this.keyset.one(listedFilings(kind), Prisma.sql`"filingId" = ${filingId}`)
       : undefined;
     if (!filing) throw missingFiling(kind);
-    return filing;
+    if (!include) return filing;
+    const { rows, version } = await withPreferences(this.database, caller, kind, {
+      rows: [filing],
+      ...(filing.version !== undefined && { version: filing.version }),
+    });
+    return new Json(rows[0]?.text ?? filing.text, version);
   }
 
   /**
@@ -142,10 +156,10 @@ export class Filings {
 const firstDay = '0001-01-01';
 const lastDay = '9999-12-31';
 
-// PostgreSQL's own mark of a row's version: it moves with every change, whoever makes it.
-const version = Prisma.sql`xmin::text`;
+/** PostgreSQL's own mark of a row's version, which moves with every change, whoever makes it. */
+const versionOf = (kind: FilingKind) => Prisma.raw(`xmin::text || '.${printedDigest(filingKinds[kind].model)}'`);
 
-const listed = Object.fromEntries(allKinds.map((kind) => [kind, { ...filingKinds[kind], version }]));
+const listed = Object.fromEntries(allKinds.map((kind) => [kind, { ...filingKinds[kind], version: versionOf(kind) }]));
 
 export const listedFilings = <Kind extends FilingKind>(kind: Kind): Listed<FilingOf[Kind]> =>
   listed[kind] as unknown as Listed<FilingOf[Kind]>;

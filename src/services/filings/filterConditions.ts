@@ -3,6 +3,7 @@ import { Prisma } from '../../generated/prisma/client.js';
 import type { Clock } from '../../adapters/clock.js';
 import { invalid } from '../../failure.js';
 import type { SecFilingFilter } from '../../models/filingFilter.js';
+import type { IncludeArgument } from '../../models/preference.js';
 import type { FilingKind } from '../../models/filing.js';
 import type { Condition, Conditions } from '../../lists/where.js';
 import { type FilingKindFacts, filingKinds, tagLabel } from './filingKinds.js';
@@ -10,8 +11,8 @@ import type { MonitorGroups } from './monitorGroups.js';
 import { column } from '../../lists/printedRows.js';
 import { containing } from '../../lists/searchTerms.js';
 
-/** A filter of any kind; only SEC filings have a form type. */
-export type AnyFilingFilter = SecFilingFilter;
+/** A filter of any kind; only SEC filings have a form type. Page tokens carry what is included as they carry filters. */
+export interface AnyFilingFilter extends SecFilingFilter, IncludeArgument {}
 
 /** A filter after its dates are settled: first and last day, both included. */
 export interface ResolvedFilter extends AnyFilingFilter {
@@ -75,11 +76,11 @@ export class FilingFilters {
    */
   async conditions(
     kind: FilingKind,
-    { from, to, formType, searchTerm, tag, ...filter }: ResolvedFilter,
+    { from, to, formType, ticker, searchTerm, tag, ...filter }: ResolvedFilter,
     userId: string,
     order: 'own' | 'byDate' = 'own',
   ): Promise<Conditions> {
-    const { labels, tagField, table }: FilingKindFacts = filingKinds[kind];
+    const { labels, tagField, table, ...facts }: FilingKindFacts = filingKinds[kind];
     const category = await this.monitorGroups.categoryOf(filter);
     const bearing = [
       ...(category ? [labelled(labels(category))] : []),
@@ -89,6 +90,8 @@ export class FilingFilters {
     return {
       dense: [
         order === 'own' ? daysBetween(kind, from, to) : { holds: ofDays(kind, from, to) },
+        // An index of each kind has the filings of a ticker in the order of the list.
+        ...(ticker ? [{ holds: Prisma.sql`upper(${column(facts.ticker)}) = upper(${ticker})` }] : []),
         ...(formType && !category ? [{ holds: Prisma.sql`"formType" = ${formType}` }] : []),
         ...flagged.flatMap(({ wanted, isSet }) => (wanted === false ? [{ holds: Prisma.sql`NOT ${isSet}` }] : [])),
         ...bearing.flatMap(({ dense = [] }) => dense),

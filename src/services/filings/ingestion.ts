@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ValidateFunction } from 'ajv';
 import type { Database, Transaction } from '../../adapters/database.js';
 import { Prisma } from '../../generated/prisma/client.js';
@@ -48,13 +49,24 @@ export class Ingestion {
       if (tagged.length > 0) await transaction.tagReason.deleteMany({ where: { kind, filingId: { in: tagged } } });
       return stored;
     };
-    return this.database.prisma.$transaction(storing, { timeout: 2 * patience, maxWait: patience });
+    return this.transaction(storing);
   }
 
-  /** Waits for whoever stores filings of a kind: what is known of them cannot change until the transaction ends. */
+  /** Runs a transaction that stores filings. It may wait for others that do, so it may last longer than an ordinary one. */
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.database.prisma.$transaction(work, { timeout: 2 * maxTurnMs, maxWait: maxTurnMs });
+  }
+
+  /**
+   * Waits until no other transaction stores filings of a kind: what is known of them cannot change until this one ends. The lock is
+   * asked for again and again, since a statement that waits for it would be cancelled like any other that takes long.
+   */
   async takeTurn(transaction: Transaction, kind: FilingKind): Promise<void> {
-    await transaction.$executeRaw`SELECT set_config('statement_timeout', ${patience}::text, true)`;
-    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(54329, hashtext(${filingKinds[kind].table}))`;
+    const { table } = filingKinds[kind];
+    const ask = () => transaction.$queryRaw<{ taken: boolean }[]>`
+      SELECT pg_try_advisory_xact_lock(54329, hashtext(${table})) AS taken`;
+    while (!(await ask())[0]?.taken) await sleep(turnPauseMs);
+    await transaction.$executeRaw`SELECT set_config('statement_timeout', ${String(maxTurnMs)}, true)`;
   }
 
   /** The same in a transaction that stores something else, too. */
@@ -71,7 +83,7 @@ export class Ingestion {
   private upsert(kind: FilingKind, records: FilingRecord[]): Prisma.Sql {
     const { table }: FilingKindFacts = filingKinds[kind];
     const now = this.clock.now();
-    const properties = storedProperties(kind).filter(({ name }) => name !== 'updatedAt');
+    const properties = propertiesOf(filingKinds[kind].model).filter(({ name }) => name !== 'updatedAt');
     const columns = properties.map(({ name }) => column(name));
     const values = properties.map((property) => {
       const value = Prisma.sql`record.${column(property.name)}`;
@@ -98,19 +110,14 @@ export class Ingestion {
 const withOwnAnalysis = (record: FilingRecord): FilingRecord =>
   'analysis' in record && !('analysisProvenance' in record) ? { ...record, analysisProvenance: null } : record;
 
-/** How long a batch may wait for the one before it, and take itself, in milliseconds. */
-const patience = 60_000;
-
-const storedProperties = (kind: FilingKind): Declared[] => {
-  const { model, hidden }: FilingKindFacts = filingKinds[kind];
-  const description = propertiesOf(model).find(({ name }) => name === 'description');
-  return [...propertiesOf(model), ...hidden.map((name) => ({ ...(description as Declared), name }))];
-};
+/** Longest turn of a transaction that stores filings, in milliseconds, and pause between two attempts to take one. */
+const maxTurnMs = 60_000;
+const turnPauseMs = 25;
 
 /** What a record may say: any field of the resource, those that the source always gives required. */
 function recordSchema(kind: FilingKind): JsonSchema {
-  const { required }: FilingKindFacts = filingKinds[kind];
-  const properties = storedProperties(kind).map((property) => {
+  const { model, required }: FilingKindFacts = filingKinds[kind];
+  const properties = propertiesOf(model).map((property) => {
     const optional = { ...property, nullable: !required.includes(property.name) };
     return [
       property.name,

@@ -2,10 +2,11 @@ import type { Database } from '../../adapters/database.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Clock } from '../../adapters/clock.js';
 import type { Caller } from '../../models/caller.js';
-import { invalid } from '../../failure.js';
+import { type Failure, invalid, notFound } from '../../failure.js';
 import type { FilingKind } from '../../models/filing.js';
 import { FilingPreference, type FilingPreferenceInput, type FilingReference } from '../../models/preference.js';
 import type { Allowance } from '../accounts/allowance.js';
+import { filingKinds } from './filingKinds.js';
 import { type Filings, missingFiling } from './filings.js';
 import { present } from '../../lists/printedRows.js';
 
@@ -18,28 +19,51 @@ export class Preferences {
     private readonly clock: Clock,
   ) {}
 
-  /** The same as `setAll` for one filing. */
+  /**
+   * Sets the flags of one filing, as `setAll` does.
+   * @throws {Failure} what `setAll` throws; `notFound` without a field, since one filing alone is named.
+   */
   async set(
     caller: Caller,
     kind: FilingKind,
     filingId: string,
     input: FilingPreferenceInput,
   ): Promise<FilingPreference> {
-    const [preference] = await this.setAll(caller, [{ kind, filingId }], input, ([only]) => only);
+    const refusal = () => missingFiling(kind);
+    const [preference] = await this.store(caller, [{ kind, filingId }], input, refusal, ([only]) => only);
     return preference as FilingPreference;
   }
 
   /**
    * Sets the flags that are sent, and leaves the other, of all filings or of none.
-   * @param settled what is kept for who repeats it.
    * @returns the preferences in the order of the filings.
-   * @throws {Failure} `invalid` when neither is sent or the account is full, `notFound` when there is no such filing.
+   * @throws {Failure} `invalid` when neither is sent or the account is full, `notFound` with the fields of all filings
+   * that are not there.
    */
-  async setAll(
+  setAll(
     caller: Caller,
     filings: readonly FilingReference[],
     input: FilingPreferenceInput,
-    settled: (preferences: readonly FilingPreference[]) => unknown = (all) => all,
+  ): Promise<FilingPreference[]> {
+    return this.store(
+      caller,
+      filings,
+      input,
+      (missing) => missingAmong(filings, missing),
+      (all) => all,
+    );
+  }
+
+  /**
+   * @param refusal makes the failure for filings that are not there, of which there is at least one.
+   * @param settled selects the outcome that is kept for a repeat of the request.
+   */
+  private async store(
+    caller: Caller,
+    filings: readonly FilingReference[],
+    input: FilingPreferenceInput,
+    refusal: (missing: readonly FilingReference[]) => Failure,
+    settled: (preferences: readonly FilingPreference[]) => unknown,
   ): Promise<FilingPreference[]> {
     const { archived = null, favorited = null } = input;
     if (archived === null && favorited === null) {
@@ -48,7 +72,8 @@ export class Preferences {
         { field: 'favorited', allowed: 'true or false' },
       ]);
     }
-    for (const { kind } of await this.missing(caller, filings)) throw missingFiling(kind);
+    const missing = await this.missing(caller, filings);
+    if (missing.length > 0) throw refusal(missing);
     await this.allowance.refuseWhenFull(caller);
     const { userId } = caller;
     const now = this.clock.now();
@@ -83,6 +108,28 @@ export class Preferences {
     const known = await this.filings.kindsOf(caller, ids);
     return filings.filter(({ kind, filingId }) => !known.get(filingId)?.includes(kind));
   }
+}
+
+/** Filings that a message names. */
+const maxNamed = 5;
+
+/** Longest id that a message repeats, in characters: a client chose it. */
+const maxIdLength = 200;
+
+/** Says which of some filings are not there: all of them in the fields, the first in the message. */
+function missingAmong(filings: readonly FilingReference[], missing: readonly FilingReference[]): Failure {
+  const faults = filings.flatMap((filing, index) => (missing.includes(filing) ? [{ ...filing, index }] : []));
+  const named = faults
+    .slice(0, maxNamed)
+    .map(({ kind, filingId, index }) => `filings[${index}] (${kind} ${[...filingId].slice(0, maxIdLength).join('')})`);
+  const others = faults.length > maxNamed ? ` and ${faults.length - maxNamed} more` : '';
+  return notFound(
+    `There ${faults.length > 1 ? 'are no such filings' : 'is no such filing'}: ${named.join(', ')}${others}; none was changed`,
+    faults.map(({ kind, index }) => ({
+      field: `filings[${index}].filingId`,
+      allowed: `the filingId of a known ${filingKinds[kind].name}`,
+    })),
+  );
 }
 
 const nameOf = ({ kind, filingId }: FilingReference): string => `${kind} ${filingId}`;

@@ -10,6 +10,12 @@ export interface Refused {
   readonly packed: KeptText;
 }
 
+/**
+ * Files of a source that are kept. Beyond them an announcement says why it cannot be read and coverage counts it, while nothing of the
+ * file is kept: a source that sends nothing else must not fill the database.
+ */
+const maxKept = 5000;
+
 /** Keeps what cannot be read, to be tried again. */
 export async function quarantine(
   transaction: Transaction,
@@ -17,7 +23,16 @@ export async function quarantine(
   refused: readonly Refused[],
   quarantinedAt: Date,
 ): Promise<void> {
+  if (refused.length === 0) return;
+  let room = maxKept - (await transaction.quarantined.count({ where: { source } }));
+  const ids = refused.map(({ announcedId }) => announcedId);
+  const rows = await transaction.quarantined.findMany({
+    where: { source, announcedId: { in: ids } },
+    select: { announcedId: true },
+  });
+  const known = new Set(rows.map(({ announcedId }) => announcedId));
   for (const { announcedId, reason, packed } of refused) {
+    if (!known.has(announcedId) && (room -= 1) < 0) continue;
     const facts = { reason, version, compressed: packed.compressed, quarantinedAt };
     await transaction.quarantined.upsert({
       where: { source_announcedId: { source, announcedId } },

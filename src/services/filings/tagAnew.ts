@@ -54,12 +54,10 @@ export async function* tagAnew(
 
 /** @returns how many have other tags now. */
 async function tag(parts: Parts, kind: FilingKind, records: readonly FilingRecord[]): Promise<number> {
-  const { database, ingestion } = parts;
+  const { ingestion } = parts;
   const filings = kind === 'sec' ? await withTexts(parts, records) : records.map((record) => tagged(kind, record));
   if (filings.length === 0) return 0;
-  const { updated } = await database.prisma.$transaction((transaction) =>
-    storeTagged(transaction, ingestion, kind, filings),
-  );
+  const { updated } = await ingestion.transaction((transaction) => storeTagged(transaction, ingestion, kind, filings));
   return updated;
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../../adapters/clock.js';
 import type { Database } from '../../adapters/database.js';
 import { Prisma } from '../../generated/prisma/client.js';
+import { calendarDayOf } from '../../schema/calendarDate.js';
 
 /** Tokens that were put aside, until what was used of them is known. */
 export interface PutAside {
@@ -27,7 +28,7 @@ export class TokenBudget {
   /** Puts tokens aside; undefined where the day has not as many left. */
   async putAside(tokens: number): Promise<PutAside | undefined> {
     if (tokens > this.perDay) return undefined;
-    const day = this.clock.now().toISOString().slice(0, 10);
+    const day = calendarDayOf(this.clock.now());
     const rows = await this.database.query(Prisma.sql`
       INSERT INTO "ModelTokens" AS known ("day", "tokens") VALUES (${day}::date, ${tokens})
       ON CONFLICT ("day") DO UPDATE SET "tokens" = known."tokens" + excluded."tokens"

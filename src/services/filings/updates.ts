@@ -1,6 +1,6 @@
 import type { Database } from '../../adapters/database.js';
 import { Prisma } from '../../generated/prisma/client.js';
-import { Arrivals, Json } from '../../models/connection.js';
+import { Arrivals, Json, withFields } from '../../models/connection.js';
 import { within } from '../../models/budget.js';
 import type { Caller } from '../../models/caller.js';
 import { unfit } from '../../failure.js';
@@ -9,26 +9,40 @@ import { dateOrCursor } from '../../schema/property.js';
 import { isCalendarDate } from '../../schema/calendarDate.js';
 import { allowed } from '../../schema/validate.js';
 import type { Cursors } from '../../lists/cursors.js';
-import { type FilingKindFacts, filingKinds, type FilingOf } from './filingKinds.js';
+import { type ArrivalPosition, type OwnArrival, pendingArrivals, positionWhenDone, readInTurns } from './arrivals.js';
+import { allKinds, type FilingKindFacts, filingKinds, type FilingArrival, type FilingOf } from './filingKinds.js';
 import { inParts } from '../../lists/pageInChunks.js';
-import { column, projection } from '../../lists/printedRows.js';
+import { column, printedDigest } from '../../lists/printedRows.js';
 import type { Versions } from '../../lists/versions.js';
 
-/**
- * Where a poller stands: past the arrival `after`. One that began with a date also carries it, for the arrivals up to
- * `until`, the last there was on its first call; what arrived later counts whatever its date.
- */
-interface Position {
-  readonly after: string;
-  readonly from?: string;
-  readonly until?: string;
-  /** What the table's version was (Versions) when there was nothing more: while it still is, nothing is new. */
+interface Versioned {
+  /** Version of the tables (Versions) when there was nothing more: while it stays, nothing is new. */
   readonly version?: string;
 }
 
-interface Arrived {
-  readonly json: string;
-  readonly position: string;
+/** Cursor of the updates of one kind. */
+interface KindCursor extends ArrivalPosition, Versioned {}
+
+/** Cursor of the updates of all kinds. */
+interface AllKindsCursor extends Versioned {
+  readonly positions: Partial<Readonly<Record<FilingKind, ArrivalPosition>>>;
+  /** Kind that the next answer begins with, so that the kinds take turns however small the answers are. */
+  readonly first: FilingKind;
+}
+
+interface ReadArrivals<Cursor, Filing> {
+  readonly rows: readonly Json<Filing>[];
+  readonly next: Cursor;
+  readonly hasMore: boolean;
+}
+
+/** List of updates: one kind's, or that of all kinds. */
+interface Followed<Cursor extends Versioned, Filing> {
+  /** Purpose that cursors are sealed for. */
+  readonly purpose: string;
+  readonly kinds: readonly FilingKind[];
+  readonly begin: (from: string) => Promise<Cursor>;
+  readonly read: (cursor: Cursor) => Promise<ReadArrivals<Cursor, Filing>>;
 }
 
 /** Answers pollers that ask for what is new (specification, "GET /filings/sec/updates"). */
@@ -45,41 +59,72 @@ export class Updates {
    * @param since `YYYY-MM-DD`, or the `nextCursor` of an earlier answer.
    * @throws {Failure} `invalid` for anything else.
    */
-  async since<Kind extends FilingKind>(
-    { budget }: Caller,
+  since<Kind extends FilingKind>(
+    caller: Caller,
     kind: Kind,
     since: string,
     limit: number,
   ): Promise<Arrivals<FilingOf[Kind]>> {
-    const { table, date, model }: FilingKindFacts = filingKinds[kind];
-    const opened = isCalendarDate(since) ? undefined : this.open(kind, since);
-    const version = await this.versions.of([table]);
-    if (opened?.version === version) return new Arrivals([], since, false, version);
-    const { after, from, until } = opened ?? (await this.begin(kind, since));
-    const wanted = from
-      ? Prisma.sql`AND ("arrival" > ${until}::bigint OR ${column(date)} >= ${from}::date)`
-      : Prisma.empty;
-    const {
-      rows: filings,
-      last = after,
-      hasMore,
-    } = await within(budget, async () => {
-      const part = await inParts<Arrived>(limit, (count, last) =>
-        this.database.query(Prisma.sql`
-        SELECT ${projection(model)}::text AS json, "arrival"::text AS position FROM ${column(table)}
-        WHERE "arrival" > ${last?.position ?? after}::bigint ${wanted} ORDER BY "arrival" LIMIT ${count}`),
-      );
-      const rows = part.rows.map(({ json }) => new Json<FilingOf[Kind]>(json));
-      return { rows, last: part.rows.at(-1)?.position, hasMore: part.hasMore };
+    return this.poll(caller, since, {
+      purpose: `${kind} updates`,
+      kinds: [kind],
+      begin: (from): Promise<KindCursor> => this.begin(kind, from),
+      read: async (cursor) => {
+        const { rows, hasMore } = await inParts<OwnArrival>(limit, (count, last) =>
+          this.database.query<OwnArrival>(
+            pendingArrivals(kind, last ? { ...cursor, after: last.position } : cursor, count),
+          ),
+        );
+        const { after, from, until } = { ...cursor, after: rows.at(-1)?.position ?? cursor.after };
+        const next = { after, ...(from && until && { from, until }) };
+        return {
+          rows: rows.map(({ json }) => new Json<FilingOf[Kind]>(json)),
+          next: hasMore ? next : positionWhenDone(next),
+          hasMore,
+        };
+      },
     });
-    const next: Position =
-      hasMore && from && until
-        ? { after: last, from, until }
-        : { after: later(last, until ?? last), ...(!hasMore && { version }) };
-    return new Arrivals(filings, this.cursors.seal(purpose(kind), next), hasMore, version);
   }
 
-  private async begin(kind: FilingKind, from: string): Promise<Position> {
+  /**
+   * Returns arrivals of all kinds since a cursor, or filings of a date and later. The cursor holds a position for
+   * each kind: filings of one kind come in the order of their arrival, and the kinds share each answer evenly.
+   * @throws {Failure} `invalid` for a `since` that is neither a date nor a cursor of this list.
+   */
+  sinceOfAllKinds(caller: Caller, since: string, limit: number): Promise<Arrivals<FilingArrival>> {
+    return this.poll(caller, since, {
+      purpose: 'updates of all kinds',
+      kinds: allKinds,
+      begin: async (from): Promise<AllKindsCursor> => {
+        const begun = await Promise.all(allKinds.map(async (kind) => [kind, await this.begin(kind, from)] as const));
+        return { positions: Object.fromEntries(begun), first: 'sec' };
+      },
+      read: async ({ positions, first }) => {
+        // All filings of a kind that the cursor does not know have arrived after it was made.
+        const known = allKinds.map((kind) => [kind, positions[kind] ?? { after: '0' }] as const);
+        const { rows, hasMore, ...next } = await readInTurns(this.database, new Map(known), first, limit);
+        const items = rows.map(({ kind, json }) => new Json<FilingArrival>(withFields(json, { kind })));
+        return { rows: items, next: { ...next, positions: Object.fromEntries(next.positions) }, hasMore };
+      },
+    });
+  }
+
+  private async poll<Cursor extends Versioned, Filing>(
+    { budget }: Caller,
+    since: string,
+    { purpose, kinds, begin, read }: Followed<Cursor, Filing>,
+  ): Promise<Arrivals<Filing>> {
+    const opened = isCalendarDate(since) ? undefined : (this.open(purpose, since) as Cursor);
+    const version = await this.versions.of(kinds.map((kind) => filingKinds[kind].table));
+    const shown = [version, ...kinds.map((kind) => printedDigest(filingKinds[kind].model))].join('.');
+    if (opened?.version === version) return new Arrivals([], since, false, shown);
+    const cursor = opened ?? (await begin(since));
+    const { rows, next, hasMore } = await within(budget, () => read(cursor));
+    const sealed = this.cursors.seal(purpose, { ...next, ...(!hasMore && { version }) });
+    return new Arrivals(rows, sealed, hasMore, shown);
+  }
+
+  private async begin(kind: FilingKind, from: string): Promise<ArrivalPosition> {
     const { table, date }: FilingKindFacts = filingKinds[kind];
     const each = Prisma.sql`SELECT ${column(date)} AS day, "arrival" FROM ${column(table)}`;
     const one = Prisma.sql`ORDER BY ${column(date)}, "arrival" LIMIT 1`;
@@ -94,13 +139,9 @@ export class Updates {
     return { after: first === null ? until : String(BigInt(first) - 1n), from, until };
   }
 
-  private open(kind: FilingKind, since: string): Position {
-    const position = this.cursors.open(purpose(kind), since);
-    if (!position) throw unfit('since', allowed({ type: 'string', pattern: dateOrCursor }));
-    return position as Position;
+  private open(purpose: string, since: string): unknown {
+    const cursor = this.cursors.open(purpose, since);
+    if (!cursor) throw unfit('since', allowed({ type: 'string', pattern: dateOrCursor }));
+    return cursor;
   }
 }
-
-const purpose = (kind: FilingKind): string => `${kind} updates`;
-
-const later = (one: string, other: string): string => (BigInt(one) > BigInt(other) ? one : other);

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import type { Clock } from '../../adapters/clock.js';
@@ -23,6 +23,8 @@ const untilTakenOver = {
   maxTimeout: 2 * second,
   unref: true,
 };
+/** A statement that waits is cancelled after less, in milliseconds. */
+const longestStatement = 6 * second;
 /** How many expired requests each new one clears away: more than one, so that they get fewer. */
 const swept = 10;
 
@@ -32,18 +34,30 @@ const passing = new Set<FailureKind>(['rateLimited', 'deliveryFailed', 'unavaila
 /** What a piece of work came to, as it is kept. */
 type Outcome = { readonly result: unknown } | { readonly failure: Pick<Failure, 'kind' | 'message' | 'fields'> };
 
-/** A request of a user, and since when somebody is at work on it, which tells claims on it apart. */
+/** Claim of a process on a request: while it stands, no other process works on the request. */
 interface Claim {
   readonly userId: string;
   readonly key: string;
+  /** Chosen before the claim is sent, so that its process can release it without having heard the answer. */
+  readonly claimId: string;
   readonly begunAt: Date;
+}
+
+/** Content of a request in the two forms that are compared. */
+interface Described {
+  /** SHA-256 of its JSON as it was spelled: releases before the canonical form compare this. */
+  readonly fingerprint: string;
+  /** SHA-256 of its canonical JSON, in which the order of the fields of an object does not matter. */
+  readonly canonical: string;
 }
 
 /** How a client names a request that it may repeat. */
 export interface Keyed {
   readonly key: string;
-  /** What the work is, as JSON: the same key must not ask for anything else. */
+  /** Content of the work as JSON: the same key must not ask for anything else. */
   readonly asked: unknown;
+  /** Content as it was spelled, where that is another text. */
+  readonly spelled?: unknown;
   /** Told when the outcome is that of an earlier call. */
   readonly onReplay: () => void;
 }
@@ -70,54 +84,87 @@ export class Idempotency {
    */
   async once<Result>(
     caller: Caller,
-    { key, asked, onReplay, canRepeat }: Repeatable,
+    { key, asked, spelled = asked, onReplay, canRepeat }: Repeatable,
     work: (caller: Caller) => Promise<Result>,
   ): Promise<Result> {
     const { userId } = caller;
-    const fingerprint = hash('sha256', JSON.stringify(asked));
+    const request = describe(asked, spelled);
+    const row = { userId_key: { userId, key } };
     await this.sweep();
-    await this.allowance.refuseWhenFull(caller);
     for (let attempt = 0; ; attempt += 1) {
-      const claim = await this.claim(userId, key, fingerprint, canRepeat);
-      if (claim) return this.perform(claim, caller, work);
-      const found = await this.database.prisma.idempotentRequest.findUnique({ where: { userId_key: { userId, key } } });
-      if (found && found.fingerprint !== fingerprint) {
+      const known = await this.database.prisma.idempotentRequest.findUnique({ where: row });
+      const found = known && known.begunAt > before(this.clock.now(), kept) ? known : null;
+      if (found && !isSame(request, found)) {
         throw new Failure('idempotencyKeyReused', 'This Idempotency-Key was sent with another request; take a new one');
       }
+      // Before anything else is asked of the account: a repeat is answered whatever has become of it.
       if (found?.outcome) {
         onReplay();
         return settled(JSON.parse(found.outcome) as Outcome) as Result;
       }
-      const left = found ? found.begunAt.getTime() + lease - this.clock.now().getTime() : lease;
-      if (left <= 0 && !canRepeat) {
-        throw new Failure(
-          'deliveryUnknown',
-          'Nobody can know whether the first request with this Idempotency-Key was done',
-        );
+      const left = found ? found.begunAt.getTime() + lease - this.clock.now().getTime() : 0;
+      if (left <= 0) {
+        if (found && !canRepeat) {
+          throw new Failure(
+            'deliveryUnknown',
+            'Nobody can know whether the first request with this Idempotency-Key was done',
+          );
+        }
+        await this.allowance.refuseWhenFull(caller);
+        const claim = await this.claim(userId, key, request, found);
+        if (claim) return this.perform(claim, caller, work);
       }
       const pause = pauses[attempt];
-      if (pause === undefined) throw underWay(left);
+      if (pause === undefined) throw underWay(left > 0 ? left : lease);
       await setTimeout(pause);
     }
   }
 
-  /** Takes on a request that is new, has expired, or was left by somebody who died; nothing when it is taken. */
+  /**
+   * Claims a request that is new or has expired, or takes over the claim of a process that died.
+   * @param dead the claim to take over.
+   * @returns undefined when another process was first.
+   */
   private async claim(
     userId: string,
     key: string,
-    fingerprint: string,
-    canRepeat: boolean,
+    { fingerprint, canonical }: Described,
+    dead: Pick<Claim, 'begunAt'> | null,
   ): Promise<Claim | undefined> {
-    const begunAt = this.clock.now();
-    const claimed = await this.database.query(Prisma.sql`
-      INSERT INTO "IdempotentRequest" AS known ("userId", "key", "fingerprint", "begunAt")
-      VALUES (${userId}::uuid, ${key}, ${fingerprint}, ${begunAt})
+    const claim = { userId, key, claimId: randomUUID(), begunAt: this.clock.now() };
+    const { claimId, begunAt } = claim;
+    const isDead = dead
+      ? Prisma.sql`known."outcome" IS NULL AND known."begunAt" = ${dead.begunAt}`
+      : Prisma.sql`known."begunAt" <= ${before(begunAt, kept)}`;
+    const claiming = this.database.query(Prisma.sql`
+      INSERT INTO "IdempotentRequest" AS known
+        ("userId", "key", "fingerprint", "canonicalFingerprint", "claimId", "begunAt")
+      VALUES (${userId}::uuid, ${key}, ${fingerprint}, ${bound(fingerprint, canonical)}, ${claimId}::uuid, ${begunAt})
       ON CONFLICT ("userId", "key") DO UPDATE
-        SET "fingerprint" = EXCLUDED."fingerprint", "begunAt" = EXCLUDED."begunAt", "outcome" = NULL
-        WHERE known."begunAt" <= ${before(begunAt, kept)} OR ${canRepeat} AND known."outcome" IS NULL
-          AND known."begunAt" <= ${before(begunAt, lease)} AND known."fingerprint" = EXCLUDED."fingerprint"
+        SET "fingerprint" = EXCLUDED."fingerprint", "canonicalFingerprint" = EXCLUDED."canonicalFingerprint",
+          "claimId" = EXCLUDED."claimId", "begunAt" = EXCLUDED."begunAt", "outcome" = NULL
+        WHERE ${isDead}
       RETURNING 1`);
-    return claimed.length > 0 ? { userId, key, begunAt } : undefined;
+    const claimed = await claiming.catch((error: unknown) => {
+      void this.releaseLost(claim).catch(() => undefined);
+      throw error;
+    });
+    return claimed.length > 0 ? claim : undefined;
+  }
+
+  /** Deletes a claim whose answer was lost with its connection: it may stand, or come to stand, although nobody works on it. */
+  private async releaseLost(claim: Claim): Promise<void> {
+    const where = { ...claim, outcome: null };
+    const release = () => pRetry(() => this.database.prisma.idempotentRequest.deleteMany({ where }), untilTakenOver);
+    if ((await release()).count > 0) return;
+    // The statement may wait for another row, on a connection that nobody hears: until then it ends, or is cancelled.
+    await setTimeout(longestStatement, undefined, { ref: false });
+    await release();
+  }
+
+  /** Sends a statement in the background, again and again until it is done or the claim that it ends may be taken over. */
+  private untilDone(statement: () => Promise<unknown>): void {
+    void pRetry(statement, untilTakenOver).catch(() => undefined);
   }
 
   private async perform<Result>(
@@ -150,7 +197,7 @@ export class Idempotency {
           ? keep({ failure: { kind, message, ...(fields && { fields }) } })
           : idempotentRequest.deleteMany({ where: open });
       // While the database is away nobody waits for this; as soon as it is back, the request may be taken on again.
-      await end().catch(() => void pRetry(end, untilTakenOver).catch(() => undefined));
+      await end().catch(() => this.untilDone(end));
       throw error;
     }
   }
@@ -186,3 +233,26 @@ function settled(outcome: Outcome): unknown {
   }
   return outcome.result;
 }
+
+const describe = (asked: unknown, spelled: unknown): Described => ({
+  fingerprint: hash('sha256', JSON.stringify(spelled)),
+  canonical: hash('sha256', JSON.stringify(asked, withSortedFields)),
+});
+
+/** A field that is null and one that is absent stay apart: to some operations they are different requests. */
+const withSortedFields = (_name: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/**
+ * An earlier release that reuses an expired key replaces the fingerprint alone. Bound to it, the canonical one of the request before
+ * then matches nothing.
+ */
+const bound = (fingerprint: string, canonical: string): string => hash('sha256', fingerprint + canonical);
+
+/** Whether a request asks for the same as the one that its key was first sent with. */
+const isSame = (
+  { fingerprint, canonical }: Described,
+  first: { readonly fingerprint: string; readonly canonicalFingerprint: string | null },
+): boolean => first.fingerprint === fingerprint || first.canonicalFingerprint === bound(first.fingerprint, canonical);

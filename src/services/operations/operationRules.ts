@@ -31,6 +31,11 @@ export interface Rules {
   readonly perDay?: 'emails';
   /** Whether somebody who is signed in may do it without a plan: choosing one, and what concerns who they are. */
   readonly needsNoPlan?: true;
+  /**
+   * Whether a session needs a proof of identity of the last ten minutes (`IdentityProofs`), so that a stolen cookie does not become lasting
+   * access. `whenExtended` leaves it to the service, which knows the state before.
+   */
+  readonly needsProof?: 'always' | 'whenExtended';
   /** Where it is not offered, and why. */
   readonly notOffered?: Partial<Readonly<Record<Edge, string>>>;
 }
@@ -110,11 +115,19 @@ export const operations = {
   getUsage: { effect: 'reads', callers: everybody, scopes: allScopes, needsNoPlan: true, notOffered: ofGraphql },
   // It would be kept for repeats with the key in it, of which nothing but a digest is ever stored. A key that was made twice is seen
   // in the list, and revoked.
-  createKey: { effect: 'adds', callers: signedIn, scopes: [], notOffered: ofGraphql },
-  updateKey: { effect: 'marks', callers: signedIn, scopes: [], needsNoPlan: true, notOffered: ofGraphql },
+  createKey: { effect: 'adds', callers: signedIn, scopes: [], needsProof: 'always', notOffered: ofGraphql },
+  // A key that is to be valid for longer, or from further networks, outlasts the session like a new one.
+  updateKey: {
+    effect: 'marks',
+    callers: signedIn,
+    scopes: [],
+    needsNoPlan: true,
+    needsProof: 'whenExtended',
+    notOffered: ofGraphql,
+  },
   revokeKey: { effect: 'destroys', callers: signedIn, scopes: [], needsNoPlan: true, notOffered: ofGraphql },
   // Not keyed, for the reason that createKey is not.
-  rollKey: { effect: 'destroys', callers: signedIn, scopes: [], notOffered: ofGraphql },
+  rollKey: { effect: 'destroys', callers: signedIn, scopes: [], needsProof: 'always', notOffered: ofGraphql },
   // Whoever has a key alone learns nothing of the browsers, and ends none.
   listSessions: { effect: 'reads', callers: signedIn, scopes: [], needsNoPlan: true, notOffered: ofGraphql },
   endSession: { effect: 'destroys', callers: signedIn, scopes: [], needsNoPlan: true, notOffered: ofGraphql },

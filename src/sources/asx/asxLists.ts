@@ -1,18 +1,11 @@
 import { DateTime } from 'luxon';
 import { pauseAt } from '../exchangeHours.js';
-import {
-  type ListOfDay,
-  type Lists,
-  type ListSource,
-  type NewestPart,
-  NotThere,
-  type Read,
-  Unparseable,
-} from '../source.js';
+import { type ListOfDay, type ListSource, type NewestPart, NotThere, Unparseable } from '../source.js';
+import type { ListAccess, Lists } from '../lists.js';
 import { feedPath } from './addresses.js';
 import { zone } from './feedItem.js';
 import { readDirectory } from './companyDirectory.js';
-import { type FeedPage, parseFeedPage } from './feedPage.js';
+import type { FeedPage } from './feedPage.js';
 
 /** What is announced on the Australian Securities Exchange, as far as it is of special situations. Its feed says all that is kept. */
 export const asx: ListSource = { name: 'asx', kind: 'asx', version: 1, hasDocuments: false, hasDirectory: true };
@@ -58,13 +51,13 @@ export const asxLists: Lists = {
  * newest time that was seen.
  * @throws {Unparseable} when the feed ends before it has shown what it says it has.
  */
-async function* newest(read: Read, position: string | undefined, now: Date): AsyncGenerator<NewestPart> {
+async function* newest(access: ListAccess, position: string | undefined, now: Date): AsyncGenerator<NewestPart> {
   const there = DateTime.fromJSDate(now, { zone });
   const latestPossible = isoTime(there.plus(skew));
   let latest = position !== undefined && position <= latestPossible ? position : '';
   const until = isoTime(latest === '' ? there.startOf('day') : DateTime.fromISO(latest).minus(overlap));
   let shown = 0;
-  for await (const page of pagesFrom(read, 0)) {
+  for await (const page of pagesFrom(access, 0)) {
     const times = timesIn(page);
     shown += page.items.length;
     if (times.length === 0 && shown < Math.min(page.count ?? 0, reach)) {
@@ -78,24 +71,24 @@ async function* newest(read: Read, position: string | undefined, now: Date): Asy
   }
 }
 
-async function ofDay(read: Read, day: string): Promise<ListOfDay | undefined> {
+async function ofDay(access: ListAccess, day: string): Promise<ListOfDay | undefined> {
   const parts: ListOfDay[] = [];
-  for await (const part of daysOf(read, day, day)) parts.push(part);
+  for await (const part of daysOf(access, day, day)) parts.push(part);
   if (!parts.some(({ days }) => days.includes(day))) return undefined;
   return { announcements: parts.flatMap(({ announcements }) => announcements), faults: [], days: [day] };
 }
 
 /** What the feed has of each day; of today what there is so far. */
-async function* ofPast(read: Read, from: string, to: string, now: Date): AsyncGenerator<ListOfDay> {
-  for await (const part of daysOf(read, from, to)) {
+async function* ofPast(access: ListAccess, from: string, to: string, now: Date): AsyncGenerator<ListOfDay> {
+  for await (const part of daysOf(access, from, to)) {
     yield { ...part, days: part.days.filter((day) => asxLists.completeFrom(day) <= now) };
   }
 }
 
 /** The pages of some days, each with the days that end on it. */
-async function* daysOf(read: Read, from: string, to: string): AsyncGenerator<ListOfDay> {
+async function* daysOf(access: ListAccess, from: string, to: string): AsyncGenerator<ListOfDay> {
   let day = to;
-  for await (const page of pagesFrom(read, await firstPageOf(read, to))) {
+  for await (const page of pagesFrom(access, await firstPageOf(access, to))) {
     const times = timesIn(page);
     const lowest = times.length > 0 ? lowestOf(times) : undefined;
     const days: string[] = [];
@@ -111,11 +104,11 @@ async function* daysOf(read: Read, from: string, to: string): AsyncGenerator<Lis
 }
 
 /** The number of the first page that may have something of a day, found by halves: the feed cannot be asked for days. */
-async function firstPageOf(read: Read, day: string): Promise<number> {
+async function firstPageOf(access: ListAccess, day: string): Promise<number> {
   const end = isoTime(startOf(day).plus({ days: 1 }).plus(overlap));
   let above: FeedPage | undefined;
   const isLater = async (number: number): Promise<boolean> => {
-    const page = await pageAt(read, number);
+    const page = await pageAt(access, number);
     const times = timesIn(page);
     if (times.length === 0 || (above && isSame(above, page)) || lowestOf(times) < end) return false;
     above = page;
@@ -135,11 +128,11 @@ async function firstPageOf(read: Read, day: string): Promise<number> {
  * The pages of the feed from one on; the last has nothing.
  * @throws {Unparseable} when rows may have been passed over: the feed became shorter, or a page was, while it was read.
  */
-async function* pagesFrom(read: Read, first: number): AsyncGenerator<FeedPage> {
+async function* pagesFrom(access: ListAccess, first: number): AsyncGenerator<FeedPage> {
   let before: FeedPage | undefined;
   let longest = 0;
   for (let number = first; number < mostPages; number += 1) {
-    const next = await pageAt(read, number);
+    const next = await pageAt(access, number);
     const page = before && isSame(before, next) ? nothing : next;
     if (page.items.length > 0 && before) {
       if (before.items.length < longest)
@@ -161,7 +154,7 @@ const isSame = ({ items }: FeedPage, other: FeedPage): boolean =>
   items.length === other.items.length &&
   items.every(({ announcement }, place) => announcement.announcedId === other.items[place]?.announcement.announcedId);
 
-async function pageAt(read: Read, number: number): Promise<FeedPage> {
+async function pageAt({ read, parse }: ListAccess, number: number): Promise<FeedPage> {
   try {
     // Behind its end a feed may have no pages, or none that may be asked for.
     const { bytes, isCut } = await read(feedPath(number, size), {
@@ -169,7 +162,7 @@ async function pageAt(read: Read, number: number): Promise<FeedPage> {
       ...(number > 0 && { absentAs: [400, 416] }),
     });
     if (isCut) throw new Unparseable(`the page ${number} of the feed is longer than ${atMost} bytes`);
-    const page = parseFeedPage(bytes, number);
+    const page = await parse('asxPage', bytes, number);
     if (isAscending(timesIn(page)))
       throw new Unparseable(`the page ${number} of the feed does not begin with the newest`);
     return page;

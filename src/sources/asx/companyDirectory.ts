@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { type ListedCompany, type Read, Unparseable } from '../source.js';
+import type { ListAccess } from '../lists.js';
+import { type ListedCompany, Unparseable } from '../source.js';
 import { decode } from '../text.js';
 import { directoryPath } from './addresses.js';
 
@@ -63,10 +64,19 @@ const row = z.object({
   'gics industry group': z.string().trim().max(200),
 });
 
-/** The companies that are listed, with their industries. */
-export async function readDirectory(read: Read): Promise<ListedCompany[]> {
+/** Rows of the directory: some two thousand. */
+const maxRows = 50_000;
+
+/** Reads the companies that are listed, with their industries. */
+export async function readDirectory({ read, parse }: ListAccess): Promise<ListedCompany[]> {
   const { bytes, isCut } = await read(directoryPath, { atMost, onlyIfChanged: true });
-  const rows = isCut ? undefined : rowsIn(decode(bytes));
+  if (isCut) throw new Unparseable(`the directory of companies is longer than ${atMost} bytes`);
+  return parse('asxDirectory', bytes);
+}
+
+/** @throws {Unparseable} */
+export function parseDirectory(bytes: Uint8Array): ListedCompany[] {
+  const rows = rowsIn(decode(bytes));
   const companies = rows?.flatMap((each) => row.safeParse(each).data ?? []) ?? [];
   // A row now and then is odd; when most are, it is another file.
   if (companies.length === 0 || 2 * companies.length < (rows?.length ?? 0)) {
@@ -83,7 +93,7 @@ export async function readDirectory(read: Read): Promise<ListedCompany[]> {
 function rowsIn(text: string): unknown[] | undefined {
   try {
     const columns = (names: string[]) => names.map((name) => name.trim().toLowerCase());
-    return parse<object>(text, { columns, bom: true, skip_empty_lines: true, relax_column_count: true });
+    return parse<object>(text, { columns, bom: true, skip_empty_lines: true, relax_column_count: true, to: maxRows });
   } catch {
     return undefined;
   }

@@ -14,9 +14,13 @@ const untyped = 'announcement';
 /** Of what stands for a missing key, and of a row that is kept, in characters. */
 const longest = { id: 200, excerpt: 4000 } as const;
 
+/** Characters of a headline or a name, and types of an announcement: beyond all that were seen. */
+const max = { text: 2000, types: 50, typeLength: 200 } as const;
+
 const readable = (missing: string) =>
   z
     .string(missing)
+    .max(max.text, `it has a text of more than ${max.text} characters`)
     .trim()
     .min(1, missing)
     .refine((text) => !text.includes('\uFFFD'), 'it has characters that cannot be read');
@@ -29,6 +33,8 @@ export const timeWithZone = z.iso
   .datetime({ offset: true, error: 'its time is not one with a time zone' })
   .refine((text) => firstYear <= Number(text.slice(0, 4)) && Number(text.slice(0, 4)) < lastYear, 'its time cannot be');
 
+const type = z.string().max(max.typeLength, 'it has a type that is too long');
+
 /** An item of the feed, as far as it is read. Its `url` is empty, and its other symbols are of the same announcement. */
 const item = z.object({
   documentKey: z.string('it names no document').regex(/^[\w.-]{1,200}$/, 'it names no document'),
@@ -39,9 +45,12 @@ const item = z.object({
   headline: readable('it has no headline'),
   isPriceSensitive: z.boolean('it does not say whether it is price sensitive'),
   // The feed of a single company has one type, in the singular.
-  announcementTypes: z.array(z.string()).nullish(),
-  announcementType: z.string().nullish(),
-  companyInfo: z.array(z.object({ displayName: z.string().nullish() })).nullish(),
+  announcementTypes: z.array(type).max(max.types, 'it has too many types').nullish(),
+  announcementType: type.nullish(),
+  companyInfo: z
+    .array(z.object({ displayName: z.string().max(max.text, 'its name is too long').nullish() }))
+    .max(max.types, 'it is of too many companies')
+    .nullish(),
 });
 
 /** An announcement as the feed has it. */

@@ -10,6 +10,9 @@ export interface FeedPage {
   readonly count: number | undefined;
 }
 
+/** Items of a page: 100 are asked for. */
+const maxItems = 1000;
+
 const page = z.object({
   data: z.object({ items: z.array(z.unknown()), count: z.number().int().nonnegative().nullish() }),
 });
@@ -22,6 +25,8 @@ export function parseFeedPage(bytes: Uint8Array, number: number): FeedPage {
   const { success, data } = page.safeParse(jsonIn(bytes));
   if (!success) throw new Unparseable(`the page ${number} of the feed is not one`);
   const { items, count } = data.data;
+  if (items.length > maxItems)
+    throw new Unparseable(`the page ${number} of the feed has ${items.length} items, more than ${maxItems}`);
   if (items.length === 0) return { items: [], count: count ?? undefined };
   let beside = items.map((each) => dated.safeParse(each).data?.date).find((date) => date !== undefined);
   if (beside === undefined) throw new Unparseable(`no announcement of the page ${number} of the feed has a time`);

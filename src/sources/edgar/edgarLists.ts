@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Lists } from '../source.js';
+import type { Lists } from '../lists.js';
 import { isBusinessDay } from './businessDays.js';
 import { ofDay, ofPast } from './indexLists.js';
 import { newest } from './newest.js';

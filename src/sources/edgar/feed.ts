@@ -2,7 +2,7 @@ import { compile } from 'html-to-text';
 import { DateTime } from 'luxon';
 import { isCalendarDate } from '../../schema/calendarDate.js';
 import { Unparseable } from '../source.js';
-import { decode } from '../text.js';
+import { decode, isHtmlPage } from '../text.js';
 import { parseXml } from '../xml.js';
 
 /** What the feed says of one party to a filing: a filing has an entry for each. */
@@ -28,6 +28,16 @@ export interface FeedPage {
   readonly faults: readonly string[];
 }
 
+/** Entries of a page: 100 are asked for. */
+const maxEntries = 1000;
+
+/** Characters of a title and of a summary: both are a few lines. */
+const maxLength = { title: 2000, summary: 20_000 };
+
+/** Parses a page; undefined for the page of HTML that stands for none below the end of the feed. @throws {Unparseable} */
+export const parseFeedIfThere = (bytes: Uint8Array, mayBeAbsent: boolean): FeedPage | undefined =>
+  mayBeAbsent && isHtmlPage(decode(bytes)) ? undefined : parseFeed(bytes);
+
 /**
  * Parses a page of the newest filings (Atom).
  * @throws {Unparseable} when it is not such a page.
@@ -37,7 +47,10 @@ export function parseFeed(bytes: Uint8Array): FeedPage {
   if (feed === undefined) throw new Unparseable('the XML is not an Atom feed');
   const entries: FeedEntry[] = [];
   const faults: string[] = [];
-  for (const [index, raw] of listIn(feed, 'entry').entries()) {
+  const listed = listIn(feed, 'entry');
+  if (listed.length > maxEntries)
+    throw new Unparseable(`the feed page has ${listed.length} entries, more than ${maxEntries}`);
+  for (const [index, raw] of listed.entries()) {
     const entry = entryOf(raw);
     if (typeof entry === 'string') faults.push(`entry ${index + 1} of the feed page: ${entry}`);
     else entries.push(entry);
@@ -68,7 +81,9 @@ function entryOf(entry: unknown): FeedEntry | string {
   if (accessionNumber === undefined) return 'it has no accession number';
   const formType = textIn(fieldOf(entry, 'category'), '@term');
   if (formType === '') return `${accessionNumber} has no form type`;
-  const title = / - (\S.*) \((\d{10})\) \(([^()]+)\)$/s.exec(textIn(entry, 'title'));
+  const titleText = textIn(entry, 'title');
+  if (titleText.length > maxLength.title) return `${accessionNumber} has a title of ${titleText.length} characters`;
+  const title = / - (\S.*) \((\d{10})\) \(([^()]+)\)$/s.exec(titleText);
   if (!title) return `${accessionNumber} has a title that does not name a party, its CIK and its role`;
   const [, name = '', cik = '', role = ''] = title;
   const updated = textIn(entry, 'updated');
@@ -76,7 +91,10 @@ function entryOf(entry: unknown): FeedEntry | string {
   // A time without its offset could be any zone's.
   if (!accepted.isValid || !/(?:Z|[+-]\d{2}:\d{2})$/.test(updated))
     return `${accessionNumber} has no time of acceptance`;
-  const summary = readable(textIn(entry, 'summary'));
+  const summaryText = textIn(entry, 'summary');
+  if (summaryText.length > maxLength.summary)
+    return `${accessionNumber} has a summary of ${summaryText.length} characters`;
+  const summary = readable(summaryText);
   const filedDate = /Filed: *(\d{4}-\d{2}-\d{2})/.exec(summary)?.[1] ?? '';
   if (!isCalendarDate(filedDate)) return `${accessionNumber} has no filing date`;
   const acceptedAt = accepted.toISO({ suppressMilliseconds: true });
@@ -87,8 +105,8 @@ function entryOf(entry: unknown): FeedEntry | string {
   return { accessionNumber, formType, name: name.trim(), cik, role, acceptedAt, filedDate, items };
 }
 
-/** The summary is HTML. */
-const readable = compile({ wordwrap: false });
+/** The summary is HTML. The walk through nested elements is recursive. */
+const readable = compile({ wordwrap: false, limits: { maxDepth: 50, ellipsis: '' } });
 
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;

@@ -3,7 +3,7 @@ import { isCalendarDate } from '../../schema/calendarDate.js';
 import { Unparseable } from '../source.js';
 import { decoderOf, isHtmlPage } from '../text.js';
 
-/** What an index file says of one party to a filing: a filing has a row for each. */
+/** Row of an index file: one party to a filing, which has a row for each. */
 export interface IndexRow {
   readonly accessionNumber: string;
   readonly formType: string;
@@ -19,59 +19,97 @@ export interface RowFault {
   readonly fault: string;
 }
 
-export interface IndexFile {
+/** Heading of an index file, which says how its rows are read. */
+export interface IndexHeading {
   /** The day up to which the file is complete, where its heading says so. */
   readonly lastReceived: string | undefined;
-  /** To be walked through once. */
-  readonly rows: Iterable<IndexRow | RowFault>;
+  /** Whether fields are parted by bars, and not by columns. */
+  readonly isMaster: boolean;
+  /** Column where the heading begins the company name. */
+  readonly nameColumn: number;
+  /** Lines and bytes of the heading. */
+  readonly lines: number;
+  readonly bytes: number;
 }
 
-/** Headings have about ten lines. */
-const longestHeading = 30;
+/** Rows in a part of an index file. */
+export interface IndexRows {
+  readonly rows: readonly (IndexRow | RowFault)[];
+  /** Whether any row can be read, wanted or not. */
+  readonly isAny: boolean;
+  /** The latest filing date of all rows that can be read; empty where there is none. */
+  readonly lastFiled: string;
+  /** Lines of the part. */
+  readonly lines: number;
+}
 
-/** Many times the longest row. */
-const longestRow = 2000;
+/** Lines of a heading: it has about ten. */
+const maxHeadingLines = 30;
+
+/** Characters of a row: many times the longest. */
+const maxRowLength = 2000;
+
+/** Bytes that hold every heading. */
+export const maxHeadingBytes = 64 * 1024;
+
+const newline = 0x0a;
 
 /**
- * Parses a master or form index, of a day or a quarter. The heading is read at once and the rows one by one, as the file
- * of a quarter has hundreds of thousands.
+ * Parses the heading of a master or form index, of a day or a quarter.
+ * @param beginning the first bytes of the file, `maxHeadingBytes` at most.
  * @throws {Unparseable} when it has no heading, and so is not an index.
  */
-export function parseIndex(lines: Iterable<string>): IndexFile {
-  const rest = lines[Symbol.iterator]();
+export function parseHeading(beginning: Uint8Array): IndexHeading {
+  const decoder = decoderOf(beginning);
   const heading: string[] = [];
-  for (let next = rest.next(); !next.done && heading.length < longestHeading; next = rest.next()) {
-    const line = next.value;
-    if (/^-{20,}\s*$/.test(line)) return { lastReceived: lastReceived(heading), rows: rowsOf(rest, heading) };
+  for (let start = 0; start < beginning.length && heading.length < maxHeadingLines;) {
+    const found = beginning.indexOf(newline, start);
+    const end = found === -1 ? beginning.length : found;
+    const line = decoder.decode(beginning.subarray(start, end));
+    start = end + 1;
+    if (/^-{20,}\s*$/.test(line)) return { ...layoutOf(heading), lines: heading.length + 1, bytes: start };
     heading.push(line);
   }
   const isPage = isHtmlPage(heading.join('\n'));
   throw new Unparseable(isPage ? 'the answer is an HTML page, not an index' : 'the index has no heading');
 }
 
-/** The lines of a file, each decoded when it is asked for. */
-export function* linesOf(bytes: Uint8Array): Generator<string> {
-  const newline = 0x0a;
-  const decoder = decoderOf(bytes);
-  for (let start = 0; start < bytes.length;) {
-    const found = bytes.indexOf(newline, start);
-    const end = found === -1 ? bytes.length : found;
-    yield decoder.decode(bytes.subarray(start, end));
-    start = end + 1;
-  }
-}
+const layoutOf = (heading: readonly string[]) => ({
+  lastReceived: lastReceived(heading),
+  isMaster: heading.some((line) => line.includes('|')),
+  nameColumn: Math.max(0, ...heading.map((line) => line.indexOf('Company Name'))),
+});
 
-function* rowsOf(lines: Iterator<string>, heading: readonly string[]): Generator<IndexRow | RowFault> {
-  const isMaster = heading.some((line) => line.includes('|'));
-  const nameColumn = Math.max(0, ...heading.map((line) => line.indexOf('Company Name')));
-  let number = heading.length + 1;
-  for (let next = lines.next(); !next.done; next = lines.next()) {
-    number += 1;
-    const line = next.value.slice(0, longestRow).trimEnd();
+/**
+ * Parses whole rows.
+ * @param part of the file, from the beginning of a row to the end of one.
+ * @param linesBefore how many lines stand before it, for messages.
+ * @param span only rows filed within it are returned, where it is given.
+ */
+export function parseRows(
+  part: Uint8Array,
+  { isMaster, nameColumn }: Pick<IndexHeading, 'isMaster' | 'nameColumn'>,
+  linesBefore: number,
+  span?: { readonly from: string; readonly to: string },
+): IndexRows {
+  const rows: (IndexRow | RowFault)[] = [];
+  let [isAny, lastFiled] = [false, ''];
+  const lines = decoderOf(part).decode(part).split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  for (const [index, whole] of lines.entries()) {
+    const line = whole.trimEnd();
     if (line === '') continue;
-    const row = isMaster ? masterRow(line) : formRow(line, nameColumn);
-    yield row ?? { fault: `line ${number} of the index cannot be read: ${line.slice(0, 200)}` };
+    const isLong = line.length > maxRowLength;
+    const row = isLong ? undefined : isMaster ? masterRow(line) : formRow(line, nameColumn);
+    if (!row) {
+      rows.push({ fault: `line ${linesBefore + index + 1} of the index cannot be read: ${line.slice(0, 200)}` });
+      continue;
+    }
+    isAny = true;
+    if (row.filedDate > lastFiled) lastFiled = row.filedDate;
+    if (!span || (span.from <= row.filedDate && row.filedDate <= span.to)) rows.push(row);
   }
+  return { rows, isAny, lastFiled, lines: lines.length };
 }
 
 /** `CIK|Company Name|Form Type|Date Filed|File Name`. */

@@ -1,19 +1,22 @@
 import { DateTime } from 'luxon';
-import { type Announcement, type ListOfDay, NotThere, type Read, Unparseable } from '../source.js';
+import type { ListAccess } from '../lists.js';
+import { type Announcement, type ListOfDay, NotThere, Unparseable } from '../source.js';
 import { dailyIndexPath, type IndexKind, quarterlyIndexPath, submissionPath } from './addresses.js';
 import { isBusinessDay } from './businessDays.js';
-import { type IndexFile, type IndexRow, linesOf, parseIndex } from './indexFile.js';
+import { type IndexHeading, maxHeadingBytes } from './indexFile.js';
 
 const atMost = { day: 30 * 1024 * 1024, quarter: 150 * 1024 * 1024 };
 
-/** Rows that are read in one turn of the event loop. */
-const rowsAtOnce = 2000;
-
 const newline = 0x0a;
 
-interface ReadIndex extends IndexFile {
-  /** Whether its last line has its end. */
-  readonly isWhole: boolean;
+/** Bytes of rows that are parsed at once, and most that a part without the end of a row may have. */
+const partBytes = 256 * 1024;
+const maxPartBytes = 1024 * 1024;
+
+/** An index file as it was read. */
+interface ReadIndex {
+  readonly bytes: Uint8Array;
+  readonly heading: IndexHeading;
 }
 
 /** Announcements in a part of a quarter. */
@@ -21,15 +24,15 @@ const partSize = 5000;
 
 /** All in the index of a day, also what was filed before and released on it. */
 export async function ofDay(
-  read: Read,
+  access: ListAccess,
   day: string,
   { onlyIfChanged } = { onlyIfChanged: true },
 ): Promise<ListOfDay | undefined> {
-  const index = await indexAt(read, (kind) => dailyIndexPath(kind, day), atMost.day, onlyIfChanged);
+  const index = await indexAt(access, (kind) => dailyIndexPath(kind, day), atMost.day, onlyIfChanged);
   if (!index) return undefined;
   const announcements: Announcement[] = [];
   const faults: string[] = [];
-  for await (const row of filingsOf(index, () => true)) {
+  for await (const row of filingsOf(access, index)) {
     if (typeof row === 'string') faults.push(row);
     else announcements.push(row);
   }
@@ -37,15 +40,15 @@ export async function ofDay(
 }
 
 /** All that was filed in a span of days: from the quarters' indexes, and from those of the days that they lack. */
-export async function* ofPast(read: Read, from: string, to: string): AsyncGenerator<ListOfDay> {
+export async function* ofPast(access: ListAccess, from: string, to: string): AsyncGenerator<ListOfDay> {
   for (let day = from; day <= to;) {
     const begin = utc(day);
     const quarterEnd = isoDate(begin.endOf('quarter'));
     const last = to < quarterEnd ? to : quarterEnd;
-    const index = await indexAt(read, (kind) => quarterlyIndexPath(kind, begin.year, begin.quarter), atMost.quarter);
-    const complete = index && (yield* ofQuarter(index, day, last));
+    const index = await indexAt(access, (kind) => quarterlyIndexPath(kind, begin.year, begin.quarter), atMost.quarter);
+    const complete = index && (yield* ofQuarter(access, index, day, last));
     for (const missing of daysOf(complete ? next(complete) : day, last)) {
-      const list = isBusinessDay(missing) && (await ofDay(read, missing, { onlyIfChanged: false }));
+      const list = isBusinessDay(missing) && (await ofDay(access, missing, { onlyIfChanged: false }));
       if (list) yield list;
     }
     day = next(last);
@@ -53,62 +56,83 @@ export async function* ofPast(read: Read, from: string, to: string): AsyncGenera
 }
 
 /** @returns the last day of the span of which the index has all, if any. */
-async function* ofQuarter(index: ReadIndex, from: string, to: string): AsyncGenerator<ListOfDay, string | undefined> {
+async function* ofQuarter(
+  access: ListAccess,
+  index: ReadIndex,
+  from: string,
+  to: string,
+): AsyncGenerator<ListOfDay, string | undefined> {
   let announcements: Announcement[] = [];
   let faults: string[] = [];
-  let lastFiled = '';
-  const isWanted = ({ filedDate }: IndexRow) => {
-    if (filedDate > lastFiled) lastFiled = filedDate;
-    return from <= filedDate && filedDate <= to;
-  };
-  for await (const row of filingsOf(index, isWanted)) {
-    if (typeof row === 'string') faults.push(row);
-    else announcements.push(row);
+  const rows = filingsOf(access, index, { from, to });
+  for (let next = await rows.next(); ; next = await rows.next()) {
+    if (next.done) {
+      const received = index.heading.lastReceived ?? next.value;
+      const complete = received < to ? received : to;
+      yield { announcements, faults, days: daysOf(from, complete) };
+      return complete < from ? undefined : complete;
+    }
+    if (typeof next.value === 'string') faults.push(next.value);
+    else announcements.push(next.value);
     if (announcements.length + faults.length < partSize) continue;
     yield { announcements, faults, days: [] };
     [announcements, faults] = [[], []];
   }
-  const received = index.lastReceived ?? lastFiled;
-  const complete = received < to ? received : to;
-  yield { announcements, faults, days: daysOf(from, complete) };
-  return complete < from ? undefined : complete;
 }
 
 /**
  * Each filing once, by the first party that the index lists, as it does not tell who is who; or why a row cannot be read.
+ * @returns the latest filing date of all rows.
  * @throws {Unparseable} when the file ends within a row, or has no row that can be read.
  */
 async function* filingsOf(
-  index: ReadIndex,
-  isWanted: (row: IndexRow) => boolean,
-): AsyncGenerator<Announcement | string> {
+  { parse }: ListAccess,
+  { bytes, heading }: ReadIndex,
+  span?: { readonly from: string; readonly to: string },
+): AsyncGenerator<Announcement | string, string> {
   const seen = new Set<string>();
-  let isAny = false;
+  let [isAny, lastFiled] = [false, ''];
   let fault: string | undefined;
-  let rows = 0;
-  for (const row of index.rows) {
-    rows += 1;
-    // A quarter has hundreds of thousands, and others have something to do meanwhile.
-    if (rows % rowsAtOnce === 0) await new Promise((resolve) => setImmediate(resolve));
-    if (fault !== undefined) yield fault;
-    fault = 'fault' in row ? row.fault : undefined;
-    if ('fault' in row) continue;
-    isAny = true;
-    if (!isWanted(row) || seen.has(row.accessionNumber)) continue;
-    seen.add(row.accessionNumber);
-    const { accessionNumber, formType, name, cik, filedDate } = row;
-    const path = submissionPath(cik, accessionNumber);
-    yield { announcedId: accessionNumber, formType, companyName: name, path, day: filedDate };
+  let lines = heading.lines;
+  for (let start = heading.bytes; start < bytes.length;) {
+    const end = endOfPart(bytes, start);
+    const part = await parse('edgarIndexRows', copyOf(bytes, start, end), heading, lines, span);
+    start = end;
+    lines += part.lines;
+    isAny ||= part.isAny;
+    if (part.lastFiled > lastFiled) lastFiled = part.lastFiled;
+    for (const row of part.rows) {
+      // The last row of a file that was cut is no fault of its own.
+      if (fault !== undefined) yield fault;
+      fault = 'fault' in row ? row.fault : undefined;
+      if ('fault' in row || seen.has(row.accessionNumber)) continue;
+      seen.add(row.accessionNumber);
+      const { accessionNumber, formType, name, cik, filedDate } = row;
+      const path = submissionPath(cik, accessionNumber);
+      yield { announcedId: accessionNumber, formType, companyName: name, path, day: filedDate };
+    }
   }
-  if (fault === undefined) return;
+  if (fault === undefined) return lastFiled;
   if (!isAny) throw new Unparseable(`no row of the index can be read: ${fault}`);
-  if (!index.isWhole) throw new Unparseable(`the index ends within a row: ${fault}`);
+  if (bytes.at(-1) !== newline) throw new Unparseable(`the index ends within a row: ${fault}`);
   yield fault;
+  return lastFiled;
+}
+
+/** A copy of its own: of a view, all bytes below it would go to the thread of parsers. */
+const copyOf = (bytes: Uint8Array, start: number, end: number): Uint8Array =>
+  new Uint8Array(bytes.subarray(start, end));
+
+/** The end of a row about `partBytes` further on. */
+function endOfPart(bytes: Uint8Array, start: number): number {
+  const found = bytes.indexOf(newline, start + partBytes);
+  const end = found === -1 ? bytes.length : found + 1;
+  return Math.min(end, start + maxPartBytes);
 }
 
 /** The master index, which is the easier to read, or else the form index. */
 async function indexAt(
-  read: Read,
+  { read, parse }: ListAccess,
   pathOf: (kind: IndexKind) => string,
   atMost: number,
   onlyIfChanged = false,
@@ -117,7 +141,7 @@ async function indexAt(
     try {
       const { bytes, isCut } = await read(pathOf(kind), { atMost, onlyIfChanged });
       if (isCut) throw new Unparseable(`${pathOf(kind)} is longer than ${atMost} bytes`);
-      return { ...parseIndex(linesOf(bytes)), isWhole: bytes.at(-1) === newline };
+      return { bytes, heading: await parse('edgarIndexHeading', copyOf(bytes, 0, maxHeadingBytes)) };
     } catch (error) {
       if (!(error instanceof NotThere)) throw error;
     }

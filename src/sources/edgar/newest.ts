@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 import { collectedFormType } from '../../models/formTypes.js';
-import { type Announcement, type NewestPart, NotThere, type Read, Unparseable } from '../source.js';
-import { decode, isHtmlPage } from '../text.js';
+import type { ListAccess } from '../lists.js';
+import { type Announcement, type NewestPart, NotThere, Unparseable } from '../source.js';
 import { feedPageSize, feedPath, submissionPath } from './addresses.js';
-import { companyOf, type FeedEntry, type FeedPage, namesCompany, parseFeed } from './feed.js';
+import { companyOf, type FeedEntry, type FeedPage, namesCompany } from './feed.js';
 import { recordOf } from './record.js';
 
 const atMost = 1024 * 1024;
@@ -24,14 +24,14 @@ const bottomless = 20_000;
  * Reads the feed from its newest entry down to where an earlier reading began. The position is the newest time of
  * acceptance that was seen.
  */
-export async function* newest(read: Read, position: string | undefined, now: Date): AsyncGenerator<NewestPart> {
+export async function* newest(access: ListAccess, position: string | undefined, now: Date): AsyncGenerator<NewestPart> {
   const latestPossible = isoTime(DateTime.fromJSDate(now, { zone: 'utc' }).plus(skew));
   let latest = position !== undefined && position <= latestPossible ? position : undefined;
   const until = latest === undefined ? '' : before(latest);
   const given = new Set<string>();
   const open = new Map<string, FeedEntry[]>();
   for (let start = 0; start < bottomless; start += feedPageSize) {
-    const page = await pageAt(read, start);
+    const page = await pageAt(access, start);
     const { entries, faults } = page ?? { entries: [], faults: [] };
     for (const entry of entries) {
       const { accessionNumber, acceptedAt } = entry;
@@ -57,12 +57,12 @@ export async function* newest(read: Read, position: string | undefined, now: Dat
 }
 
 /** The page, or `undefined` below the end of the feed, where EDGAR says that it is unavailable. */
-async function pageAt(read: Read, start: number): Promise<FeedPage | undefined> {
+async function pageAt({ read, parse }: ListAccess, start: number): Promise<FeedPage | undefined> {
   const isFarDown = start > farDown;
   try {
     const { bytes, isCut } = await read(feedPath(start), { atMost, ...(isFarDown && { absentAs: [503] }) });
     if (isCut) throw new Unparseable(`the feed page is longer than ${atMost} bytes`);
-    return isFarDown && isHtmlPage(decode(bytes)) ? undefined : parseFeed(bytes);
+    return await parse('edgarFeed', bytes, isFarDown);
   } catch (error) {
     if (error instanceof NotThere && isFarDown) return undefined;
     throw error;

@@ -1,4 +1,5 @@
-import { type Read, Unparseable } from '../source.js';
+import type { ListAccess } from '../lists.js';
+import { Unparseable } from '../source.js';
 import { decode } from '../text.js';
 import { tickersPath } from './addresses.js';
 
@@ -16,11 +17,20 @@ const isRow = (row: unknown): row is Row =>
 
 const atMost = 20 * 1024 * 1024;
 
-/** The ticker of each company's main security, by CIK in ten digits. */
-export async function readTickers(read: Read): Promise<Map<string, string>> {
+/** Companies of the list: some ten thousand. */
+const maxRows = 100_000;
+
+/** Reads the ticker of each company's main security, by CIK in ten digits. */
+export async function readTickers({ read, parse }: ListAccess): Promise<Map<string, string>> {
   const { bytes } = await read(tickersPath, { atMost, onlyIfChanged: true });
+  return parse('edgarTickers', bytes);
+}
+
+/** @throws {Unparseable} */
+export function parseTickers(bytes: Uint8Array): Map<string, string> {
   const rows: unknown[] = Object.values(parsed(decode(bytes)));
-  if (rows.length === 0 || !rows.every(isRow)) throw new Unparseable('the list of tickers is not what it was');
+  if (rows.length === 0 || rows.length > maxRows || !rows.every(isRow))
+    throw new Unparseable('the list of tickers is not what it was');
   const tickers = new Map<string, string>();
   for (const { cik_str: cik, ticker } of rows) {
     const key = String(cik).padStart(10, '0');

@@ -11,6 +11,12 @@ const formType = 'disclosure';
 /** The exchanges, by the one character that the list has for each. */
 const exchanges: Readonly<Record<string, string>> = { 東: 'TSE', 名: 'NSE', 札: 'SSE', 福: 'FSE' };
 
+/** Characters of a title or a name: beyond all that were seen. */
+const maxLength = 2000;
+
+/** Characters that are kept of a row that cannot be read. */
+const excerptLength = 4000;
+
 /** Of what stands for a missing id, in characters. */
 const longestId = 200;
 
@@ -39,13 +45,13 @@ export function disclosureIn(row: DomNode, day: string): Announcement | undefine
   };
   const address = attributeOf(title && within(title, 'a')[0], 'href');
   const documentId = /(?:^|\/)(\d{18})\.pdf$/.exec(address)?.[1];
-  const excerpt = JSON.stringify({ ...said, address });
+  const excerpt = JSON.stringify({ ...said, address }).slice(0, excerptLength);
   const record = recordOf(said, documentId, day);
   return {
     // A row without an id is known by what it says, so that it is one however often it is read.
     announcedId: documentId ?? [day, said.kjTime, said.kjCode, said.kjTitle].join(' ').slice(0, longestId),
     formType,
-    companyName: said.kjName,
+    companyName: said.kjName.slice(0, maxLength),
     path: documentId === undefined ? address : documentPath(documentId),
     day,
     ...(typeof record === 'string'
@@ -64,6 +70,8 @@ function recordOf(said: Cells, documentId: string | undefined, day: string): Fil
   if (companyCode === undefined) return `its company code is ${said.kjCode || 'missing'}`;
   if (said.kjName === '') return 'it names no company';
   if (said.kjTitle === '') return 'it has no title';
+  if (Object.values(said).some((text) => text.length > maxLength))
+    return `it has a text of more than ${maxLength} characters`;
   const stockExchange = exchangesOf(said.kjPlace);
   return {
     filingId: documentId,

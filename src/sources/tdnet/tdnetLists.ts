@@ -3,15 +3,14 @@ import { pauseAt } from '../exchangeHours.js';
 import {
   type Announcement,
   type ListOfDay,
-  type Lists,
   type ListSource,
   type NewestPart,
   NotThere,
-  type Read,
   Unparseable,
 } from '../source.js';
+import type { ListAccess, Lists } from '../lists.js';
 import { listPath } from './addresses.js';
-import { type ListPage, parseListPage } from './listPage.js';
+import type { ListPage } from './listPage.js';
 
 /** What companies disclose through TDnet, the network of the Tokyo Stock Exchange. Its lists say all that is kept. */
 export const tdnet: ListSource = { name: 'tdnet', kind: 'japan', version: 1, hasDocuments: false, hasDirectory: false };
@@ -46,13 +45,13 @@ export const tdnetLists: Lists = {
 };
 
 /** Reads the list of today from its top down to where an earlier reading began. The position is the newest time that was seen. */
-async function* newest(read: Read, position: string | undefined, now: Date): AsyncGenerator<NewestPart> {
+async function* newest(access: ListAccess, position: string | undefined, now: Date): AsyncGenerator<NewestPart> {
   const there = DateTime.fromJSDate(now, { zone });
   const day = isoDate(there);
   const latestPossible = minuteOf(there.plus(skew));
   let latest = position !== undefined && position <= latestPossible ? position : '';
   const until = latest === '' ? '' : minuteOf(DateTime.fromISO(latest, { zone }).minus(overlap));
-  for await (const { disclosures, hasNext } of pagesOf(read, day)) {
+  for await (const { disclosures, hasNext } of pagesOf(access, day)) {
     const times = disclosures.flatMap(({ record }) =>
       record ? [`${day}T${String(record.filingTime).slice(0, 5)}`] : [],
     );
@@ -64,11 +63,11 @@ async function* newest(read: Read, position: string | undefined, now: Date): Asy
 }
 
 /** @throws {Unparseable} when the list lacks what it says it has, or changed while it was read: rows may have moved from page to page. */
-async function ofDay(read: Read, day: string): Promise<ListOfDay | undefined> {
+async function ofDay(access: ListAccess, day: string): Promise<ListOfDay | undefined> {
   const announcements: Announcement[] = [];
   let total: number | undefined;
   let isAny = false;
-  for await (const page of pagesOf(read, day)) {
+  for await (const page of pagesOf(access, day)) {
     if (isAny && page.total !== total) throw new Unparseable(`the list of ${day} changed while it was read`);
     isAny = true;
     total = page.total;
@@ -82,18 +81,18 @@ async function ofDay(read: Read, day: string): Promise<ListOfDay | undefined> {
 }
 
 /** The list of each day that is there still; of today what there is so far. */
-async function* ofPast(read: Read, from: string, to: string, now: Date): AsyncGenerator<ListOfDay> {
+async function* ofPast(access: ListAccess, from: string, to: string, now: Date): AsyncGenerator<ListOfDay> {
   const today = isoDate(DateTime.fromJSDate(now, { zone }));
   for (let day = from; day <= to && day <= today; day = isoDate(startOf(day).plus({ days: 1 }))) {
-    const list = await ofDay(read, day);
+    const list = await ofDay(access, day);
     if (list) yield tdnetLists.completeFrom(day) <= now ? list : { ...list, days: [] };
   }
 }
 
 /** The pages of the list of a day, none when there is no list. */
-async function* pagesOf(read: Read, day: string): AsyncGenerator<ListPage> {
+async function* pagesOf(access: ListAccess, day: string): AsyncGenerator<ListPage> {
   for (let number = 1; number <= mostPages; number += 1) {
-    const page = await pageAt(read, day, number);
+    const page = await pageAt(access, day, number);
     if (!page) return;
     yield page;
     if (!page.hasNext) return;
@@ -101,11 +100,11 @@ async function* pagesOf(read: Read, day: string): AsyncGenerator<ListPage> {
   throw new Unparseable(`the list of ${day} does not end`);
 }
 
-async function pageAt(read: Read, day: string, number: number): Promise<ListPage | undefined> {
+async function pageAt({ read, parse }: ListAccess, day: string, number: number): Promise<ListPage | undefined> {
   try {
     const { bytes, isCut } = await read(listPath(day, number), { atMost });
     if (isCut) throw new Unparseable(`the page ${number} of ${day} is longer than ${atMost} bytes`);
-    return parseListPage(bytes, day, number);
+    return await parse('tdnetPage', bytes, day, number);
   } catch (error) {
     if (error instanceof NotThere && number === 1) return undefined;
     if (error instanceof NotThere) throw new Unparseable(`the list of ${day} has no page ${number}`);

@@ -5,7 +5,9 @@ import { codeMail, noticeMail } from '../../../src/services/accounts/accountMail
 const attack = '"><script>alert(1)</script>@example.com';
 
 test('what somebody chose is text in a mail, never markup', () => {
-  const { html, text } = noticeMail('addressChanged', 'ann@example.com', 'https://docket.example.com', attack);
+  const { html, text } = noticeMail('addressChanged', 'ann@example.com', 'https://docket.example.com', {
+    detail: attack,
+  });
   expect(html).not.toContain('<script');
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;@example.com');
   expect(text).toContain(attack);

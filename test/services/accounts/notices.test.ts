@@ -21,3 +21,20 @@ test('a service that stops has sent what was begun, also what follows from it, a
   await closing;
   expect(sent).toEqual(['ann@example.com']);
 });
+
+test('of what happens again and again there is one mail at once, and one for all that follows', async () => {
+  const sent: { readonly to: string; readonly text: string }[] = [];
+  const mailer = { send: async (email: { readonly to: string; readonly text: string }) => void sent.push(email) };
+  const notices = new Notices(mailer, createLog('silent'), 'https://docket.example.com');
+  for (let index = 0; index < 267; index += 1) {
+    notices.send('passkeyAdded', 'ann@example.com', `key ${index}`);
+    notices.send('passkeyRemoved', 'ann@example.com', `key ${index}`);
+  }
+  notices.send('passwordChanged', 'ann@example.com');
+  notices.send('passkeyAdded', 'ben@example.com', 'his');
+  expect(sent.map(({ to }) => to)).toEqual([...Array<string>(3).fill('ann@example.com'), 'ben@example.com']);
+  await notices.close();
+  expect(sent).toHaveLength(6);
+  expect(sent[4]?.text).toContain('266 times');
+  expect(sent[4]?.text).toContain('key 266');
+});

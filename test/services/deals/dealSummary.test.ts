@@ -119,7 +119,8 @@ test('the HTML part says the same, in the same order', () => {
     'Forced selling by index funds.<br>Nobody covers it yet.',
     'Pension deficit moves along.',
     'Call the investor relations desk.',
-    '0001193125-26-000123<br>0001193125-26-000456',
+    '0001193125-26-000123</p>',
+    '0001193125-26-000456</p>',
     '<a href="https://example.com/statement.pdf?a=1&amp;b=2"',
     'Sent with Docket',
   ];
@@ -197,6 +198,22 @@ describe('values', () => {
     expect(html.split(escaped)).toHaveLength(5);
     expect(html).not.toContain('<script');
     expect(html).toMatch(/<a href="https:\/\/example\.com\/[^"<>]*"/);
+  });
+
+  test('what a source says of a filing is escaped, and no address but those of the web is linked to', () => {
+    const relatedFilingIds = ['one', 'two'];
+    const citation = { company: attack, form: attack, date: '2026-10-01', title: attack };
+    const filings = new Map([
+      ['one', { ...citation, url: `https://example.com/${attack}` }],
+      ['two', { ...citation, url: 'javascript:alert(1)' }],
+    ]);
+    const { html, text } = dealSummary({ ...bare, relatedFilingIds }, { filings });
+
+    expect(html.split(escaped)).toHaveLength(7);
+    expect(html).not.toContain('<script');
+    expect(html.match(/<a href="[^"]*"/g)).toHaveLength(1);
+    expect(html).not.toContain('javascript:');
+    expect(text).not.toContain('javascript:');
   });
 
   test('keep every kind of line break', () => {

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FilingKind } from '../../../src/models/filing.js';
+import pg from 'pg';
+import { onPostgres } from '../../support/freshDatabase.js';
 import { filingRecord } from '../../support/filingRecords.js';
 import { type FilingRecord, kindFacts, kinds } from '../../support/filingScan.js';
 import type { Person } from '../../support/person.js';
+import { openReplica } from '../../support/replica.js';
+import { waitingForTurns } from '../../support/turns.js';
 import { World } from '../../support/world.js';
 
 let world: World;
@@ -28,6 +32,7 @@ const read = async (kind: FilingKind, filingId: string) =>
 const full: Readonly<Record<FilingKind, object>> = {
   sec: {
     ticker: 'HRBR',
+    title: 'Form 10 of Harbour Rail',
     description: 'Registration',
     txtUrl: 'https://www.sec.gov/x.txt',
     htmlUrl: 'http://www.sec.gov/x-index.htm?a=1#b',
@@ -212,3 +217,26 @@ test('an update keeps createdAt; updatedAt of a Japan filing moves when somethin
   expect(createdAt).toBe(first.createdAt);
   expect(Date.parse(String(updatedAt)) - Date.parse(String(first.updatedAt))).toBeGreaterThanOrEqual(60_000);
 });
+
+(onPostgres ? test : test.skip)(
+  'who waits for a turn sends no statement that waits, which would be cancelled',
+  async () => {
+    const holder = new pg.Client({ connectionString: world.databaseUrl });
+    const other = await openReplica(world);
+    await holder.connect();
+    await holder.query(`BEGIN; SELECT pg_advisory_xact_lock(54329, hashtext('SecFiling'))`);
+    const { ingestion } = other.services;
+    let isStored = false;
+    const storing = ingestion.store('sec', [ingestion.check('sec', filingRecord('sec', 'in turn'))]);
+    void storing.then(() => (isStored = true));
+    const { database } = world.services;
+    while ((await database.execute(waitingForTurns)).rows.length === 0);
+    const blocked = await database.execute(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+    expect([blocked.rows, isStored]).toEqual([[], false]);
+    await holder.query('COMMIT');
+    await storing;
+    expect(await read('sec', 'in turn')).toMatchObject({ filingId: 'in turn' });
+    await holder.end();
+    await other.close();
+  },
+);

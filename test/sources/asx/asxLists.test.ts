@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { asxLists } from '../../../src/sources/asx/asxLists.js';
 import { readDirectory } from '../../../src/sources/asx/companyDirectory.js';
 import { NotThere, type Read, Unparseable } from '../../../src/sources/source.js';
+import { accessBy } from '../../support/listAccess.js';
 import { announcement, directory, feedPage, type SampleAnnouncement } from '../../support/asx/site.js';
 
 const size = 100;
@@ -24,7 +25,7 @@ const reading =
 
 const plain = (items: readonly SampleAnnouncement[]) => reading((number) => feedPage(items, number, size));
 
-const ofDay = async (read: Read, day: string) => (await asxLists.ofDay(read, day))?.announcements.length;
+const ofDay = async (read: Read, day: string) => (await asxLists.ofDay(accessBy(read), day))?.announcements.length;
 
 test('a day comes in whole, from wherever it begins', async () => {
   const items = feed(340, 8);
@@ -40,7 +41,7 @@ test('a time out of order at the end of a page ends no list', async () => {
   // It is of another day itself.
   expect(await ofDay(plain(items), '2026-11-20')).toBe(339);
   let seen = 0;
-  const newest = asxLists.newest(plain(items), daysAgo(2), new Date(daysAgo(0)));
+  const newest = asxLists.newest(accessBy(plain(items)), daysAgo(2), new Date(daysAgo(0)));
   for await (const { announcements } of newest) seen += announcements.length;
   expect(seen).toBeGreaterThanOrEqual(680);
 });
@@ -62,7 +63,7 @@ describe('is not believed', () => {
     ],
     ['a feed that begins with the oldest', plain(items.toReversed())],
   ])('%s', async (_what, read) => {
-    await expect(asxLists.ofDay(read, '2026-11-20')).rejects.toThrow(Unparseable);
+    await expect(asxLists.ofDay(accessBy(read), '2026-11-20')).rejects.toThrow(Unparseable);
   });
 });
 
@@ -83,7 +84,7 @@ const feed0 = feed(100, 4);
 
 test('odd rows of the directory are passed over; a file that is none of it is refused', async () => {
   const company = (code: string, name = 'HARBOUR RAIL') => ({ code, name, industryGroup: 'Transportation' });
-  const read = (text: string) => readDirectory(async () => file(text));
+  const read = (text: string) => readDirectory(accessBy(async () => file(text)));
   const companies = [
     company('HRB'),
     company('TOOLONGX'),

@@ -1,11 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { type IndexFile, linesOf, parseIndex } from '../../../src/sources/edgar/indexFile.js';
+import { parseHeading, parseRows } from '../../../src/sources/edgar/indexFile.js';
 import { Unparseable } from '../../../src/sources/source.js';
 import fc from '../../support/properties.js';
 import { htmlPage, masterHeading } from './edgarFiles.js';
 
-const parse = (text: string): IndexFile => parseIndex(linesOf(Buffer.from(text, 'latin1')));
-const rowsOf = (text: string) => [...parse(text).rows];
+const parse = (text: string) => parseHeading(Buffer.from(text, 'latin1'));
+const rowsOf = (text: string) => {
+  const heading = parse(text);
+  return parseRows(Buffer.from(text, 'latin1').subarray(heading.bytes), heading, heading.lines).rows;
+};
 
 const path = 'edgar/data/9000001/0009999999-26-000001.txt';
 const row = { accessionNumber: '0009999999-26-000001', cik: '9000001', filedDate: '2026-10-01', path };
@@ -68,6 +71,7 @@ describe('a row that cannot be read', () => {
     ['another file', '9000001|Rail|8-K|20261001|edgar/data/9000001/index.html'],
     ['a cut', `9000001|Rail|8-K|20261001|${path.slice(0, -5)}`],
     ['no end', 'x'.repeat(1_000_000)],
+    ['more than a row has', `9000001|${'x'.repeat(3000)}|8-K|20261001|${path}`],
   ])('for %s is a fault with its line, and the others are read', (_what, line) => {
     const rows = rowsOf(`${masterHeading()}${line}\n9000001|Rail|8-K|20261001|${path}\n`);
     const fault = expect.stringMatching(/^line 6 of the index cannot be read: .{1,200}$/) as unknown;

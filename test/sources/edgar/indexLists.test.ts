@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { dailyIndexPath, quarterlyIndexPath } from '../../../src/sources/edgar/addresses.js';
 import { edgarLists } from '../../../src/sources/edgar/edgarLists.js';
 import { Unparseable } from '../../../src/sources/source.js';
+import { accessBy } from '../../support/listAccess.js';
 import { accession, all, htmlPage, masterHeading, masterRow, reader } from './edgarFiles.js';
 
 const day = '2026-10-01';
@@ -13,7 +14,7 @@ ${'-'.repeat(80)}
 `;
 
 describe('the list of a day', () => {
-  const ofDay = (files: Record<string, string>) => edgarLists.ofDay(reader(files).read, day);
+  const ofDay = (files: Record<string, string>) => edgarLists.ofDay(accessBy(reader(files).read), day);
 
   test('has each filing once, with its own date', async () => {
     const rows = [
@@ -73,7 +74,7 @@ describe('the lists of the past', () => {
 
   const ofPast = async (files: Record<string, string>, from: string, to: string) => {
     const { read, asked } = reader(files);
-    const parts = await all(edgarLists.ofPast(read, from, to, new Date()));
+    const parts = await all(edgarLists.ofPast(accessBy(read), from, to, new Date()));
     return {
       ids: parts.flatMap(({ announcements }) => announcements.map(({ announcedId }) => announcedId)),
       days: parts.flatMap(({ days }) => days),

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { feedPath } from '../../../src/sources/edgar/addresses.js';
 import { edgarLists } from '../../../src/sources/edgar/edgarLists.js';
 import { Unparseable } from '../../../src/sources/source.js';
+import { accessBy } from '../../support/listAccess.js';
 import { accession, all, entry, type Entry, feed, htmlPage, reader } from './edgarFiles.js';
 
 /** Entries a minute apart from 17:05 Eastern time downwards, a filing each. */
@@ -18,7 +19,7 @@ const now = new Date('2026-10-02T00:00:00Z');
 
 async function readAll(files: Record<string, string>, position?: string) {
   const { read, asked } = reader(files);
-  const parts = await all(edgarLists.newest(read, position, now));
+  const parts = await all(edgarLists.newest(accessBy(read), position, now));
   const announcements = parts.flatMap((part) => part.announcements);
   return { parts, announcements, ids: announcements.map(({ announcedId }) => announcedId), asked };
 }
@@ -78,7 +79,7 @@ describe('the feed is read', () => {
 
   test('as far as a page that is not what it should be', async () => {
     const { read } = reader({ ...pages(entries(0, 100)), [feedPath(100)]: htmlPage });
-    const parts = edgarLists.newest(read, undefined, now);
+    const parts = edgarLists.newest(accessBy(read), undefined, now);
     expect((await parts.next()).value).toMatchObject({ position: undefined });
     await expect(parts.next()).rejects.toThrow(Unparseable);
     await expect(readAll({})).rejects.toThrow('cgi-bin');

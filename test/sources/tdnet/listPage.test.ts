@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Unparseable } from '../../../src/sources/source.js';
 import { parseListPage } from '../../../src/sources/tdnet/listPage.js';
 import { tdnetLists } from '../../../src/sources/tdnet/tdnetLists.js';
+import { accessBy } from '../../support/listAccess.js';
 import { disclosure, listPage, type SampleDisclosure } from '../../support/tdnet/site.js';
 
 const day = '2026-10-15';
@@ -101,12 +102,15 @@ describe('the list of a day', () => {
 
   /** Reads the pages that a list has; what is named is changed. */
   const ofDay = (pages: Record<number, string | undefined> = {}) =>
-    tdnetLists.ofDay((path) => {
-      const number = Number(/I_list_(\d{3})_20261015/.exec(path)?.[1]);
-      const text = number in pages ? pages[number] : listPage(all, day, number);
-      if (text === undefined) throw new Error('asked for a page that is not there');
-      return Promise.resolve({ bytes: Buffer.from(text), isCut: false });
-    }, day);
+    tdnetLists.ofDay(
+      accessBy((path) => {
+        const number = Number(/I_list_(\d{3})_20261015/.exec(path)?.[1]);
+        const text = number in pages ? pages[number] : listPage(all, day, number);
+        if (text === undefined) throw new Error('asked for a page that is not there');
+        return Promise.resolve({ bytes: Buffer.from(text), isCut: false });
+      }),
+      day,
+    );
 
   test('has all pages', async () => {
     const list = await ofDay();

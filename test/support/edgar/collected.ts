@@ -51,6 +51,13 @@ export class CollectingWorld {
     while (await this.collecting.collector.fetchSome(signal));
   }
 
+  /** Reads the lists of some days of the past, as a back-fill does. */
+  async readPast(source: DocumentSourceName, from: string, to: string): Promise<void> {
+    const { collector, listReading } = this.collecting;
+    await collector.leads();
+    await listReading.readPast(documentSources[source], from, to, AbortSignal.timeout(60_000));
+  }
+
   /** As if the process that has the lease were started again. */
   restart(): Promise<void> {
     return this.collecting.collector.standDown();
@@ -58,7 +65,8 @@ export class CollectingWorld {
 
   /** As `docket collect retry` does. */
   async retry(source: DocumentSourceName): Promise<number> {
-    const count = await this.collecting.announcements.retry(documentSources[source]);
+    let count = 0;
+    for await (const some of this.collecting.announcements.retry(documentSources[source])) count += some;
     await this.fetchAll();
     return count;
   }

@@ -42,6 +42,8 @@ export class Replay {
   readonly requests: ReplayRequest[] = [];
   /** What goes wrong with a request: nothing, unless it is set. */
   faults: Faults;
+  /** Changes the text of an answer, where it is set. */
+  change: ((path: string, text: string) => string) | undefined;
   /** Where the fault `redirect` leads. */
   elsewhere = 'http://elsewhere.invalid';
   private readonly library = new Library();
@@ -118,7 +120,8 @@ export class Replay {
   private answer(path: string, headers: IncomingHttpHeaders): Answer {
     // As EDGAR has it: who does not leave an address in the user agent gets nothing.
     if (!headers['user-agent']?.includes('@')) return htmlAnswer(403, automatedToolPage());
-    return this.site.answer(new URL(path, this.url));
+    const answer = this.site.answer(new URL(path, this.url));
+    return this.change ? { ...answer, body: Buffer.from(this.change(path, answer.body.toString('latin1'))) } : answer;
   }
 
   /** @returns the status. */

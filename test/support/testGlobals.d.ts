@@ -3,3 +3,6 @@
  * @param name the module, as it is seen from this folder.
  */
 declare function loadOnce<Module>(name: string): Promise<Module>;
+
+/** Folders that are removed once a test file has ended. */
+declare const temporaryFolders: string[];

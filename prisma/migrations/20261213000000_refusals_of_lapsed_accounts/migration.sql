@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "KeyUsage" ALTER COLUMN "fewestLeft" DROP NOT NULL;

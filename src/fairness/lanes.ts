@@ -1,0 +1,24 @@
+import { Failure } from '../failure.js';
+import { Shares, type WaitingRequest } from './accountShares.js';
+
+const tooMany = () => new Failure('unavailable', 'Too many requests of this kind at this moment; try again', 1);
+
+/**
+ * Lanes for work of clients that have no key: so much is done at once, one network has at most a quarter of it, and few wait. Work beyond
+ * that is refused at once, so that strangers keep neither each other nor accounts waiting.
+ */
+export class Lanes {
+  private readonly ofNetwork: Shares;
+  private readonly ofAll: Shares;
+
+  constructor(atOnce: number) {
+    const share = Math.max(1, Math.floor(atOnce / 4));
+    this.ofNetwork = new Shares({ atOnce: share, waiting: 4 * share }, undefined, tooMany);
+    this.ofAll = new Shares({ atOnce, waiting: 4 * atOnce }, undefined, tooMany);
+  }
+
+  /** @throws {Failure} `unavailable` when too much waits, and whatever the work throws. */
+  run<Result>(network: string, work: () => Promise<Result>, request?: WaitingRequest): Promise<Result> {
+    return this.ofNetwork.run(network, () => this.ofAll.run('all', work, request), request);
+  }
+}

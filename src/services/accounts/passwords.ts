@@ -1,0 +1,28 @@
+import type { Transaction } from '../../adapters/database.js';
+
+/** Whether an account, given by its address or its id, signs in with a password. */
+export async function hasPassword(
+  { credential }: Pick<Transaction, 'credential'>,
+  account: { readonly email: string } | { readonly userId: string },
+): Promise<boolean> {
+  return (await credential.count({ where: { account, password: { not: null } } })) > 0;
+}
+
+/**
+ * Gives an account a password, in place of the one that it had.
+ * @param password the hash.
+ */
+export async function setPassword(
+  { credential }: Transaction,
+  userId: string,
+  password: string,
+  now: Date,
+): Promise<void> {
+  const known = { userId, provider: 'credential' };
+  const chosen = { password, updatedAt: now };
+  await credential.upsert({
+    where: { userId_provider: known },
+    create: { ...known, subject: userId, createdAt: now, ...chosen },
+    update: chosen,
+  });
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { CollectingWorld } from '../support/edgar/collected.js';
+import { form4 } from '../support/edgar/filings.js';
+import { openCollecting, parser } from '../support/product.js';
+
+let edgar: CollectingWorld;
+
+beforeAll(async () => (edgar = await CollectingWorld.open()));
+afterAll(() => edgar.close());
+
+const today = { filedDate: '2026-10-15' };
+
+beforeEach(async () => {
+  edgar.replay.faults = () => undefined;
+  await execute('DELETE FROM "Announced"; DELETE FROM pgboss.job; DROP FUNCTION IF EXISTS refuse CASCADE');
+});
+
+const execute = (text: string) => edgar.world.services.database.execute(text);
+
+/** Filings of the past that were announced, and that no job is for. */
+const hasWaiting = (count: number) =>
+  execute(`
+    INSERT INTO "Announced" ("source", "announcedId", "formType", "companyName", "path", "day", "isListed", "outcome", "seenAt")
+    SELECT 'form4', 'past-' || number, '4', 'Past Inc', 'edgar/data/1/past-' || number || '.txt', '2020-01-02', true, 'waiting', now()
+    FROM generate_series(1, ${count}) AS number`);
+
+/** Makes the database refuse statements that add jobs, as it cancels statements that take too long. */
+const refusesJobs = (condition: string) =>
+  execute(`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF EXISTS (SELECT FROM added HAVING ${condition}) THEN
+        RAISE EXCEPTION 'canceling statement due to statement timeout' USING ERRCODE = '57014';
+      END IF;
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER refuse AFTER INSERT ON pgboss.job REFERENCING NEW TABLE AS added
+      FOR EACH STATEMENT EXECUTE FUNCTION refuse()`);
+
+const isDocument = (path: string) => path.endsWith('.txt');
+
+test('the jobs of a long back-fill are restored in parts, each once', async () => {
+  await hasWaiting(4500);
+  await refusesJobs('count(*) > 1000');
+  edgar.replay.faults = (_request, path) => (isDocument(path) ? 'blocked' : undefined);
+  await edgar.restart();
+  for (let round = 0; round < 3; round += 1) await edgar.round();
+  const { rows } = await execute(
+    `SELECT count(*)::int AS jobs, count(DISTINCT singleton_key)::int AS names FROM pgboss.job WHERE state < 'completed'`,
+  );
+  expect(rows).toEqual([{ jobs: 4500, names: 4500 }]);
+  edgar.world.clock.pass(600_000);
+});
+
+test('jobs that cannot be restored keep nothing new from being collected', async () => {
+  await hasWaiting(5);
+  await refusesJobs(`bool_or(singleton_key LIKE 'form4 past-%')`);
+  await edgar.restart();
+  const report = form4(today);
+  edgar.replay.add(report);
+  await edgar.round();
+  expect(await edgar.announced('form4', report.accessionNumber)).toMatchObject({ outcome: 'stored' });
+});
+
+test('figures for the metrics that cannot be read keep nothing from being collected', async () => {
+  const { services } = edgar.world;
+  await edgar.restart();
+  const coverage = Object.assign(Object.create(services.coverage) as typeof services.coverage, {
+    totals: () => Promise.reject(new Error('canceling statement due to statement timeout')),
+  });
+  const signal = AbortSignal.timeout(60_000);
+  const opened = await openCollecting({ ...services, coverage }, 'edgar', ['edgar', 'form4'], true, signal);
+  await expect(opened.collector.round(signal)).resolves.toEqual(expect.any(Number));
+  await opened.collector.standDown();
+  await opened.close();
+});
+
+test('a failure that nobody foresaw is passed on when all documents beside it have come to an end', async () => {
+  edgar.world.clock.pass(600_000);
+  const reports = Array.from({ length: 6 }, () => form4(today));
+  edgar.replay.add(reports);
+  await edgar.announce();
+  let underWay = 0;
+  let calls = 0;
+  const parsing = jest.spyOn(Object.getPrototypeOf(parser()) as ReturnType<typeof parser>, 'parse');
+  parsing.mockImplementation(async () => {
+    calls += 1;
+    if (calls === 1) throw new Error('nobody foresaw this');
+    underWay += 1;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    underWay -= 1;
+    return { leftOut: 'a test' };
+  });
+  try {
+    await expect(edgar.fetchAll()).rejects.toThrow('nobody foresaw this');
+    expect(calls).toBeGreaterThanOrEqual(6);
+    expect(underWay).toBe(0);
+  } finally {
+    parsing.mockRestore();
+  }
+});

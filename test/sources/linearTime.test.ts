@@ -1,0 +1,120 @@
+import { describe, expect, test } from '@jest/globals';
+import { listParsers } from '../../src/sources/listParsers.js';
+import { documentSources } from '../../src/sources/index.js';
+import { Unparseable } from '../../src/sources/source.js';
+import fc from '../support/properties.js';
+import { processorTime } from '../support/processorTime.js';
+import { announcement, feedPage as asxFeed } from '../support/asx/site.js';
+import { disclosure, listPage } from '../support/tdnet/site.js';
+import { accession, entry, feed, masterHeading } from './edgar/edgarFiles.js';
+
+/** A file with a text in it that somebody else writes: of a title, a name, a cell, a whole part. */
+type File = (text: string) => string;
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const day = '2026-10-15';
+const heading = { isMaster: true, nameColumn: 0 };
+
+const refused = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof Unparseable)) throw error;
+  }
+};
+
+const bytesOf = (text: string | undefined) => Buffer.from(text ?? '');
+const announced = { announcedId: accession(1), formType: '8-K', companyName: 'x', path: 'x', day };
+const submission = (text: string) =>
+  `<SEC-DOCUMENT>x\n<SEC-HEADER>x\nACCESSION NUMBER:\t\t${accession(1)}\nCONFORMED SUBMISSION TYPE:\t8-K\nFILED AS OF DATE:\t\t20261015\n` +
+  `FILER:\n\tCOMPANY DATA:\n\t\tCOMPANY CONFORMED NAME:\t\tx\n\t\tCENTRAL INDEX KEY:\t\t0009000001\n</SEC-HEADER>\n` +
+  `<DOCUMENT>\n<TYPE>8-K\n<TEXT>\n<html><body>${text}</body></html>\n</TEXT>\n</DOCUMENT>\n</SEC-DOCUMENT>`;
+
+const edgarFeed = (file: File) => (text: string) => refused(() => listParsers.edgarFeed(bytesOf(file(text)), false));
+const parsers: readonly [name: string, parse: (text: string) => void][] = [
+  ['a title of the feed', edgarFeed((text) => feed([entry({ accessionNumber: accession(1), name: escaped(text) })]))],
+  [
+    'a summary of the feed',
+    edgarFeed((text) => feed([entry({ accessionNumber: accession(1), items: [escaped(text)] })])),
+  ],
+  ['the feed', edgarFeed((text) => feed([text]))],
+  ['rows of an index', (text) => listParsers.edgarIndexRows(bytesOf(text), heading, 0)],
+  ['rows of a form index', (text) => listParsers.edgarIndexRows(bytesOf(text), { isMaster: false, nameColumn: 12 }, 0)],
+  ['the heading of an index', (text) => refused(() => listParsers.edgarIndexHeading(bytesOf(masterHeading(text))))],
+  [
+    'tickers',
+    (text) => refused(() => listParsers.edgarTickers(bytesOf(`{"0":{"cik_str":1,"ticker":${JSON.stringify(text)}}}`))),
+  ],
+  [
+    'a title of TDnet',
+    (text) =>
+      refused(() =>
+        listParsers.tdnetPage(bytesOf(listPage([{ ...disclosure({ day }), title: escaped(text) }], day, 1)), day, 1),
+      ),
+  ],
+  [
+    'a page of TDnet',
+    (text) =>
+      refused(() => listParsers.tdnetPage(bytesOf(listPage([], day, 1)?.replace('</body>', `${text}</body>`)), day, 1)),
+  ],
+  [
+    'a headline of the ASX',
+    (text) => refused(() => listParsers.asxPage(bytesOf(asxFeed([announcement({ headline: text })], 0, 100)), 0)),
+  ],
+  ['the directory of the ASX', (text) => refused(() => listParsers.asxDirectory(bytesOf(text)))],
+  [
+    'a document',
+    (text) => refused(() => documentSources.edgar.parse(announced, { bytes: bytesOf(submission(text)), isCut: false })),
+  ],
+];
+
+/** Texts that made expressions or walks take a time that grows with the square of their length. */
+const parts = [
+  ' - x (0000000001) ',
+  '(((',
+  ' ',
+  ' \t',
+  '\n',
+  '<b>',
+  '<table><tr><td>',
+  '</table>',
+  '<',
+  '&amp;',
+  '&#',
+  '1,',
+  '{"a":',
+  '[',
+  '"',
+  'a|',
+  'x  ',
+  '<!--',
+  '<a href="',
+  'Item 1.01: ',
+];
+
+describe('twice the text takes about twice the time, in', () => {
+  test.each(parsers)('%s', (_name, parse) => {
+    for (const part of parts) {
+      const [once, twice] = [60_000, 120_000].map((length) =>
+        processorTime(() => parse(part.repeat(Math.ceil(length / part.length)).slice(0, length))),
+      ) as [number, number];
+      // If each place looked at all others, it would be four times.
+      expect({ part, isLinear: twice < 3 * once + 60 }).toEqual({ part, isLinear: true });
+    }
+  });
+
+  test.each(parsers)('%s of any parts', (_name, parse) => {
+    const text = fc
+      .array(fc.constantFrom(...parts, 'x', '0'), { minLength: 1, maxLength: 4 })
+      .map((some) => some.join(''));
+    fc.assert(
+      fc.property(text, (part) => {
+        const [once, twice] = [20_000, 40_000].map((length) =>
+          processorTime(() => parse(part.repeat(Math.ceil(length / part.length)).slice(0, length))),
+        ) as [number, number];
+        return twice < 3 * once + 60;
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
