@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../support/browser.js';
+import { statementsOf } from '../support/statements.js';
 import { World } from '../support/world.js';
 
 const environment = { SIGN_IN_ATTEMPTS: '5', CODES_PER_ADDRESS: '2', TRUST_PROXY: '1' };
@@ -142,4 +143,39 @@ test('what a form posts has 16 KiB at most', async () => {
   for (const path of ['/auth/sign-up', '/auth/sign-in/recovery-code', '/auth/sign-in/passkey']) {
     expect(await post(path, { email })).toAnswer(413, { error: 'The body must not be larger than 16 KiB' });
   }
+});
+
+test('keys, passkeys and two-factor are changed 200 times a day; what is refused leaves nothing behind', async () => {
+  const email = `changes-${randomUUID()}@example.com`;
+  const browser = new Browser(world);
+  await browser.signsUp(email);
+  await world.services.accounts.grant(email, null);
+  const { prisma } = world.services.database;
+  const { userId } = await prisma.account.findUniqueOrThrow({ where: { email } });
+  const made = () => browser.graphql('mutation { createKey(input: { name: "k" }) { key } }');
+  expect(await made()).toMatchObject({ body: { data: { createKey: { key: expect.any(String) } } } });
+  await prisma.dailyUse.update({
+    where: { userId_operation: { userId, operation: 'accountChange' } },
+    data: { count: 200 },
+  });
+  expect(await made()).toMatchObject({ body: { errors: [{ extensions: { code: 'RATE_LIMITED' } }] } });
+  expect(await prisma.apiKey.count({ where: { userId } })).toBe(1);
+  const kept = await prisma.auditEvent.count({ where: { userId, action: 'keyCreated' } });
+  expect(kept).toBe(1);
+});
+
+test('sessions that have ended are looked up as often as unknown keys, whatever cookies stand beside them', async () => {
+  const email = `ended-${randomUUID()}@example.com`;
+  const browser = new Browser(world);
+  await browser.signsUp(email, 'four plain words', { 'x-forwarded-for': address });
+  const ended = browser.copy();
+  await browser.post('/auth/sign-out', {}, { 'x-forwarded-for': address });
+  const asks = async () => {
+    for (let number = 0; number < 20; number += 1) {
+      ended.cookies.set('junk', String(number));
+      const body = { query: '{ viewer { id } }' };
+      expect((await ended.post('/graphql', body, { 'x-forwarded-for': address })).status).toBe(401);
+    }
+  };
+  expect(await statementsOf(world, asks)).toBeLessThan(5);
 });

@@ -386,6 +386,15 @@ test('two tabs: the page that was opened first takes no card any more, and a pla
   expect(await standing()).toMatchObject({ phase: 'trial' });
 });
 
+test('a signature that is longer than any of Stripe, and a body beyond 256 KiB, are refused unread', async () => {
+  const { body, signature } = stripe.event(await checkout());
+  const many = `${signature},${Array<string>(150).fill('v1=0').join(',')}`;
+  const longer = { error: 'Stripe-Signature is longer than any that Stripe sends' };
+  expect(await posts({ body, signature: many })).toAnswer(400, longer);
+  const tooLarge = { error: 'The body must not be larger than 256 KiB' };
+  expect(await posts({ body: body + ' '.repeat(256 * 1024), signature })).toAnswer(413, tooLarge);
+});
+
 test('an account opens fifty payment pages a day', async () => {
   const { prisma } = world.services.database;
   await checkout();
