@@ -15,6 +15,12 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 });
 
 const password = 'four plain words';
+
+/** Settings of a service that believes a proxy, behind which the attacker has an address for each request. */
+const openProxy = async () => ({ settings: { TRUST_PROXY: '1' }, close: async () => {} });
+const networkOf = (number: number) => ({
+  'x-forwarded-for': `198.${18 + (number % 2)}.${number % 251}.${number % 241}`,
+});
 const addressOf = (number: number) => `nobody${number}@example.com`;
 
 let mails: MailProvider;
@@ -56,6 +62,33 @@ export const strangers: readonly Attack[] = [
     name: 'Stranger: wrong passwords',
     key: 'none',
     shot: (number) => post('/auth/sign-in', { email: addressOf(number), password }),
+  },
+  {
+    name: 'Stranger: wrong passwords from many networks',
+    key: 'none',
+    call: openProxy,
+    shot: (number) => post('/auth/sign-in', { email: addressOf(number), password }, networkOf(number)),
+  },
+  {
+    name: 'Stranger: passkeys asked for from many networks',
+    key: 'none',
+    call: openProxy,
+    prepare: async (own) => {
+      await own.send(post('/auth/sign-in/passkey/begin', {}));
+      return [];
+    },
+    shot: (number) => post('/auth/sign-in/passkey/begin', {}, networkOf(number)),
+  },
+  {
+    name: 'Stranger: wrong codes of sign-ups from many networks',
+    key: 'none',
+    call: openProxy,
+    shot: (number) =>
+      post(
+        '/auth/sign-up/confirm',
+        { email: addressOf(number), code: '000000', newPassword: password },
+        networkOf(number),
+      ),
   },
   {
     name: 'Stranger: wrong codes of sign-ups',
@@ -106,7 +139,16 @@ export const strangers: readonly Attack[] = [
     key: 'none',
     shot: () => post('/auth/sign-in', { email: `${'a.'.repeat(8000)}@example.com`, password }),
   },
-  { name: 'Stranger: passkeys asked for', key: 'none', shot: () => post('/auth/sign-in/passkey/begin', {}) },
+  {
+    name: 'Stranger: passkeys asked for',
+    key: 'none',
+    // The first request loads the library.
+    prepare: async (own) => {
+      await own.send(post('/auth/sign-in/passkey/begin', {}));
+      return [];
+    },
+    shot: () => post('/auth/sign-in/passkey/begin', {}),
+  },
   {
     name: 'Stranger: webhooks with many signatures',
     key: 'none',
@@ -160,7 +202,7 @@ export const strangers: readonly Attack[] = [
       post('/graphql', { query: `mutation { createKey(input: { name: "key ${number}" }) { key } }` }, { cookie }),
   },
   {
-    name: 'Cookie: sessions ended and begun',
+    name: 'Cookie: wrong passwords in a session',
     key: 'none',
     call: openMails,
     prepare: async (own) => [cookiesOf(await signedUp(own))],
