@@ -2,7 +2,7 @@ import { docket } from './commands/index.js';
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    // Whoever read it has seen enough, as `| head` does.
+    // The reader has closed the pipe, as `| head` does.
     if (error.code !== 'EPIPE') throw error;
   });
 }

@@ -63,11 +63,13 @@ import { Versions } from './lists/versions.js';
 export interface ServiceOptions {
   /** Tests replace it. */
   readonly clock?: Clock;
-  /** Whether somebody waits for what is done, so that no statement may take long; commands take their time. */
+  /** Whether requests are answered: a connection whose statement gets no answer in time is then ended. Commands wait. */
   readonly answersRequests?: boolean;
 }
 
-/** The adapters and services on a database; nothing else makes them. Commands need no edges, which take a second to load. */
+/**
+ * Creates the adapters and services on a database; nothing else creates them. Commands need no edges, which take a second to load.
+ */
 export async function buildServices(
   config: Config,
   databaseUrl: string,
@@ -80,7 +82,7 @@ export async function buildServices(
     connections: config.databaseConnections,
     ownSessions: config.databaseUrl !== undefined,
     onStatement: () => metrics.statements.inc(),
-    // The embedded database has one session: a statement waits for those before it.
+    // Not for the embedded database: it has one session, where a statement waits for those before it.
     ...(config.databaseUrl && answersRequests && { answerTimeout: 2000 }),
     reports: databaseReports(log),
   });
@@ -136,7 +138,7 @@ export async function buildServices(
       auditLog,
       sessions,
       notices,
-      /** The limits are those of the edges, which share them between replicas. */
+      /** Creates the sign-in services, with limits that replicas share. */
       signingIn: (limits: SignInLimits) => {
         const attempts = new Attempts(limits);
         const knownBrowsers = new KnownBrowsers(identity);
@@ -186,7 +188,7 @@ export async function buildServices(
   }
 }
 
-/** An error of the driver carries its whole client. */
+/** Logs outages with the message alone: the driver's error carries its whole client. */
 const databaseReports = (log: Logger): DatabaseReports => ({
   away: ({ message }) => log.error({ reason: message }, 'the database is away; what needs it fails until it is back'),
   back: () => log.info('the database is back'),
@@ -195,8 +197,8 @@ const databaseReports = (log: Logger): DatabaseReports => ({
 export type Services = Awaited<ReturnType<typeof buildServices>>;
 
 /**
- * Who charges cards: Stripe where it is set up. On somebody's own machine charges are played, so that all of the service can be
- * tried; elsewhere there are grants alone.
+ * Chooses the payment provider: Stripe where it is set up, a simulated one on somebody's own machine, so that all of
+ * the service can be tried. Elsewhere only grants give access.
  */
 function paymentsOf(
   { stripe, plansNotPlayed }: Config,
@@ -208,7 +210,7 @@ function paymentsOf(
   return plansNotPlayed === undefined ? new LocalPayments(clock) : undefined;
 }
 
-/** Loaded with the first email: commands send none, and the libraries take a quarter of their start. */
+/** Creates the mailer. The first email loads its libraries, which take a quarter of a command's start. */
 function createMailer({ sendGrid, dataFolder }: Config, log: Logger, clock: Clock): Mailer {
   const create = async () => {
     const { outboxMailer, sendGridMailer } = await import('./adapters/mailer.js');
@@ -226,7 +228,7 @@ interface IdentityParts {
   readonly publicUrl: string;
 }
 
-/** Loaded by the first who signs in or comes with a cookie: it takes half a second and forty megabytes. */
+/** Loads Better Auth with the first sign-in or cookie: it takes half a second and forty megabytes. */
 function identityOf({ database, log, publicUrl }: IdentityParts): () => Promise<Identity> {
   const create = async () => {
     const { identity } = await import('./adapters/identity.js');

@@ -13,14 +13,14 @@ const contract = openApi(routes, examples);
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The promises to clients that are committed, so that no change of one goes unseen, and the examples they show. */
+/** Contract files and their examples, which are committed so that no change of a promise to clients goes unseen. */
 const files = {
   'src/rest/examples.json': json(examples),
   'test/contract/schema.graphql': schemaText(),
   'test/contract/openapi.json': json(contract),
 };
 
-/** The contracts as they were released last; their promises are kept. */
+/** Contracts of the last release, which must not be broken. */
 const released = { rest: 'docs/releases/openapi-1.0.0.json', graphql: 'docs/releases/schema-2.0.0.graphql' };
 
 /** `node dist/src/contract.js` writes the contract files; with `--check` it names those that are out of date. */

@@ -22,7 +22,7 @@ import { attemptsPerSecond, codeBuckets, maxTurnWaitMs, requestsAtOnce } from '.
 import { AccountBuckets } from './services/accounts/accountBuckets.js';
 import { readTokens, site } from './web/site.js';
 
-/** The edges on the services: a listener, one for a port of its own for metrics, and what to close after them. */
+/** Creates the edges on the services. @returns a listener, one for a metrics port, and a function that closes them. */
 export async function buildApp(
   services: Services,
   isDraining: () => boolean = () => false,
@@ -51,7 +51,7 @@ export async function buildApp(
   const parts = { log, lineLimit, metrics, clock };
   const metered = metricsRouter(metrics, readMetrics);
   const described = reference({ ...documentsOf(routes), schema: schemaText, tokens: readTokens });
-  // Last, since it answers what is nowhere for who reads pages.
+  // Last, since it answers browsers on any unknown path.
   const pages = site(config.production);
   const app = createApp({
     ...parts,
@@ -76,7 +76,7 @@ export async function buildApp(
   return { app, metricsApp: createMetricsApp(metered, parts), close };
 }
 
-/** The MCP edge on standard input and output, and what to close after it. */
+/** Serves MCP on standard input and output. @returns a function that stops it. */
 export async function buildStdio(services: Services, key: string): Promise<() => Promise<void>> {
   const { limiters, close } = await createLimiters(services);
   const { config, keyUses, keyUsage } = services;
@@ -99,12 +99,12 @@ async function createLimiters({
     lazyConnect: true,
     enableOfflineQueue: false,
     connectTimeout: 2000,
-    // A connection that broke without a sign is noticed by this, not by TCP a quarter of an hour later; what it was asked ends then.
+    // Detects a connection that broke without a sign, which TCP would notice a quarter of an hour later; its commands then fail.
     socketTimeout: 2000,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
   });
-  // Every lost connection and every failed retry lands here; the limiter says once what matters.
+  // Every lost connection and every failed retry emits this; the limiter reports an outage once.
   let cause: Error | undefined;
   redis.on('error', (error: Error) => (cause = error));
   const reports = {
@@ -113,7 +113,7 @@ async function createLimiters({
     back: () => log.info('Redis is back; rate limits are shared again'),
     decidedAlone: () => metrics.limiterFailures.inc(),
   };
-  // A Redis that is away at the start is tried again in the background like one that goes away later.
+  // A Redis that is away at the start is retried in the background, like one that goes away later.
   await redis.connect().catch(() => {});
   return { limiters: redisLimiters(clock, redis, reports), close: () => redis.disconnect() };
 }

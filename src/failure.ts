@@ -1,13 +1,13 @@
-/** Everything that may go wrong for a reason the caller can understand. Each edge translates this list once. */
+/** Kinds of errors whose reason the caller can understand. Each edge translates this list once. */
 export type FailureKind =
   | 'invalid'
   | 'unauthenticated'
-  /** The API key is good, and not to be used from where it came. */
+  /** The API key is valid, but not allowed from the client's address. */
   | 'addressRefused'
-  /** The API key is good, and its account has no plan that is current. */
+  /** The API key is valid, but its account has no current plan. */
   | 'lapsed'
   | 'forbidden'
-  /** The session may do this after its owner has confirmed who they are. */
+  /** The session first needs a proof of identity. */
   | 'proofRequired'
   | 'notFound'
   | 'methodNotAllowed'
@@ -19,24 +19,24 @@ export type FailureKind =
   | 'idempotencyKeyReused'
   | 'rateLimited'
   | 'deliveryFailed'
-  /** Nobody can know whether it was delivered. */
+  /** It is unknown whether the email was delivered. */
   | 'deliveryUnknown'
   | 'unavailable';
 
-/** What is wrong with what was sent: where, and what may stand there in words that follow "must be". */
+/** Field at fault, and what it may hold, in words that follow "must be". */
 export interface InvalidField {
   readonly field: string;
   readonly allowed: string;
 }
 
-/** A refusal with a message meant for the caller. Anything else that is thrown is a bug and shows nothing of itself. */
+/** A refusal with a message meant for the caller. Any other error is a bug, whose details are not shown. */
 export class Failure extends Error {
   override readonly name = 'Failure';
 
   constructor(
     readonly kind: FailureKind,
     message: string,
-    /** After how many seconds it may go better, where that is known. */
+    /** Seconds after which a retry may succeed, where that is known. */
     readonly retryAfter?: number,
     /** Fields at fault, where there are some: of `invalid`, and of `notFound` where one request names several things. */
     readonly fields?: readonly InvalidField[],
@@ -45,7 +45,11 @@ export class Failure extends Error {
   }
 }
 
-/** A bucket is empty. @param what there are too many of. @param milliseconds until there is a token again. */
+/**
+ * Creates the failure of an empty bucket.
+ * @param what plural noun, such as `requests`.
+ * @param milliseconds until there is a token again.
+ */
 export function tooMany(what: string, milliseconds: number): Failure {
   const seconds = Math.ceil(milliseconds / 1000);
   return new Failure('rateLimited', `Too many ${what}; try again in ${seconds} s`, seconds);
@@ -54,7 +58,7 @@ export function tooMany(what: string, milliseconds: number): Failure {
 export const invalid = (message: string, fields?: readonly InvalidField[]): Failure =>
   new Failure('invalid', message, undefined, fields);
 
-/** A field holds what it may not. */
+/** Creates the failure of an invalid field. */
 export const unfit = (field: string, allowed: string): Failure =>
   invalid(`${field} must be ${allowed}`, [{ field, allowed }]);
 

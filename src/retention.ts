@@ -2,10 +2,10 @@ import { HostLease } from './adapters/hostLease.js';
 import { repeat } from './adapters/repeat.js';
 import type { Services } from './container.js';
 
-/** Milliseconds between two looks, and between two batches while more is left: others use the database meanwhile. */
+/** Milliseconds between checks, between batches while more is left (so that others can use the database), and after a failure. */
 const pauses = { idle: 600_000, betweenBatches: 500, afterFailure: 60_000 };
 
-/** Deletes what is kept for a stated time from now on, in one process at a time. @returns what stops it. */
+/** Starts to delete data whose retention time is over, in one process at a time. @returns a function that stops it. */
 export function startRetention({ retention, database, clock, log }: Services): () => Promise<void> {
   const stopping = new AbortController();
   const lease = new HostLease(database, 'retention', clock, false);

@@ -13,24 +13,24 @@ import { createHttpServer } from './http/server.js';
 import { startRetention } from './retention.js';
 import { isFirst, metricsOfAll, supervise } from './workers.js';
 
-/** Requests under way may take so long to finish once the service is told to stop, in milliseconds. */
+/** Milliseconds that requests under way may take once the service is told to stop. */
 const patience = 20_000;
 
 /**
- * How much the heap may grow before it is collected, in percent of what is alive. V8 by itself lets it become four times as
- * large, so that whoever asks for long answers makes the process hold half a gigabyte.
+ * Heap growth limit before a collection, in percent of what is alive. By itself, V8 lets the heap become four times as
+ * large, so that long answers make the process hold half a gigabyte.
  */
 const garbage = 100;
 
-/** Aborted once the service is told to stop, so that what it is still starting with ends. */
+/** Aborted once the service is told to stop, which also ends a start that is under way. */
 const stopping = new AbortController();
 
-/** Stops what goes on by itself in the background. */
+/** Stops a background task. */
 type StopBackground = () => Promise<void>;
 
 async function start(): Promise<void> {
   v8.setFlagsFromString(`--heap-growing-percent=${garbage}`);
-  // As the first process of a container it would not be stopped by signals that it does not listen to.
+  // As the first process of a container, this process would ignore signals without a handler.
   let stop = (_signal: string): unknown => process.exit(1);
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal));
 
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   const applied = await migrated;
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
   await embedded?.admit();
-  // Loaded when it is clear that the service starts: refusals come at once, and who supervises workers needs none of it.
+  // Loaded when it is clear that the service starts: refusals come at once, and the supervisor of workers needs none of it.
   const [{ buildServices }, { buildApp }, { warmUp }, { loadDemonstration }] = await Promise.all([
     import('./container.js'),
     import('./edges.js'),
@@ -80,16 +80,16 @@ async function start(): Promise<void> {
   const drain = drainable(server, patience);
 
   const open = async (): Promise<StopBackground[]> => {
-    // What fails here would be answered to clients, too, and is no reason not to start.
+    // A failure here would reach clients, too, and is no reason not to start.
     if (config.databaseUrl) await warmUp(services).catch((error: unknown) => log.warn({ err: error }, 'not warmed up'));
     stopping.signal.throwIfAborted();
     await listen(server, config.port, config.host);
     const { port } = server.address() as AddressInfo;
     if (metricsServer) await listen(metricsServer, config.metricsPort ?? 0, config.host);
-    // Not before the port is ours: the key is shown this once.
+    // Only once the port is taken, since the key is shown this once.
     const key = config.demonstrationData ? await loadDemonstration(services, stopping.signal) : undefined;
     const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-    // Whichever worker made the key is the only one that knows it.
+    // Only the worker that created the key knows it.
     const greet = () => process.stdout.write(welcome(address, embedded?.url, key));
     if (isStopping()) {
       if (key) greet();
@@ -114,7 +114,7 @@ async function start(): Promise<void> {
   stop = async (signal) => {
     if (isStopping()) return;
     stopping.abort();
-    // What leads nowhere, such as a connection to a database that is cut off, is not waited for.
+    // Bounds the stop: a dead connection, such as to a database that is cut off, would never end.
     setTimeout(() => process.exit(1), 1.5 * patience).unref();
     log.info({ signal }, 'stopping: requests that run or come within a second are answered, then no more');
     const stopBackground = async () => {
@@ -127,26 +127,26 @@ async function start(): Promise<void> {
     await services.database.close();
     await embedded?.close();
     log.info('stopped');
-    // The channel to its supervisor would keep a worker.
+    // The channel to its supervisor would keep a worker alive.
     process.exit();
   };
 
   await opening;
 }
 
-/** @returns what stops it. Its libraries take room, and are loaded only where something is collected. */
+/** Starts collecting, if configured. Its libraries take memory, and are loaded only then. @returns a function that stops it. */
 async function startCollecting(services: Services): Promise<() => Promise<void>> {
   if (services.config.collecting.sources.length === 0) return async () => {};
   return (await import('./collecting/index.js')).startCollecting(services);
 }
 
-/** The same for what asks models. */
+/** Starts annotating, if configured. @returns a function that stops it. */
 async function startAnnotating(services: Services): Promise<() => Promise<void>> {
   if (!services.config.annotating) return async () => {};
   return (await import('./annotating/index.js')).startAnnotating(services);
 }
 
-/** Starts what asks the payment provider again, where there is one that may have told of something in vain. */
+/** Starts the payment checks where there is a provider whose webhooks may have been lost. @returns a function that stops them. */
 async function startPaymentChecks(services: Services): Promise<() => Promise<void>> {
   if (!services.provider || services.provider.isLocal) return async () => {};
   return (await import('./billing/paymentChecks.js')).startPaymentChecks(services);
@@ -176,14 +176,14 @@ ${key ? '' : '\n  Make a key: npm run --silent docket -- keys create --email you
 `;
 }
 
-/** Prisma Studio looks at the usual port unless it is told another. */
+/** Returns the command of Prisma Studio, with a port unless it is the default. */
 function studio(embeddedUrl: string): string {
   const { port } = new URL(embeddedUrl);
   return port === '54329' ? 'npm run studio' : `DATABASE_PORT=${port} npm run studio`;
 }
 
 start().catch((error: unknown) => {
-  // It ends with the stop.
+  // A start that a stop interrupts.
   if (stopping.signal.aborted) return;
   const reason = reasonOf(error) ?? (error instanceof Error ? error.stack : String(error));
   process.stderr.write(`Docket could not start: ${reason}\n`);

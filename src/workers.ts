@@ -3,16 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AggregatorRegistry } from 'prom-client';
 import type { Logger } from './adapters/log.js';
 
-/** What a worker asks its supervisor, and what comes back. */
+/** Request of a worker for metrics, and key of the reply. */
 const wanted = 'docket metrics of all workers';
 
-/** Between attempts to start a worker, in milliseconds. */
+/** Milliseconds between attempts to start a worker. */
 const pause = 2000;
 
 /**
- * Runs so many processes of the service on one port and puts another in the place of one that dies. Before any was up, one that
- * dies ends them all, since the next would fare no better; later, what it needs may be away, and it is tried again after a pause.
- * @returns what stops them: each finishes what it is at, and this process ends with the last.
+ * Runs so many workers on one port, and replaces each that dies. Until a first worker is up, one that dies ends them
+ * all, since the next would fail, too. Later the database may be away, and a worker that dies while it starts is
+ * replaced after a pause.
+ * @returns a function that stops them: each finishes its requests, and this process ends with the last.
  */
 export function supervise(workers: number, log: Logger): () => void {
   let isStopping = false;
@@ -40,7 +41,7 @@ export function supervise(workers: number, log: Logger): () => void {
   cluster.on('message', (worker, message: unknown) => {
     if (message !== wanted) return;
     metrics.clusterMetrics().then(
-      // It may have died meanwhile.
+      // The worker may be dead by now.
       (text) => worker.send({ [wanted]: text }, () => {}),
       (error: unknown) => log.warn({ err: error }, 'the metrics of the workers could not be gathered'),
     );
@@ -49,10 +50,10 @@ export function supervise(workers: number, log: Logger): () => void {
   return () => stop(0);
 }
 
-/** Whether this process is the one that speaks for all of them at the start. */
+/** Whether this process speaks for all workers at the start. */
 export const isFirst = (): boolean => !cluster.isWorker || cluster.worker?.id === 1;
 
-/** The metrics of all workers together, for one of them. */
+/** Asks the supervisor for the metrics of all workers. */
 export function metricsOfAll(): Promise<string> {
   return new Promise((resolve, reject) => {
     const patience = setTimeout(() => reject(new Error('The supervisor did not answer')), 6000);

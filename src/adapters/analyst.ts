@@ -15,7 +15,7 @@ export interface Question<Answer> {
   readonly instructions: string;
   readonly text: string;
   readonly answer: z.ZodType<Answer>;
-  /** Tokens that the answer may have. */
+  /** Maximum number of output tokens. */
   readonly longest: number;
 }
 
@@ -24,18 +24,18 @@ export interface Tokens {
   readonly outputTokens: number;
 }
 
-/** What a model said, in the form that was asked for. */
+/** Answer of a model, parsed into the requested form. */
 export interface Answered<Answer> {
   readonly answer: Answer;
-  /** Unknown where the provider does not say, or says what cannot be. */
+  /** Undefined where the provider reports no token counts, or impossible ones. */
   readonly tokens: Tokens | undefined;
 }
 
-/** The provider cannot be asked now, whatever the question: it is away, full, or does not accept us. Nothing was paid. */
+/** The provider is unavailable for any question: unreachable, overloaded, or refusing our access. Nothing was paid. */
 export class ModelAway extends Error {
   override readonly name = 'ModelAway';
 
-  /** @param mayComeOfQuestion whether it may be this question that the provider fails at, each time. */
+  /** @param mayComeOfQuestion whether this question itself may make the provider fail, each time. */
   constructor(
     reason: string,
     readonly mayComeOfQuestion = false,
@@ -44,11 +44,11 @@ export class ModelAway extends Error {
   }
 }
 
-/** There is no answer to this question that can be used; others may be answered. */
+/** This question got no usable answer; other questions may get one. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 
-  /** @param tokens what was paid; undefined where nobody can know. */
+  /** @param tokens tokens that were paid for; undefined where that is unknown. */
   constructor(
     reason: string,
     readonly tokens: Tokens | undefined,
@@ -57,20 +57,23 @@ export class NoAnswer extends Error {
   }
 }
 
-/** A long text on two slow cores takes a local model so long. */
+/** Timeout in milliseconds for a long text on a local model with two slow cores. */
 const usualPatience = 120_000;
 
-/** What a provider finds wrong with a question, and not with us. */
+/** Statuses by which a provider rejects the question itself, and not our access. */
 const wrongQuestion = new Set([400, 413, 422]);
 
-/** What a provider answers that fails, be it at everything or at one question. */
+/** Statuses of a provider that fails, be it at all questions or at this one. */
 const failing = new Set([500, 502, 504]);
 
-/** Asks a language model, of Anthropic or behind an OpenAI-compatible address, for answers in a form. It is given no tools. */
+/**
+ * Client of a language model, of Anthropic or behind an OpenAI-compatible address. Answers follow a given schema; the
+ * model gets no tools.
+ */
 export class Analyst {
   private readonly model: LanguageModel;
 
-  /** @param patience how long an answer may take, in milliseconds. */
+  /** @param patience timeout of an answer, in milliseconds. */
   constructor(
     private readonly options: AnalystOptions,
     private readonly patience = usualPatience,
@@ -83,10 +86,10 @@ export class Analyst {
   }
 
   /**
-   * Asks once: whoever asks decides whether to ask again.
+   * Sends one request, without retries.
    * @throws {ModelAway}
    * @throws {NoAnswer}
-   * @throws what aborted it.
+   * @throws the reason of the signal once it is aborted.
    */
   async ask<Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answered<Answer>> {
     const timeout = AbortSignal.timeout(this.patience);
@@ -126,21 +129,21 @@ function inOurWords(error: unknown): unknown {
   if (!APICallError.isInstance(error)) return error;
   const { statusCode } = error;
   if (statusCode === undefined) {
-    // Who was never reached has done nothing; a connection that breaks later may have been for an answer that is paid.
+    // A provider that was never reached charges nothing. A connection that breaks later may carry an answer that is paid for.
     return unreached.has(codeOf(error))
       ? new ModelAway('The provider of the model cannot be reached')
       : new NoAnswer('The connection broke before there was an answer', undefined);
   }
-  // What it says may hold what it was sent.
+  // The provider's message may quote the text that it was sent.
   if (wrongQuestion.has(statusCode)) return new NoAnswer(`The provider answered ${statusCode}`, noTokens);
-  // An answer that is not of the protocol came, and may have been paid.
+  // A successful response outside of the protocol: the answer may have been paid for.
   if (statusCode < 300) return new NoAnswer('The answer of the provider cannot be read', undefined);
   return new ModelAway(`The provider of the model answered ${statusCode}`, failing.has(statusCode));
 }
 
 const noTokens: Tokens = { inputTokens: 0, outputTokens: 0 };
 
-/** No question and no answer has more. */
+/** Largest plausible number of tokens. */
 const mostTokens = 100_000_000;
 
 function tokensOf({ inputTokens, outputTokens }: LanguageModelUsage): Tokens | undefined {
@@ -150,7 +153,7 @@ function tokensOf({ inputTokens, outputTokens }: LanguageModelUsage): Tokens | u
 const isCount = (count: number | undefined): count is number =>
   Number.isInteger(count) && 0 <= (count as number) && (count as number) <= mostTokens;
 
-/** What a request failed of that never reached anybody. */
+/** Error codes of requests that never reached the provider. */
 const unreached = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -160,7 +163,7 @@ const unreached = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** The system's own code of an error, which stands in its causes. */
+/** Returns the system's code from an error's causes, or an empty text. */
 function codeOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { readonly code?: unknown };
@@ -169,10 +172,10 @@ function codeOf(error: unknown): string {
   return '';
 }
 
-/** Bytes of an answer: the longest that is asked for has some kilobytes. */
+/** Maximum size of a response in bytes; the longest requested answers have some kilobytes. */
 const longestAnswer = 1024 * 1024;
 
-/** Asks the configured host alone: whatever it leads to would get the key, and the text. What is too long is not read to its end. */
+/** Fetches without following redirects, whose target would receive the key and the text. Fails once the response is too long. */
 const guardedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' });
   if (!response.body) return response;
@@ -197,7 +200,7 @@ function modelOf({ provider, model }: AnalystOptions): LanguageModel {
     baseURL,
     fetch: guardedFetch,
     ...(provider.apiKey && { apiKey: provider.apiKey }),
-    // Without it the form would be asked for in words alone.
+    // Without this the schema would only be described in the prompt.
     supportsStructuredOutputs: true,
   })(model);
 }

@@ -1,2 +1,2 @@
-/** What the service and its commands call themselves to PostgreSQL. They set nothing there that outlasts a transaction. */
+/** Name of the service and its commands at PostgreSQL. Their sessions keep no settings beyond a transaction. */
 export const applicationName = 'docket';

@@ -1,7 +1,7 @@
 /** The only source of the present time; tests replace it. */
 export interface Clock {
   now(): Date;
-  /** Milliseconds since some moment; unlike the time of day, which gets corrected, it never goes back. */
+  /** Milliseconds on a monotonic clock; unlike the time of day, it is never set back. */
   elapsed(): number;
 }
 

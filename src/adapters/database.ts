@@ -11,28 +11,32 @@ import { applicationName } from './applicationName.js';
 export type Transaction = Prisma.TransactionClient;
 
 /**
- * How a statement is sent. One whose best plan does not depend on its values is prepared once a connection: a `read`, or a
- * `walk` through many rows. What asks an index about a term is not (`search`): the plan for a term that half of all rows
- * have takes seconds for one that none has. Walks and searches take turns, so that slow ones do not hold all connections.
+ * How a statement is sent. A `read`, or a `walk` through many rows, is prepared once per connection, since its best
+ * plan does not depend on its values. A `search`, which asks an index about a term, is not prepared: the plan for a
+ * term in half of all rows takes seconds for a term in none. Walks and searches take turns, so that slow ones do not
+ * hold all connections.
  */
 export type Way = 'read' | 'walk' | 'search';
 
 /**
- * One pool of connections behind two doors: Prisma for writes and simple reads, `query` for the statements whose
- * shape matters (keyset pages, searches, upserts). Statements on behalf of an account have its share of the connections.
+ * One connection pool with two interfaces: Prisma for writes and simple reads, `query` for statements whose exact SQL
+ * matters (keyset pages, searches, upserts). An account's statements are limited to its share of the connections.
  */
 export interface Database {
   readonly prisma: PrismaClient;
   query<Row extends object>(sql: Prisma.Sql, way?: Way, account?: string): Promise<Row[]>;
-  /** A statement as text, for libraries that write their own. */
+  /** Sends SQL text, for libraries that write their own statements. */
   execute(text: string, values?: readonly unknown[]): Promise<{ rows: object[] }>;
-  /** Whether a statement failed for what it was given, so that it always would. */
+  /** Whether a statement failed because of its input, and would fail again. */
   isRefusal(error: unknown): boolean;
-  /** Rows that one statement may walk through: few where others wait for it, since it cannot be cancelled there. */
+  /**
+   * Maximum rows that one statement walks through: few on the embedded database, where it delays others and cannot be cancelled.
+   */
   readonly longestWalk: number;
   /**
-   * Runs work while a connection beside the pool holds a lock of this name, so that only one process at a time does.
-   * @param work receives a function that sends a statement over that connection, which may take minutes, as a transaction of its own.
+   * Runs work under a named advisory lock, so that one process at a time runs it. A connection outside the pool holds the lock.
+   * @param work receives a function that sends a statement over that connection, as a transaction of its own. The
+   * statement may take minutes.
    */
   exclusively<Result>(lock: string, work: (sendSlow: SendSlow) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -43,17 +47,17 @@ export type SendSlow = (statement: string) => Promise<void>;
 export interface DatabaseOptions {
   readonly url: string;
   readonly connections: number;
-  /** Longest that one statement may take, in milliseconds; 0 for no limit. */
+  /** Timeout of one statement in milliseconds; 0 for none. */
   readonly statementTimeout?: number;
   /** Whether each connection is a session of its own, which named statements need; the embedded database has one for all. */
   readonly ownSessions?: boolean;
   readonly onStatement?: () => void;
-  /** How long an answer is waited for beyond that, in milliseconds: a connection may lead nowhere without a sign. */
+  /** Milliseconds to wait for an answer beyond `statementTimeout`: a dead connection gives no sign. */
   readonly answerTimeout?: number;
   readonly reports: DatabaseReports;
 }
 
-/** How long a request waits for a connection, in milliseconds: a burst of writers queues for a few seconds. */
+/** Milliseconds that a request waits for a connection: a burst of writers queues for a few seconds. */
 const patience = 10_000;
 
 export function connect({
@@ -68,12 +72,12 @@ export function connect({
   const settings = {
     // Prisma's adapter stores a timestamp shifted by the session's offset unless the session is on UTC.
     timezone: 'UTC',
-    // To compile a statement that runs for milliseconds takes longer than to run it, and so does starting workers for it;
-    // the parts of a UNION ALL come in order, too, where one process reads them.
+    // Compiling a statement that runs for milliseconds takes longer than running it, and so does starting parallel
+    // workers. A single process also returns the parts of a UNION ALL in order.
     jit: 'off',
     max_parallel_workers_per_gather: 0,
     statement_timeout: statementTimeout,
-    // A process that is frozen in a transaction would hold up the writes of its users on all others.
+    // A process that is frozen in a transaction would block writes of its users in all other processes.
     idle_in_transaction_session_timeout: 10_000,
   };
   const config = {
@@ -95,8 +99,9 @@ export function connect({
   });
   prisma.$on('query', onStatement);
   const nameOf = statementNames();
-  // Searches get half of the connections, and one account at most half of what a kind of statement gets. The embedded database
-  // has one session, where each statement waits for those before it: one account may have only a few of them waiting.
+  // Searches get half of the connections. One account gets at most half of the connections for reads, and half of those
+  // for searches. The embedded database has one session, where statements queue: one account may have only a few of
+  // them waiting.
   const half = ownSessions ? Math.ceil(connections / 2) : 2;
   const searches = pLimit(half);
   const turns = new Shares({ atOnce: 1, waiting: Infinity });
@@ -126,20 +131,21 @@ export function connect({
     },
     isRefusal,
     exclusively: (lock, work) =>
-      // Embedded, all connections share a session, which takes the lock as often as it asks.
+      // The connections of the embedded database share a session, which could take the lock twice.
       turns.run(lock, async () => {
-        // Beside the pool: the work needs connections of it, and there may be only one.
+        // Outside the pool: the work itself needs pooled connections, and there may be only one.
         const client = new pg.Client(config);
         client.on('error', () => {});
         await client.connect();
         try {
-          // One statement that waits would be cancelled, as others that take long.
+          // Polls: a single statement that waits for the lock would exceed the statement timeout.
           while (!(await takesLock(client, lock))) await sleep(100);
           return await work(async (statement) => {
             await client.query(`BEGIN; SET LOCAL statement_timeout = ${slowStatementMs}; ${statement}; COMMIT`);
           });
         } finally {
-          // Embedded, the session goes on after the connection, and would keep the lock. Otherwise it goes with the connection.
+          // The embedded database's session outlives the connection and would keep the lock. Other sessions end with
+          // the connection.
           await client.query('SELECT pg_advisory_unlock(hashtext($1))', [lock]).catch(() => {});
           await client.end().catch(() => {});
         }
@@ -151,7 +157,7 @@ export function connect({
   };
 }
 
-/** Milliseconds that a slow statement may take, such as making an index of a queue that has millions of jobs. */
+/** Timeout of a slow statement in milliseconds, such as indexing a queue of millions of jobs. */
 const slowStatementMs = 600_000;
 
 async function takesLock(client: pg.Client, lock: string): Promise<boolean> {
@@ -159,10 +165,10 @@ async function takesLock(client: pg.Client, lock: string): Promise<boolean> {
   return rows[0]?.done === true;
 }
 
-/** Searches that may wait for their turn in a process. */
+/** Maximum searches that wait for their turn in a process. */
 const waitingSearches = 200;
 
-/** As many statements as a connection keeps at most: a text has few forms, but nothing else bounds them. */
+/** Maximum prepared statements per connection: queries have few forms, but nothing else bounds their number. */
 const keptStatements = 200;
 
 function statementNames(): (text: string) => string | undefined {
@@ -173,7 +179,7 @@ function statementNames(): (text: string) => string | undefined {
   };
 }
 
-/** What must hold of a database before anything is stored in it; each sentence says what is wrong. */
+/** Checks what a database needs before anything is stored in it. @returns a sentence for each fault. */
 export async function databaseFaults(database: Database): Promise<string[]> {
   const [facts] = await database.query<{ zone: string; encoding: string; ctype: string }>(Prisma.sql`
     SELECT current_setting('TimeZone') AS zone, current_setting('server_encoding') AS encoding, datctype AS ctype

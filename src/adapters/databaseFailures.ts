@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { Failure } from '../failure.js';
 
-/** What the drivers tell of a failure: node-postgres a SQLSTATE or a code of the system, Prisma one of its own with the other inside. */
+/** Error of a driver. node-postgres gives a SQLSTATE or a system code; Prisma gives its own code, with the other one inside. */
 interface Told {
   readonly code?: string;
   readonly meta?: { readonly code?: string; readonly driverAdapterError?: { readonly cause?: ToldByAdapter } };
-  /** Of the adapter's own error, as a commit throws it. */
+  /** Set on the adapter's own error, which a commit throws. */
   readonly cause?: ToldByAdapter;
 }
 
@@ -18,15 +18,15 @@ interface ToldByAdapter {
 const connectionFailure = '08006';
 
 /**
- * Classes and codes of PostgreSQL's that pass: no connection, no resources, an operator's stop, the system below it, a transaction
- * that idled or met another.
+ * SQLSTATE classes and codes of temporary failures: no connection, no resources, an operator's stop, a system error, an
+ * idle transaction, a conflict with another transaction.
  */
 const passing = /^(08|53(?!1)|57P|58|25P03|40001|40P01)/;
 
-/** A statement that took too long. */
+/** SQLSTATE of a statement that took too long. */
 const cancelled = '57014';
 
-/** A change where none can be made: the server became a standby, or the disk is full; the embedded database then takes none. */
+/** SQLSTATEs of impossible writes: to a read-only database (a standby, or the embedded one with a full disk), or to a full disk. */
 const unwritable = new Set(['25006', '53100']);
 
 /** Codes of the system, of Prisma, and of its adapter for a database that cannot be reached. */
@@ -36,10 +36,10 @@ const unreachable = new Set([
   ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
 ]);
 
-/** There was no free connection in time: Prisma's code, and ours for the pool's own word. */
+/** No free connection in time: Prisma's code, also given to the pool's own timeout. */
 const noneFree = 'P2024';
 
-/** Beside that, a transaction took too long. */
+/** Codes of no free connection, or of a transaction that took too long. */
 const busy = new Set([noneFree, 'P2028']);
 
 function codesOf(error: unknown): string[] {
@@ -47,14 +47,14 @@ function codesOf(error: unknown): string[] {
   return [code, meta?.code, cause?.originalCode, cause?.kind].filter((found) => found !== undefined);
 }
 
-/** Whether a database was not there, was stopped or refused. Then what was asked of it may be asked again. */
+/** Whether the database was unreachable, stopped, or temporarily unable to answer. The statement may then be sent again. */
 export const isAway = (error: unknown): boolean =>
   codesOf(error).some((code) => passing.test(code) || unreachable.has(code));
 
-/** Whether the database refused what it was given, and would again (PostgreSQL, classes 22 and 23). */
+/** Whether the database refused the data, and would refuse it again (PostgreSQL, classes 22 and 23). */
 export const isRefusal = (error: unknown): boolean => codesOf(error).some((code) => /^2[23][0-9A-Z]{3}$/.test(code));
 
-/** What a failure of the database is to a client; undefined for a bug. It is told apart by codes: messages change. */
+/** Translates a database error into a failure for the client; undefined for a bug. Goes by codes, since messages change. */
 export function databaseFailure(error: unknown): Failure | undefined {
   const codes = codesOf(error);
   if (codes.includes(cancelled)) {
@@ -76,7 +76,7 @@ export function databaseFailure(error: unknown): Failure | undefined {
   return undefined;
 }
 
-/** What is told once when a database goes away, and once when it is back. */
+/** Callbacks, called once when a database goes away and once when it is back. */
 export interface DatabaseReports {
   readonly away: (error: Error) => void;
   readonly back: () => void;
@@ -107,18 +107,18 @@ const watched =
   };
 
 /**
- * Ends the connections whose statements are not answered in time: a connection may lead nowhere without a sign. It looks at all
- * of them once in a while. What node-postgres sets for each statement makes V8 keep its rows until the whole heap is collected
- * (docs/performance.md): a third of the time of a page.
+ * Ends connections whose statements are not answered in time, since a dead connection gives no sign. One interval
+ * checks all statements. A timer per statement, as node-postgres sets it, makes V8 keep the rows until the whole heap
+ * is collected (docs/performance.md): a third of the time of a page.
  */
 class Unanswered {
   private readonly asked = new Set<{ readonly session: pg.Client; readonly since: number }>();
   private looking: NodeJS.Timeout | undefined;
 
-  /** @param patience How long an answer is waited for, in milliseconds. */
+  /** @param patience timeout of an answer, in milliseconds. */
   constructor(private readonly patience: number) {}
 
-  /** @returns What is called with the answer. */
+  /** @returns a function to call with the answer. */
   waits(session: pg.Client): () => void {
     const entry = { session, since: performance.now() };
     this.asked.add(entry);
@@ -138,14 +138,14 @@ class Unanswered {
   }
 }
 
-/** Milliseconds by which the pool gives up before Prisma, which waits as long for a transaction and cannot tell what is wrong. */
+/** Milliseconds by which the pool gives up before Prisma, which has the same timeout and cannot name the cause. */
 const leadMs = 500;
 
 /**
- * A pool whose failures all have a code: of a connection that ends under a statement, or is not made in time, node-postgres
- * tells with a message alone. Such a connection is closed for good, and what it says afterwards is heard by nobody.
+ * Creates a connection pool whose errors all have a code. node-postgres gives a message alone where a connection ends
+ * under a statement, or is not made in time. Such a connection is closed for good, and its later events are ignored.
  *
- * @param patience How long an answer is waited for, in milliseconds; for ever where it is undefined.
+ * @param patience timeout of an answer, in milliseconds; none where it is undefined.
  */
 export function codedPool(
   config: pg.PoolConfig,
@@ -157,7 +157,7 @@ export function codedPool(
   let answeredAt = -Infinity;
   const failed = (error: Error, code = connectionFailure) => {
     if (error.constructor === Error) Object.assign(error, { code: (error as Told).code ?? code });
-    // A pool that is ended closes its connections itself.
+    // A pool that is ending closes its connections itself, which is no outage.
     if (!isGone && isAway(error) && !pool.ending) away(error);
     isGone ||= isAway(error);
     return error;
@@ -170,14 +170,14 @@ export function codedPool(
   /** Reports how a statement, or a new session, ended. */
   const settled = (error: Error | null | undefined) => {
     if (error) failed(error);
-    // A refusal that is the server's own word shows that it is there.
+    // An error from the server itself shows that the server is there.
     if (!error || (error instanceof pg.DatabaseError && !isAway(error))) answered();
   };
 
   class Session extends pg.Client {
     constructor(options?: pg.ClientConfig) {
       super(options);
-      // One that is on its way from the pool to whoever asked is listened to by neither.
+      // While a connection passes from the pool to its user, neither listens for its errors.
       this.on('error', () => {});
       this.connect = watched(this.connect.bind(this) as Send, () => settled) as typeof this.connect;
       const end = (stopWaiting: (() => void) | undefined) => (error: Error | null | undefined) => {
@@ -195,7 +195,7 @@ export function codedPool(
     const begun = performance.now();
     return (error) => {
       if (!error) return;
-      // No connection came free in time. Either all were in use by statements that were answered, or nothing was answered.
+      // No connection came free in time. Either statements on all of them are being answered, or the database answers nothing.
       const isBusy = !pool.ending && !isGone && answeredAt > begun;
       failed(error, isBusy ? noneFree : connectionFailure);
     };

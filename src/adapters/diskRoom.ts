@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises';
 import { Failure } from '../failure.js';
 
 /**
- * Bytes that stay free on the disk of the embedded database. Its log grows by 16 MiB at a time, and where it cannot, the
- * database ends itself; reads and a stop need a little room, too.
+ * Bytes that stay free on the disk of the embedded database. Its write-ahead log grows by 16 MiB at a time; if it
+ * cannot, the database ends itself. Reads and a stop need a little room, too.
  */
 const reserve = 64 * 2 ** 20;
 
-/** Between two looks, in milliseconds: nobody can write the reserve in that time. */
+/** Milliseconds between checks: nobody can write the reserve in that time. */
 const interval = 500;
 
 const mebibytes = (bytes: number): string => `${Math.floor(bytes / 2 ** 20)} MiB`;
@@ -17,7 +17,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** @throws {Failure} `unavailable`. */
+/** @throws {Failure} `unavailable`, for a disk with too little room. */
 export async function refuseFullDisk(folder: string): Promise<void> {
   const free = await freeBytes(folder);
   if (free >= reserve) return;
@@ -27,11 +27,11 @@ export async function refuseFullDisk(folder: string): Promise<void> {
   );
 }
 
-/** Tells when the disk of a folder gets full, and when there is room again. */
+/** Reports when the disk of a folder becomes full, and when there is room again. */
 export function watchDisk(folder: string, changed: (isFull: boolean) => void): void {
   let wasFull = false;
   const look = async () => {
-    // What cannot be told is not taken for a full disk.
+    // A failed check does not count as a full disk.
     const isFull = (await freeBytes(folder).catch(() => reserve)) < reserve;
     if (isFull !== wasFull) changed(isFull);
     wasFull = isFull;

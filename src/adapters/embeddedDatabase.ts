@@ -24,7 +24,7 @@ export class FolderInUse extends Failure {
     );
   }
 
-  /** The database of the owner, where commands may go through it. */
+  /** Address of the owner's database, where it admits commands of this machine. */
   get url(): string | undefined {
     return this.owner?.admits && this.owner.host === hostname() ? embeddedUrl(this.owner.port) : undefined;
   }
@@ -33,16 +33,16 @@ export class FolderInUse extends Failure {
 /** PostgreSQL inside this process, reached like any other through its address. */
 export interface EmbeddedDatabase {
   readonly url: string;
-  /** From now on commands in other processes may come in through its port; until then they wait. */
+  /** Admits commands of other processes through its port; until then they wait. */
   admit(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What an embedded database tells of itself. */
+/** Event handlers of an embedded database. */
 export interface EmbeddedEvents {
-  /** It has ended; nothing can be done then but to end the process. */
+  /** Called when the database has ended by itself; the process has to end then. */
   readonly ended: (reason: unknown) => void;
-  /** Its disk is full, and it takes no changes until there is room again. */
+  /** Called when its disk becomes full, which stops changes, and when there is room again. */
   readonly full?: (isFull: boolean) => void;
 }
 
@@ -50,10 +50,10 @@ export interface EmbeddedEvents {
 export const embeddedUrl = (port: number): string => `postgresql://postgres@127.0.0.1:${port}/postgres`;
 
 /**
- * Opens (or makes) the embedded database of a folder and listens on 127.0.0.1 in PostgreSQL's protocol. It runs in a
- * thread of its own. The service itself goes through that socket too: PGlite has one session, and only the socket keeps
+ * Opens (or creates) the embedded database of a folder and listens on 127.0.0.1 in PostgreSQL's protocol. It runs in a
+ * thread of its own. The service itself uses that socket, too: PGlite has one session, and only the socket keeps
  * clients' transactions apart. Two processes on one folder would destroy it in silence, so the folder is locked.
- * @param events what the database tells of itself.
+ * @param events handlers of its end and of a full disk.
  * @throws {FolderInUse} when another living process has the folder open.
  */
 export async function openEmbeddedDatabase(
@@ -69,7 +69,7 @@ export async function openEmbeddedDatabase(
   const declare = async (owner: Pick<Owner, 'port' | 'admits'>) => {
     const draft = `${ownerFile(root)}.draft`;
     await writeFile(draft, JSON.stringify({ pid: process.pid, start, host: hostname(), ...owner } satisfies Owner));
-    // Nobody reads half of it.
+    // A rename never shows half a file.
     await rename(draft, ownerFile(root));
   };
   const leave = async () => {
@@ -85,7 +85,7 @@ export async function openEmbeddedDatabase(
       url: embeddedUrl(listening),
       admit: () => declare({ port: listening, admits: true }),
       close: async () => {
-        // Who comes now waits for the end; through the port they would lose the database under way.
+        // Commands that come now wait for the end; through the port they would lose their connection half-way.
         await declare({ port: 0, admits: false }).catch(() => {});
         await close();
         await leave();
@@ -126,7 +126,7 @@ export async function openEmbeddedDatabaseWhenFree(
 }
 
 interface Thread {
-  /** The port. */
+  /** Port of the database. */
   readonly listening: number;
   readonly close: () => Promise<void>;
 }
@@ -134,7 +134,7 @@ interface Thread {
 function startThread(input: WorkerInput, { ended, full }: EmbeddedEvents): Promise<Thread> {
   const worker = new Worker(new URL('embeddedWorker.js', import.meta.url), { workerData: input });
   return new Promise((resolve, reject) => {
-    // Its end is then no surprise.
+    // Whether the end of the thread is expected.
     let isClosing = false;
     let failure: unknown;
     const close = async () => {
@@ -159,7 +159,7 @@ function startThread(input: WorkerInput, { ended, full }: EmbeddedEvents): Promi
   });
 }
 
-/** Of an error only plain values pass from one thread to another. */
+/** Rebuilds an error from its plain values, which alone pass between threads. */
 const asError = ({ code, stack }: ThreadFailure, port: number): Error =>
   code === 'EADDRINUSE'
     ? new Failure(
@@ -168,13 +168,13 @@ const asError = ({ code, stack }: ThreadFailure, port: number): Error =>
       )
     : Object.assign(new Error('The embedded database could not be opened'), { stack });
 
-/** A lock is renewed each second. Where nothing else tells, an owner that has not done so for a while was killed. */
+/** Milliseconds between renewals of a lock, and without a renewal until it is stale: short where its owner is known to be dead. */
 const renewal = 1000;
 const staleAfter = { dead: 2000, unknown: 10_000 };
 
 /**
- * The lock of a folder. A process of this machine that lives keeps it whatever happens, also one that was stopped with
- * Ctrl-Z or slept with the machine and could not renew it; one that is known to be dead loses it soon.
+ * Locks a folder. A living process of this machine keeps its lock even if it could not renew it, stopped with Ctrl-Z or
+ * asleep with the machine. A process that is known to be dead loses its lock soon.
  */
 async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const options = { lockfilePath: path.join(folder, 'lock'), update: renewal, onCompromised: () => stopAtOnce(folder) };
@@ -192,7 +192,7 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Somebody else has the lock all the same, or the folder is gone: every further write would do harm. */
+/** Throws, to end the process: another has the lock, or the folder is gone. Every further write would do harm. */
 function stopAtOnce(folder: string): never {
   throw new Error(`The lock of ${folder} was lost to another process; this one stops so that both do not write`);
 }

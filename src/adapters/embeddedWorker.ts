@@ -7,13 +7,12 @@ import { watchDisk } from './diskRoom.js';
 import { openPGlite } from './pglite.js';
 import { servePGlite } from './wireServer.js';
 
-/** What the thread is started with. */
 export interface WorkerInput {
   readonly dataFolder: string;
   readonly port: number;
 }
 
-/** What it says: where it listens, or why it cannot; whether the disk is full. */
+/** Message of the thread: the port where it listens, or why it cannot; whether the disk is full. */
 export type WorkerMessage =
   { readonly listening: number } | { readonly failed: ThreadFailure } | { readonly isFull: boolean };
 
@@ -22,13 +21,12 @@ export interface ThreadFailure {
   readonly stack: string;
 }
 
-// The thread of the embedded database: PostgreSQL does its work here, so that a statement that takes long keeps nobody
-// from being answered meanwhile.
+// The thread of the embedded database. PostgreSQL runs here, so that a long statement does not keep requests from being answered.
 const { dataFolder, port } = workerData as WorkerInput;
 const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
 let database: PGlite | undefined;
 
-/** To make a database takes seconds, and one that is not finished cannot be opened: it is made beside its place. */
+/** Creates the database in a draft folder and renames it. Creating takes seconds, and an unfinished database cannot be opened. */
 async function make(folder: string): Promise<void> {
   const draft = `${folder}.draft`;
   await rm(draft, { recursive: true, force: true });
@@ -44,7 +42,7 @@ try {
   parentPort?.once('message', async () => {
     await server.close();
     await opened.close();
-    // Of what is still there, such as timers, nothing is of use any more.
+    // Ends what is left in the thread, such as timers.
     process.exit();
   });
   tell({ listening: server.port });

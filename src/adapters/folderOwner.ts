@@ -7,18 +7,18 @@ import { processStart } from './processStart.js';
 /** Process that has a data folder open, as it declares itself in the folder. */
 export interface Owner {
   readonly pid: number;
-  /** Start of that process, where the system tells it; earlier releases do not write it. */
+  /** Start of that process, where the system reports it; earlier releases do not write it. */
   readonly start?: string | undefined;
   readonly host: string;
   /** Port of its database; 0 while that is being opened. */
   readonly port: number;
-  /** Whether others may come in through that port: a service that is up, not a command at work. */
+  /** Whether other processes may connect to that port: true for a service that is up, false for a command. */
   readonly admits: boolean;
 }
 
 export const ownerFile = (folder: string): string => path.join(folder, 'owner.json');
 
-/** Reads what the owner of a folder says of itself; undefined where there is none. */
+/** Reads how the owner of a folder declares itself; undefined where there is none. */
 export async function readOwner(folder: string): Promise<Owner | undefined> {
   try {
     return JSON.parse(await readFile(ownerFile(folder), 'utf8')) as Owner;
@@ -28,8 +28,9 @@ export async function readOwner(folder: string): Promise<Owner | undefined> {
 }
 
 /**
- * Whether an owner lives. A process that has its number may be another one: their starts tell. Where the system does not tell
- * them, a shut port leaves open whether the owner is starting, closing or dead; then the renewal of its lock decides.
+ * Determines whether an owner is alive. Another process may have its pid by now: their starts tell. Where the system
+ * does not report starts, a closed port leaves open whether the owner is starting, closing or dead; the renewal of its
+ * lock decides then.
  */
 export async function stateOf(
   { pid, start, host, port }: Owner,
@@ -44,10 +45,10 @@ export async function stateOf(
   return (running && port === 0) || (port > 0 && (await answers(port))) ? 'alive' : 'unknown';
 }
 
-/** How far the start of a process may be told too late, in milliseconds: clocks are set. */
+/** Milliseconds by which a process's start may be reported too late, since clocks are set. */
 const startTolerance = 10_000;
 
-/** When the owner of a folder wrote its name there, in milliseconds. */
+/** Returns the time in milliseconds at which the owner of a folder declared itself. */
 const declaredAt = (folder: string): Promise<number> =>
   stat(ownerFile(folder)).then(
     ({ mtimeMs }) => mtimeMs,
@@ -62,7 +63,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The system takes connections for a process that is stopped or busy, and refuses them for one that is gone. */
+/** Checks whether a port takes connections, as that of a stopped or busy process does, and of an ended one does not. */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });

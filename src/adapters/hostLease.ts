@@ -3,28 +3,28 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { Clock } from './clock.js';
 import type { Database } from './database.js';
 
-/** How long a lease lasts after it was last renewed, in milliseconds: so long nobody fetches when its holder is killed. */
+/** Milliseconds that a lease lasts after its last renewal. When its holder is killed, nobody fetches for that long. */
 const term = 15_000;
 
-/** Between renewals, in milliseconds. */
+/** Milliseconds between renewals. */
 const renewal = 4000;
 
-/** So long, in seconds, somebody who asked for the lease counts as waiting for it. */
+/** Seconds for which a process that asked for the lease counts as waiting for it. */
 const wanting = 10;
 
 /**
- * The right to fetch from a host, which one process has at a time. It is a row that expires and not PostgreSQL's lock of a
- * session: the embedded database has one session for all processes, and a process that is frozen would keep such a lock.
+ * Lease of a right, such as to fetch from a host, which one process has at a time. It is a row that expires, not an
+ * advisory lock: the embedded database has one session for all processes, and a frozen process would keep such a lock.
  */
 export class HostLease {
   private readonly holder = randomUUID();
-  /** By this process' own clock, from before it asked: it believes itself for less time than the others do. */
+  /** End of the lease by this process's own clock, counted from before the query: it stops before other processes may begin. */
   private until = -Infinity;
   private wanted = false;
   private renewing: NodeJS.Timeout | undefined;
   private asking = Promise.resolve();
 
-  /** @param insists whether others that do not insist are to give way to this process. */
+  /** @param insists whether processes that do not insist must give way to this one. */
   constructor(
     private readonly database: Database,
     private readonly host: string,
@@ -36,7 +36,7 @@ export class HostLease {
     return this.clock.elapsed() < this.until;
   }
 
-  /** Whether this process holds the lease and is to give it up, as far as was known when it was last renewed. */
+  /** Whether this process must give the lease up to one that insists, as known at the last renewal. */
   get mustGiveWay(): boolean {
     return this.isHeld && this.wanted && !this.insists;
   }
@@ -51,11 +51,11 @@ export class HostLease {
     return this.isHeld;
   }
 
-  /** Lets others have it at once; who waits for it before who does not insist. */
+  /** Releases the lease at once; a process that waits and insists comes first. */
   async giveUp(): Promise<void> {
     clearInterval(this.renewing);
     this.renewing = undefined;
-    // A renewal that is under way would bring it back.
+    // A renewal that is under way would take the lease again.
     await this.asking.catch(() => {});
     this.until = -Infinity;
     await this.database.query(Prisma.sql`
@@ -63,7 +63,7 @@ export class HostLease {
       WHERE "host" = ${this.host} AND "holder" = ${this.holder}::uuid`);
   }
 
-  /** One after the other: the answer to an earlier question must not come last. */
+  /** Renews the lease. Renewals run one after the other, so that an earlier answer never comes last. */
   private renew(): Promise<void> {
     this.asking = this.asking.catch(() => {}).then(() => this.ask());
     return this.asking;

@@ -14,28 +14,27 @@ import { signInSteps } from './signInSteps.js';
 export interface IdentityOptions {
   readonly database: Database;
   readonly log: Logger;
-  /** Signs cookies; the same for all replicas. */
+  /** Secret that signs cookies; the same for all replicas. */
   readonly secret: string;
-  /** Where people reach the service, and whether cookies go over TLS alone. */
+  /** Public address of the service. Its scheme decides whether cookies go over TLS alone. */
   readonly publicUrl: string;
 }
 
 const isSecure = ({ publicUrl }: Pick<IdentityOptions, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
-/** Beginning of the names of all cookies. */
 const cookiePrefix = 'docket';
 
-/** Seconds for which a second factor is awaited after the password was right. */
+/** Seconds for which a two-factor challenge is pending after the right password. */
 const awaitingSeconds = 600;
 
-/** A browser stays signed in for so long after it was last used, in seconds. */
+/** Seconds that a session lasts after its last use. */
 const sessionLife = 30 * 86_400;
 
-/** Accounts' passwords, codes and sessions, kept by Better Auth in our tables. */
+/** Creates the Better Auth instance, which keeps passwords, codes and sessions in our tables. */
 export const identity = (options: IdentityOptions) =>
   Object.assign(betterAuthOf(options), {
     withinTransaction,
-    /** Returns the cookie of a session among others, as `name=value`. */
+    /** Returns the session cookie of a `Cookie` header, as `name=value`. */
     sessionCookieIn: (cookies: string): string | undefined => {
       const name = `${isSecure(options) ? '__Secure-' : ''}${cookiePrefix}.session_token`;
       const value = parseCookies(cookies).get(name);
@@ -45,7 +44,7 @@ export const identity = (options: IdentityOptions) =>
 
 export type Identity = ReturnType<typeof identity>;
 
-/** Hashing within a transaction would keep its connection from others for as long as many wait for the thread. */
+/** Runs work, and refuses to within a transaction: its connection would be held while hashes wait for the thread. */
 const outside = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   if (isWithinTransaction()) throw new Error('Passwords are hashed and compared before a transaction begins');
   return work();
@@ -61,11 +60,11 @@ const betterAuthOf = ({ database, log, secret, publicUrl }: IdentityOptions) =>
     secret,
     database: identityStore(database),
     telemetry: { enabled: false },
-    // Limits are the service's own, shared by all replicas.
+    // Rate limits are the service's own, shared by all replicas.
     rateLimit: { enabled: false },
     logger: {
       log: (level, message) => {
-        // Wrong passwords and addresses that nobody has are warnings to it.
+        // Better Auth logs wrong passwords and unknown addresses as warnings.
         if (level === 'error') log.error({ reason: message }, 'sign-in');
       },
     },
@@ -105,7 +104,7 @@ const betterAuthOf = ({ database, log, secret, publicUrl }: IdentityOptions) =>
       twoFactor({
         twoFactorCookieMaxAge: awaitingSeconds,
         backupCodeOptions: { storeBackupCodes: 'encrypted' },
-        // Beside the attempts of the account, since six digits are few: whoever knows the password has 40 an hour.
+        // In addition to the attempts of the account, since six digits are few: with the password, 40 guesses an hour remain.
         accountLockout: { maxFailedAttempts: wrongCodesPause.after, durationSeconds: wrongCodesPause.seconds },
       }),
       signInSteps,

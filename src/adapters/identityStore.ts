@@ -7,7 +7,7 @@ import type { Database, Transaction } from './database.js';
 
 type Row = Record<string, unknown>;
 
-/** What is asked of a table, in the words of Prisma's client. */
+/** Methods of Prisma's client that are used on a table. */
 interface Table {
   createManyAndReturn(query: { data: Row; skipDuplicates: true }): Promise<Row[]>;
   findFirst(query: { where: Row }): Promise<Row | null>;
@@ -17,7 +17,7 @@ interface Table {
   count(query: { where: Row }): Promise<number>;
 }
 
-/** Where the library's models are kept, and under which names; what has none here is not kept. */
+/** Tables and columns of Better Auth's models. Fields without a column are not stored. */
 const tables: Readonly<Record<string, { readonly table: string; readonly columns: Readonly<Record<string, string>> }>> =
   {
     user: {
@@ -81,7 +81,7 @@ const tables: Readonly<Record<string, { readonly table: string; readonly columns
     },
   };
 
-/** Comparisons, by their names in Prisma. */
+/** Prisma's names of Better Auth's comparisons. */
 const comparisons: Readonly<Partial<Record<NonNullable<CleanedWhere['operator']>, string>>> = {
   eq: 'equals',
   ne: 'not',
@@ -93,19 +93,19 @@ const comparisons: Readonly<Partial<Record<NonNullable<CleanedWhere['operator']>
   not_in: 'notIn',
 };
 
-/** What a browser's token is looked up by: whoever reads the table cannot be anybody with it. */
+/** Hashes a session token. Only hashes are stored, so that the table's content signs nobody in. */
 const hashOfToken = (token: string): string => hash('sha256', token);
 
 const transactionUnderWay = new AsyncLocalStorage<Transaction>();
 
-/** Runs work whose calls of Better Auth read and write in a transaction of the caller. */
+/** Runs work whose calls of Better Auth read and write in the given transaction. */
 export const withinTransaction = <Result>(transaction: Transaction, work: () => Promise<Result>): Promise<Result> =>
   transactionUnderWay.run(transaction, work);
 
 /** Whether the caller runs in `withinTransaction`, where nothing may wait for anything but the database. */
 export const isWithinTransaction = (): boolean => transactionUnderWay.getStore() !== undefined;
 
-/** Error of a row that is there already. The statement itself does not fail, which would end its transaction. */
+/** Creates the error of a duplicate row. The insert itself skips duplicates: a failed statement would end its transaction. */
 const isThereAlready = (table: string): Error =>
   new Prisma.PrismaClientKnownRequestError(`A row of ${table} is there already`, {
     code: 'P2002',
@@ -113,8 +113,8 @@ const isThereAlready = (table: string): Error =>
   });
 
 /**
- * Better Auth's store on our tables. Its ids have our names, and tokens are hashed on their way in; a token that it has
- * asked with, or made, is what it gets back.
+ * Creates Better Auth's storage adapter on our tables. Ids get our column names, and tokens are stored hashed. Better
+ * Auth gets back the token that it queried with, or created.
  */
 export const identityStore = (database: Database) =>
   createAdapterFactory<BetterAuthOptions>({

@@ -2,30 +2,30 @@ import PgBoss from 'pg-boss';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Database, Transaction } from './database.js';
 
-/** A piece of work that survives the process at work on it. */
+/** Job of a queue, which survives the process that works on it. */
 export interface Job<Data extends object> {
   readonly id: string;
   readonly data: Data;
-  /** Whether it is not tried again when it fails. */
+  /** Whether no retry follows if it fails. */
   readonly isLastAttempt: boolean;
 }
 
 export interface NewJob<Data extends object> {
   readonly data: Data;
-  /** Tells it from others of its queue, for people and for `withoutJob`. */
+  /** Name of the job within its queue, for people and for `withoutJob`. */
   readonly name: string;
   /** The highest is taken first. */
   readonly priority: number;
 }
 
-/** How a job that failed is tried again. */
+/** Retry policy of failed jobs. */
 export interface Retrying {
   readonly times: number;
-  /** Seconds until the first time; about twice as long before each of the others. */
+  /** Seconds until the first retry; the delay about doubles with each further retry. */
   readonly after: number;
 }
 
-/** Days after which a job that nobody took is dropped. */
+/** Days after which a job that was never taken is dropped. */
 const retentionDays = 365;
 
 /** Seconds for which a job that ended is kept. */
@@ -34,18 +34,18 @@ const endedJobRetentionSeconds = 600;
 /** Ended jobs that one statement deletes. */
 const deletedAtOnce = 5000;
 
-/** Without its indexes, taking jobs and looking for one by its name takes longer the more there are: 0.3 s among 300,000. */
+/** Statements that prepare pg-boss's tables. Without the indexes, taking or finding a job takes 0.3 s among 300,000. */
 const preparing = [
   `CREATE INDEX IF NOT EXISTS docket_next ON pgboss.job (name, priority DESC, created_on, id) WHERE state < 'active'`,
   `CREATE INDEX IF NOT EXISTS docket_open ON pgboss.job (name, singleton_key) WHERE state < 'completed'`,
   `CREATE INDEX IF NOT EXISTS docket_ended ON pgboss.job (name, completed_on) WHERE state > 'active'`,
-  // Earlier releases had it in the place of the one before.
+  // Index of earlier releases, replaced by docket_open.
   `DROP INDEX IF EXISTS pgboss.docket_singleton_key`,
-  // Nobody reads what they archived.
+  // Archive of earlier releases; nobody reads it.
   `DELETE FROM pgboss.archive`,
 ];
 
-/** A queue of jobs in the database, by pg-boss. */
+/** Job queue in the database, on pg-boss. */
 export class Jobs<Data extends object> {
   private constructor(
     private readonly boss: PgBoss,
@@ -66,7 +66,7 @@ export class Jobs<Data extends object> {
       archiveCompletedAfterSeconds: endedJobRetentionSeconds,
       deleteAfterHours: 24,
     });
-    // Whoever awaits a call gets its error, too.
+    // The caller gets the error, too, by the rejected promise.
     boss.on('error', () => {});
     await boss.start();
     // One process at a time, since replicas may start at once.
@@ -84,7 +84,7 @@ export class Jobs<Data extends object> {
     return new Jobs<Data>(boss, database, queue);
   }
 
-  /** Adds jobs, with what else the transaction does or not at all. */
+  /** Adds jobs within a transaction. */
   async add(transaction: Transaction, jobs: readonly NewJob<Data>[]): Promise<void> {
     if (jobs.length === 0) return;
     const inserted = jobs.map(({ data, name, priority }) => ({
@@ -97,14 +97,15 @@ export class Jobs<Data extends object> {
   }
 
   /**
-   * Adds jobs for rows that no open job of this queue is about, within the database: neither the memory nor the time that it takes
-   * depends on how many there are in all.
+   * Adds jobs for the rows that have no open job in this queue. Runs within the database: its memory and time do not
+   * depend on how many there are in all.
    * @param rows a query of bounded length with the columns `place`, `name` and `data`.
    * @returns how many rows there were, and the highest place among them.
    */
   async addMissing(rows: Prisma.Sql): Promise<{ readonly count: number; readonly last: string | null }> {
-    // Not prepared: a plan that was made while the queue was short would read all of it. The names are an array for the same reason:
-    // for that the index is used whether there are statistics or not. It has the default collation, and ids of filings have another.
+    // Not prepared: a plan made while the queue was short would read all of it. The names are an array for the same
+    // reason: the index is then used even without statistics. It has the default collation, and ids of filings have
+    // another.
     const [slice] = await this.database.prisma.$queryRaw<{ count: number; last: string | null }[]>`
       WITH slice AS MATERIALIZED (${rows}), open AS MATERIALIZED (
         SELECT singleton_key FROM pgboss.job WHERE name = ${this.queue} AND state < 'completed'
@@ -120,7 +121,7 @@ export class Jobs<Data extends object> {
     return slice as NonNullable<typeof slice>;
   }
 
-  /** Adds jobs in the place of those of the same names that wait for their next attempt; those that somebody is at go on. */
+  /** Adds jobs, and cancels waiting jobs of the same names. A job that is being worked on goes on, and none is added beside it. */
   addAnew(jobs: readonly NewJob<Data>[]): Promise<void> {
     return this.database.prisma.$transaction(async (transaction) => {
       const names = jobs.map(({ name }) => name);
@@ -137,7 +138,7 @@ export class Jobs<Data extends object> {
     });
   }
 
-  /** Up to so many jobs that are due; they are this process' until they are done or have failed. */
+  /** Takes up to `count` due jobs. They belong to this process until they are done or have failed. */
   async take(count: number): Promise<Job<Data>[]> {
     const taken = await this.boss.fetch<Data>(this.queue, { batchSize: count, includeMetadata: true });
     return taken.map(({ id, data, retryCount, retryLimit }) => ({
@@ -151,17 +152,17 @@ export class Jobs<Data extends object> {
     if (jobs.length > 0) await this.boss.complete(this.queue, several(jobs), {}, { db: door(transaction) });
   }
 
-  /** They are tried again later, up to a bound. */
+  /** Fails jobs; they are retried later, up to a limit. */
   async failed(transaction: Transaction, jobs: readonly Job<Data>[], reason: string): Promise<void> {
     if (jobs.length > 0) await this.boss.fail(this.queue, several(jobs), { reason }, { db: door(transaction) });
   }
 
-  /** Gives back what was taken and not begun, to be taken again at once; it counts as no attempt. */
+  /** Returns jobs to the queue that were taken and not begun. They are due at once, and no attempt is counted. */
   async giveBack(jobs: readonly Job<Data>[]): Promise<void> {
     if (jobs.length > 0) await this.makeDue(idsOf(jobs), Prisma.sql`UPDATE pgboss.job SET started_on = NULL`);
   }
 
-  /** Gives back what another process had taken, which is known to be gone. */
+  /** Returns all active jobs to the queue, after the process that took them has ended. */
   async takeOver(): Promise<void> {
     const taken = await this.database.query<{ id: string }>(
       Prisma.sql`SELECT id FROM pgboss.job WHERE name = ${this.queue} AND state = 'active'`,
@@ -169,7 +170,7 @@ export class Jobs<Data extends object> {
     if (taken.length > 0) await this.makeDue(idsOf(taken));
   }
 
-  /** Which of some names no job waits for or is at work for. */
+  /** Returns the names that have no open job. */
   async withoutJob(names: readonly string[]): Promise<string[]> {
     const found = await this.database.query<{ name: string }>(Prisma.sql`
       SELECT singleton_key AS name FROM pgboss.job
@@ -178,7 +179,7 @@ export class Jobs<Data extends object> {
     return names.filter((name) => !known.has(name));
   }
 
-  /** What was given up a little while ago, and that no other job of the same name is about. */
+  /** Returns the data of jobs that have recently failed for good and that no open job of the same name replaces. */
   async givenUp(): Promise<Data[]> {
     const rows = await this.database.query<{ data: Data }>(Prisma.sql`
       SELECT data FROM pgboss.job AS ended WHERE name = ${this.queue} AND state = 'failed' AND NOT EXISTS (
@@ -187,10 +188,12 @@ export class Jobs<Data extends object> {
     return rows.map(({ data }) => data);
   }
 
-  /** Fails jobs whose process has forgotten them, and deletes some of those that ended a while ago. @returns whether more are left. */
+  /**
+   * Fails jobs that were active for too long, and deletes a batch of those that ended a while ago. @returns whether more are left.
+   */
   async tidy(): Promise<boolean> {
     await this.boss.expire();
-    // pg-boss archives all jobs that ended with one statement, which takes too long after some days of a back-fill.
+    // pg-boss archives all ended jobs with one statement, which takes too long after some days of a back-fill.
     const deleted = await this.database.query(Prisma.sql`
       DELETE FROM pgboss.job WHERE name = ${this.queue} AND id = ANY(ARRAY(
         SELECT id FROM pgboss.job WHERE name = ${this.queue} AND state > 'active'
@@ -204,7 +207,7 @@ export class Jobs<Data extends object> {
     await this.boss.stop({ graceful: false, close: false });
   }
 
-  /** @param attempt what is to be done about the attempt that was begun; those that die in it are counted. */
+  /** @param attempt statement that undoes the counting of the current attempt; without it the attempt counts. */
   private makeDue(ids: string[], attempt?: Prisma.Sql): Promise<void> {
     return this.database.prisma.$transaction(async (transaction) => {
       const within = { db: door(transaction) };
@@ -217,10 +220,10 @@ export class Jobs<Data extends object> {
 
 const idsOf = (jobs: readonly { readonly id: string }[]): string[] => jobs.map(({ id }) => id);
 
-/** Several ids may stand where the library's types know of one alone: it takes them, but has no type for them with a transaction. */
+/** Casts several ids to one. The library takes an array, but its types have no such overload with a transaction. */
 const several = (jobs: readonly { readonly id: string }[]): string => idsOf(jobs) as unknown as string;
 
-/** What pg-boss asks, in a transaction of ours. */
+/** Runs pg-boss's statements in a transaction of ours. */
 const door = (transaction: Transaction): PgBoss.Db => ({
   executeSql: async (text, values) => ({ rows: await transaction.$queryRawUnsafe<object[]>(text, ...values) }),
 });

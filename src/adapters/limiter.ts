@@ -2,32 +2,32 @@ import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Clock, systemClock } from './clock.js';
 
-/** A token bucket's size and how fast it fills again. */
+/** Size and refill rate of a token bucket. */
 export interface Bucket {
   readonly capacity: number;
   readonly perSecond: number;
 }
 
-/** What became of a request for a token. */
+/** Outcome of a request for tokens. */
 export interface Decision {
   readonly allowed: boolean;
   readonly remaining: number;
   /** Until the bucket is full again. */
   readonly fullInMilliseconds: number;
-  /** Until there is a token again; 0 when there was one. */
+  /** Until there are enough tokens; 0 when there were. */
   readonly tokenInMilliseconds: number;
 }
 
 /**
- * True token buckets: in any span of t seconds no more than capacity + perSecond × t tokens are given out per key, and
- * no fewer when they are asked for.
+ * Rate limiter with true token buckets: in any span of t seconds it gives out at most capacity + perSecond × t tokens
+ * per key, and that many if they are requested.
  */
 export interface Limiter {
-  /** @param tokens how many at once; no more are asked for than the bucket holds when it is full. */
+  /** @param tokens how many at once, at most the capacity of the bucket. */
   take(key: string, tokens?: number): Promise<Decision>;
 }
 
-/** Makes limiters. Those of one name and size share their buckets, in all processes where these share a Redis. */
+/** Creates limiters. Where processes share a Redis, limiters of one name share their buckets. */
 export type Limiters = (name: string, bucket: Bucket) => Limiter;
 
 const allow = (remaining: number, fullInMilliseconds: number): Decision => ({
@@ -45,9 +45,9 @@ const refuse = ({ capacity, perSecond }: Bucket, tokenInMilliseconds: number, to
 });
 
 /**
- * Buckets of this process alone. A bucket's state is one number: the instant at which it will be full again (GCRA, as
- * in ITU-T I.371). A token moves it on by 1/perSecond; one is refused that would put it further ahead than the whole
- * capacity takes to refill.
+ * Rate limiter in the memory of this process. A bucket's state is one number: the instant at which it will be full
+ * again (GCRA, as in ITU-T I.371). A token moves that instant on by 1/perSecond. A token is refused if the instant
+ * would lie further ahead than the whole capacity takes to refill.
  */
 export class MemoryLimiter implements Limiter {
   private readonly fullAt = new Map<string, number>();
@@ -71,13 +71,13 @@ export class MemoryLimiter implements Limiter {
     return allow(Math.floor(capacity - (after - now) / interval + 1e-6), after - now);
   }
 
-  /** Puts a token back that was taken for nothing. */
+  /** Returns a token that was not needed. */
   giveBack(key: string): void {
     const full = this.fullAt.get(key);
     if (full !== undefined) this.fullAt.set(key, full - 1000 / this.bucket.perSecond);
   }
 
-  /** Buckets that are full again need no memory. */
+  /** Deletes buckets that are full again. */
   private sweep(now: number): void {
     if (now < this.sweepAt) return;
     for (const [key, instant] of this.fullAt) if (instant <= now) this.fullAt.delete(key);
@@ -85,17 +85,17 @@ export class MemoryLimiter implements Limiter {
   }
 }
 
-/** @returns limiters of this process alone. */
+/** Creates limiters in the memory of this process. */
 export const memoryLimiters =
   (clock: Clock): Limiters =>
   (_name, bucket) =>
     new MemoryLimiter(bucket, clock);
 
 /**
- * The same in Redis, whose own clock makes all replicas agree; should it be set back, or the limits be changed, no
- * bucket is further from full than an empty one. Answers [tokens missing, milliseconds], as rate-limiter-flexible wants
- * of its script: it refuses when more than `points` are missing. There is one script for all limiters of a connection,
- * which has it under one name; it is told the tokens, the capacity and the microseconds that a token takes.
+ * GCRA in Redis, whose own clock makes all replicas agree. If that clock is set back or the limits are changed, no
+ * bucket is further from full than an empty one. Returns [tokens missing, milliseconds], as rate-limiter-flexible
+ * expects; it refuses when more than `points` are missing. A connection has one script for all its limiters; its
+ * arguments are the tokens, the capacity and the microseconds per token.
  */
 const redisScript = `
 local tokens = tonumber(ARGV[1])
@@ -113,32 +113,32 @@ redis.call('SET', KEYS[1], string.format('%.3f', after), 'PX', math.ceil((after 
 return { math.ceil((after - now) / interval - 0.000001), math.ceil((after - now) / 1000) }
 `;
 
-/** What the limiters tell of Redis. */
+/** Callbacks about the state of Redis. */
 export interface RedisReports {
-  /** It does not answer: said once, until it is back. */
+  /** Called once when Redis does not answer, until it is back. */
   readonly away: (error: Error) => void;
   readonly back: () => void;
-  /** A decision was taken in this process alone. */
+  /** Called when a decision was taken in this process alone. */
   readonly decidedAlone: () => void;
 }
 
-/** So long a process goes on by itself before it asks again, in milliseconds: a Redis that hangs delays few requests. */
+/** Milliseconds between attempts while Redis is away: a Redis that hangs delays few requests. */
 const pause = 1000;
 
-/** How long Redis may take to answer, in milliseconds. */
+/** Timeout of Redis in milliseconds. */
 const redisPatience = 250;
 
-/** When a time-out fires this much too late, in milliseconds, this process was busy, and Redis is not to blame. */
+/** Milliseconds by which a late timeout shows that this process was busy, and Redis is not to blame. */
 const stall = 100;
 
-/** @throws {Error} when Redis takes longer than it may; its answer may come later. */
+/** Waits for an answer of Redis. @throws {Error} at the timeout; the answer may still come later. */
 const soon = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('Redis does not answer')), redisPatience);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** Buckets shared by every process on one Redis; while it is away each process goes on with its own. */
+/** Creates limiters that share their buckets through Redis. While Redis is away, each process uses its own buckets. */
 export function redisLimiters(clock: Clock, redis: Redis, reports: RedisReports): Limiters {
   /** Undefined while Redis is there. */
   let askAgainAt: number | undefined;
@@ -169,8 +169,8 @@ export function redisLimiters(clock: Clock, redis: Redis, reports: RedisReports)
       }
     };
     /**
-     * Where this process itself stood still, the answer may well be there: it is waited for once more. To ask again would take
-     * tokens twice.
+     * Asks Redis. If this process itself was stalled, the answer may already be there and is awaited once more: asking
+     * again would take the tokens twice.
      */
     const askPatiently = async (key: string, tokens: number): Promise<Decision> => {
       const begun = systemClock.elapsed();
@@ -187,7 +187,7 @@ export function redisLimiters(clock: Clock, redis: Redis, reports: RedisReports)
         const tokens = Math.min(asked, capacity);
         const now = clock.elapsed();
         if (askAgainAt === undefined || now >= askAgainAt) {
-          // While Redis is away one request tries; those beside it need not wait for what becomes of that.
+          // While Redis is away, one request tries it; the others do not wait for the outcome.
           if (askAgainAt !== undefined) askAgainAt = now + pause;
           try {
             const decision = await askPatiently(key, tokens);

@@ -3,7 +3,7 @@ import type { Clock } from './clock.js';
 
 export type { Logger };
 
-/** Structured lines on standard output. Keys, cookies and the content of emails never reach them. */
+/** Creates the structured log on standard output. Keys, cookies and the content of emails never reach it. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
@@ -15,17 +15,17 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
     destination ?? pino.destination({ dest: 1, sync: true }),
   );
 
-/** Lines of one kind that are written in each span, and the length of a span and of the pause between two looks, in milliseconds. */
+/** Maximum lines of one kind in a span, length of a span, and interval between checks, in milliseconds. */
 const repetition = { maxLines: 10, spanMs: 1000, lookMs: 250 };
 
 /** Lines of one kind in the present span. */
 interface Repeated {
   count: number;
-  /** Writes how many of them were left out. */
+  /** Logs how many lines were left out. */
   readonly report: (leftOut: number) => void;
 }
 
-/** Bounds lines of the log that say the same: the first of a second are written, and then how many more there were. */
+/** Limits repeated lines of the log: of each kind it writes the first lines of a second, and then how many more there were. */
 export class LineLimit {
   private readonly kinds = new Map<string, Repeated>();
   /** End of the present span, by the clock's `elapsed`. */
@@ -47,7 +47,7 @@ export class LineLimit {
     else this.looking ??= setInterval(() => this.look(), repetition.lookMs).unref();
   }
 
-  /** Reports what was left out. */
+  /** Reports the number of lines that were left out. */
   close(): void {
     for (const { count, report } of this.kinds.values()) {
       if (count > repetition.maxLines) report(count - repetition.maxLines);

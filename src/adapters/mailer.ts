@@ -16,20 +16,19 @@ export interface Email {
 
 const unanswered = 'Nobody can know whether the email was sent: the provider did not answer';
 
-/** Before any of these the provider heard nothing. */
+/** Error codes of requests that never reached the provider. */
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 export interface Mailer {
   /**
    * Resolves once the provider has taken the email over.
-   *
-   * @throws Error when the provider refused the email or was unreachable; `Failure` `deliveryUnknown` when it did not answer. The message is
-   * for the log: it may quote the provider, and never holds the API key.
+   * @throws Error when the provider refused the email or was unreachable; `Failure` `deliveryUnknown` when it did not
+   * answer. The message is for the log: it may quote the provider, and never holds the API key.
    */
   send(email: Email): Promise<void>;
 }
 
-/** What SendGrid's client hands on to axios, beyond what its own types tell. */
+/** Options that SendGrid's client passes on to axios and its own types do not declare. */
 interface HttpClient {
   setDefaultRequest(defaults: { baseUrl?: string; maxRedirects?: number; signal?: AbortSignal }): void;
 }
@@ -72,7 +71,7 @@ export function sendGridMailer(options: {
       });
       await sent.catch((error: unknown) => {
         const reason = signal.aborted ? `no answer within ${timeoutMilliseconds} ms` : reasonOf(error);
-        // A new error, without the old one as its cause: that one holds the request, and the request the key.
+        // A new error without the original as its cause: the original holds the request, and the request the key.
         const harmless = apiKey ? reason.replaceAll(apiKey, '[API key]') : reason;
         const message = `SendGrid did not take the email: ${harmless.slice(0, 1000)}`;
         const { code, response } = error as { code?: string | number; response?: object };
@@ -85,7 +84,7 @@ export function sendGridMailer(options: {
   };
 }
 
-/** Puts into words what SendGrid's client threw: an answer with its status, or a connection's failure. */
+/** Describes an error of SendGrid's client: a response with its status, or a failed connection. */
 function reasonOf(error: unknown): string {
   const { code, message, response } = error as {
     code?: string | number;

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What `/metrics` shows, in Prometheus' format. Labels are route templates and closed words, never ids or keys. */
+/** Creates the metrics of `/metrics`, in Prometheus' format. Labels are route templates and fixed words, never ids or keys. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -49,7 +49,7 @@ export function createMetrics() {
       labelNames: ['direction'],
       registers,
     }),
-    // Said by the process that collects, of the database that all share.
+    // Set by the process that collects, from the database that all processes share.
     announced: new Gauge({
       name: 'docket_collecting_announced',
       help: 'Filings that the sources have announced, by source and what became of them.',

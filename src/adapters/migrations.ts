@@ -27,7 +27,7 @@ export function migrationsFolder(): string {
   }
 }
 
-/** The migrations that come with this release, oldest first. */
+/** Reads the migrations of this release, oldest first. */
 export async function readMigrations(): Promise<Migration[]> {
   const folder = migrationsFolder();
   const entries = await readdir(folder, { withFileTypes: true });
@@ -41,10 +41,10 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Applies the migrations that a database lacks; of several processes that start at once, one does it. A migration and the
- * row that says so are one transaction, so that a process that is killed at any moment leaves nothing half done. The rows are
- * Prisma's own, so that its commands stay usable.
- * @returns their names, oldest first.
+ * Applies the pending migrations of a database, in one process at a time. A migration and its row in Prisma's table are
+ * one transaction, so that a process that is killed leaves nothing half done. The rows are Prisma's own, so that its
+ * commands stay usable.
+ * @returns the names of the applied migrations, oldest first.
  */
 export const migrate = (url: string): Promise<string[]> =>
   connected(url, async (client) => {
@@ -57,7 +57,7 @@ export const migrate = (url: string): Promise<string[]> =>
     return missing.map(({ name }) => name);
   });
 
-/** The names of the migrations that a database lacks; changes nothing. */
+/** Returns the names of the pending migrations of a database; changes nothing. */
 export const missingMigrations = (url: string): Promise<string[]> =>
   connected(url, async (client) => (await missingOf(client)).map(({ name }) => name));
 
@@ -68,7 +68,7 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
     options: '-c timezone=UTC',
     connectionTimeoutMillis: 10_000,
   });
-  // What breaks the connection makes the statement under way fail, too.
+  // An error of the connection also rejects the statement under way.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -93,10 +93,10 @@ async function missingOf(client: pg.Client): Promise<Migration[]> {
 async function apply(client: pg.Client, { name, script, checksum }: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
-    // A lock that is waited for keeps everybody else from the table.
+    // A statement that waits for a table's lock blocks all later ones.
     await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
-    // Prisma's engine, which earlier releases started with, wrote its row apart from the script. Where it was interrupted
-    // between them, the row is unfinished, and all of the script is there or nothing.
+    // Earlier releases used Prisma's engine, which wrote its row apart from the script. Where it was interrupted
+    // between them, the row is unfinished, and the script is there completely or not at all.
     const { rowCount: begun } = await client.query(
       'DELETE FROM _prisma_migrations WHERE migration_name = $1 AND finished_at IS NULL',
       [name],
@@ -118,7 +118,7 @@ async function apply(client: pg.Client, { name, script, checksum }: Migration): 
   }
 }
 
-/** Longest wait of a migration for a lock, in milliseconds, and how it is tried again where others hold one. */
+/** Lock timeout of a migration in milliseconds, and its retries while another process holds the lock. */
 const lockTimeoutMs = 3000;
 const untilLocked = { retries: 40, minTimeout: 500, maxTimeout: 2000 };
 
@@ -130,7 +130,7 @@ const isLocked = (error: unknown): boolean =>
 const isThereAlready = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(42P07|42710|42701|42723|42P06|23505)$/.test(error.code ?? '');
 
-/** As Prisma makes it. */
+/** Prisma's table of migrations, as Prisma creates it. */
 export const tableOfPrisma = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id VARCHAR(36) PRIMARY KEY,

@@ -9,8 +9,8 @@ const maxWaiting = 50;
 const retryAfterSeconds = 2;
 
 /**
- * Hashes one password at a time. The library's asynchronous functions would fill the threads of libuv, in which answers are
- * compressed and files are read.
+ * Thread that hashes one password at a time. The library's asynchronous functions would fill the threads of libuv,
+ * which compress responses and read files.
  */
 const thread = new Piscina({
   filename: new URL('./passwordHashThread.js', import.meta.url).href,

@@ -4,6 +4,6 @@ import { optimiseLate } from './webAssembly.js';
 
 optimiseLate();
 
-/** A PGlite with the extensions that the migrations need. */
+/** Opens a PGlite with the extensions that the migrations need. */
 export const openPGlite = (options: PGliteOptions = {}): Promise<PGlite> =>
   PGlite.create({ ...options, extensions: { pg_trgm } });

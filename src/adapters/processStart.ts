@@ -3,20 +3,20 @@ import { readFile } from 'node:fs/promises';
 /** Clock ticks of a second in /proc, which Linux fixes for all programs (USER_HZ). */
 const ticksPerSecond = 100;
 
-/** When a process started: process numbers are used again, the pair of number and start is not. */
+/** Start of a process. Pids are reused; the pair of a pid and its start is not. */
 export interface ProcessStart {
   /** Boot of the machine and clock ticks since then. */
   readonly id: string;
   /** Start as a time in milliseconds, accurate to some seconds. */
   readonly approximateMs: number;
-  /** Whether it is a zombie: it has ended, and its parent has not asked how. */
+  /** Whether it is a zombie: it has ended, and its parent has not waited for it. */
   readonly isZombie: boolean;
 }
 
 /** States of a process in /proc that has ended (proc_pid_stat(5)). */
 const endedStates = new Set(['Z', 'X', 'x']);
 
-/** Reads when a process of this machine started; undefined where the system does not tell (Linux does, in /proc). */
+/** Reads the start of a process of this machine; undefined where the system does not report it (Linux does, in /proc). */
 export async function processStart(pid: number): Promise<ProcessStart | undefined> {
   try {
     const [stat, bootId, kernel] = await Promise.all([

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Runs rounds of work one after the other until it is told to stop. No failure ends it.
- * @param round returns the milliseconds until the next one.
- * @param onFailure is called with what a round threw, unless it was told to stop, and returns the same.
+ * Runs rounds of work one after the other until the signal aborts. No failure ends it.
+ * @param round returns the milliseconds until the next round.
+ * @param onFailure is called with the error of a round, unless the signal is aborted, and returns the milliseconds
+ * until the next round.
  */
 export async function repeat(
   round: () => Promise<number>,

@@ -26,7 +26,7 @@ const rowOf = (userId: string) => ({ model: 'twoFactor', where: [{ field: 'userI
 export const secondFactorSteps = {
   id: 'second-factor-steps',
   endpoints: {
-    /** Stores a new secret, which counts after a first code made of it was right. */
+    /** Stores a new secret, which takes effect with the first right code. */
     enrolSecondFactor: createAuthEndpoint.serverOnly(account, async ({ context, body: { userId } }) => {
       const { adapter, secretConfig: key } = context;
       const known = await adapter.findOne<{ readonly verified?: boolean | null }>(rowOf(userId));

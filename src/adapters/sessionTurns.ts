@@ -9,41 +9,41 @@ export interface Setting {
 
 /** The one session that a database has. */
 export interface Session {
-  /** The answer to some messages, in parts as they come. */
+  /** Executes messages, and passes on the answer in parts as they come. */
   execute(messages: Uint8Array, onData: (part: Uint8Array) => void): Promise<void>;
-  /** What was set in it. */
+  /** Returns its changed settings. */
   settings(): Promise<readonly Setting[]>;
-  /** Sets these and nothing else. */
+  /** Resets all settings, and applies the given ones. */
   replaceSettings(settings: readonly Setting[]): Promise<void>;
 }
 
 /** A client that waits for its turn. */
 export interface TurnTaker {
-  /** Whether it may set something for its session, as `pg_dump` does: nobody else may notice. */
+  /** Whether it may change settings of its session, as `pg_dump` does; no other client may notice. */
   readonly setsThings: boolean;
   write(part: Buffer): void;
   /** Called when so many bytes of its messages have been carried out. */
   carriedOut(bytes: number): void;
-  /** Tells the client why, as PostgreSQL would, and breaks off. */
+  /** Sends the client an error, as PostgreSQL would, and ends the connection. */
   refuse(refusal: Refusal): void;
 }
 
 const sync = Buffer.from('S\0\0\0\x04', 'latin1');
 const rollback = query('ROLLBACK');
 
-/** A statement as a message. */
+/** Encodes a statement as a message. */
 function query(statement: string): Buffer {
   const head = Buffer.from('Q\0\0\0\0', 'latin1');
   head.writeInt32BE(statement.length + 5, 1);
   return Buffer.concat([head, Buffer.from(`${statement}\0`, 'latin1')]);
 }
 
-/** How long a client may do nothing in a transaction, which stops all others, in milliseconds. */
+/** Milliseconds for which a client may be idle in a transaction, which blocks all other clients. */
 const patience = 5000;
 
 /**
- * After a panic, as where its disk is full, the database answers nobody any more.
- * @throws {Error} that ends the thread, and says why.
+ * Checks an answer for a panic, such as of a full disk, after which the database no longer answers.
+ * @throws {Error} with PostgreSQL's reason, which ends the thread.
  */
 function refusePanic(answer: Buffer): void {
   const [, reason] = /\0VPANIC\0.*?\0M([^\0]*)/s.exec(answer.toString('latin1')) ?? [];
@@ -53,11 +53,11 @@ function refusePanic(answer: Buffer): void {
 interface Turn {
   readonly client: TurnTaker;
   readonly messages: Uint8Array;
-  /** Whether the answer tells if the client is in a transaction; after a Flush it is amid a query. */
+  /** Whether the answer shows if the client is in a transaction. After a Flush the client is amid a query. */
   readonly isComplete: boolean;
 }
 
-/** What is set for all, when nobody has begun anything. */
+/** Setting for all clients, applied between transactions and queries. */
 interface Change {
   readonly client?: undefined;
   readonly setting: Setting;
@@ -66,24 +66,24 @@ interface Change {
 /** Owner of the session while the transaction of a client that left is rolled back. */
 const rollingBack = Symbol('rolling back');
 
-/** Lets clients use the one session after each other. */
+/** Gives clients turns in the one session. */
 export class Turns {
   private readonly waiting: (Turn | Change)[] = [];
-  /** Who has begun what must not be mixed with others': a transaction, or a query up to its Sync. */
+  /** Client that is in a transaction, or amid a query up to its Sync. Other clients wait. */
   private owner: TurnTaker | typeof rollingBack | undefined;
   private silence: NodeJS.Timeout | undefined;
   private working: Promise<void> | undefined;
-  /** Whose settings the session has; those of all who set nothing unless there is one. */
+  /** Client whose settings the session has; undefined while it has the common settings. */
   private setter: TurnTaker | undefined;
   private readonly settings = new WeakMap<TurnTaker, readonly Setting[]>();
 
-  /** @param common what is set for all who set nothing. */
+  /** @param common settings for all clients that change none. */
   constructor(
     private readonly session: Session,
     private common: readonly Setting[],
   ) {}
 
-  /** Sets something for all but those who set it themselves. */
+  /** Changes a setting for all clients but those that set it themselves. */
   setForAll(setting: Setting): void {
     this.waiting.push({ setting });
     this.work();
@@ -94,7 +94,7 @@ export class Turns {
     this.work();
   }
 
-  /** A client is gone: what it has begun is rolled back. */
+  /** Removes a client that is gone, and rolls back what it has begun. */
   async leave(client: TurnTaker): Promise<void> {
     for (let index = this.waiting.length - 1; index >= 0; index -= 1) {
       if (this.waiting[index]?.client === client) this.waiting.splice(index, 1);
@@ -118,7 +118,7 @@ export class Turns {
       await this.prepareFor(client.setsThings ? client : undefined);
       let last = Buffer.alloc(0);
       await this.session.execute(messages, (part) => {
-        // The database uses the memory of a part again.
+        // A copy, since the database reuses the memory of a part.
         last = Buffer.from(part);
         client.write(last);
       });
@@ -129,7 +129,7 @@ export class Turns {
       const isIdle = isComplete && isReady && last.at(-1) === 'I'.charCodeAt(0);
       this.owner = isIdle ? undefined : client;
       if (this.owner) this.silence = setTimeout(() => void this.interrupt(client), patience);
-      // What the others have sent meanwhile is read, and answers go out.
+      // Messages of other clients are read meanwhile, and answers go out.
       await nextTurn();
     }
   }
@@ -140,7 +140,7 @@ export class Turns {
     await this.session.replaceSettings(this.common);
   }
 
-  /** Has the session as a client left it, or as it is for all who set nothing. */
+  /** Gives the session the settings of a client, or the common ones. */
   private async prepareFor(setter: TurnTaker | undefined): Promise<void> {
     if (setter === this.setter) return;
     if (this.setter) this.settings.set(this.setter, await this.ownSettings());
@@ -148,11 +148,11 @@ export class Turns {
     const own = (setter && this.settings.get(setter)) ?? [];
     await this.session
       .replaceSettings([...this.common, ...own])
-      // What it set may not be there any more, such as a role.
+      // A setting may not be valid any more, such as a role that is gone.
       .catch(() => this.session.replaceSettings(this.common));
   }
 
-  /** What the client whose settings the session has set itself. */
+  /** Returns the settings of the session that differ from the common ones. */
   private async ownSettings(): Promise<Setting[]> {
     const isCommon = ({ name, setting }: Setting) =>
       this.common.some((each) => each.name === name && each.setting === setting);
@@ -172,9 +172,9 @@ export class Turns {
 
   private async rollBack(): Promise<void> {
     clearTimeout(this.silence);
-    // Another call for the client that left, and turns of others, wait for the end of it.
+    // Turns of other clients, and another call for this one, wait for the end of the rollback.
     this.owner = rollingBack;
-    // A Sync first: after an error in the middle of a query everything else is passed over.
+    // A Sync first: after an error amid a query, PostgreSQL skips all messages up to it.
     await this.session.execute(Buffer.concat([sync, rollback]), () => {});
     this.owner = undefined;
     this.work();

@@ -3,17 +3,17 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { expireCookie, setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
-/** Where Better Auth keeps that a password was right and the second factor is awaited. */
+/** Better Auth's cookie of a pending two-factor challenge. */
 const awaitingCookie = 'two_factor';
 
-/** Cookie of what a passkey is to sign, and what for. */
+/** Cookie with the challenge for a passkey and its purpose. */
 export const challengeCookie = 'challenge';
 
-/** Steps of signing in that the library has no door for; none of them can be reached from outside. */
+/** Sign-in steps for which Better Auth has no endpoint. None of them can be reached from outside. */
 export const signInSteps = {
   id: 'sign-in-steps',
   endpoints: {
-    /** Whose password was right in this browser, so that the second factor is awaited; null for nobody. */
+    /** Returns the user whose two-factor challenge is pending in this browser, or null. */
     awaitedUser: createAuthEndpoint.serverOnly(
       { method: 'GET', requireHeaders: true },
       async ({ context, getSignedCookie }) => {
@@ -24,7 +24,7 @@ export const signInSteps = {
       },
     ),
 
-    /** Keeps a value in the browser, signed, for some time. */
+    /** Stores a value in a signed cookie, valid for some seconds. */
     keepSigned: createAuthEndpoint.serverOnly(
       { method: 'POST', body: z.object({ name: z.string(), value: z.string(), seconds: z.number() }) },
       async ({ context, body: { name, value, seconds }, setSignedCookie }) => {
@@ -34,7 +34,7 @@ export const signInSteps = {
       },
     ),
 
-    /** Returns a value that the browser keeps; null where there is none that is good. */
+    /** Returns the value of a signed cookie; null where it is missing, forged or expired. */
     readSigned: createAuthEndpoint.serverOnly(
       { method: 'POST', requireHeaders: true, body: z.object({ name: z.string() }) },
       async ({ context, body, getSignedCookie }) => {
@@ -45,7 +45,7 @@ export const signInSteps = {
       },
     ),
 
-    /** The challenge that this browser was given for a purpose, for the only time; null where there is none that is good. */
+    /** Returns this browser's challenge for a purpose, once; null where there is none that is valid. */
     takeChallenge: createAuthEndpoint.serverOnly(
       { method: 'POST', requireHeaders: true, body: z.object({ purpose: z.string() }) },
       async (endpoint) => {
@@ -60,7 +60,7 @@ export const signInSteps = {
       },
     ),
 
-    /** Signs a browser in, after the service has seen that it may be. */
+    /** Begins a session in a browser, after the service has verified the user. */
     beginSession: createAuthEndpoint.serverOnly(
       { method: 'POST', requireHeaders: true, body: z.object({ userId: z.string() }) },
       async (endpoint) => {

@@ -3,68 +3,67 @@ import pThrottle from 'p-throttle';
 import { NotChanged, NotThere, type Read, type Reading, type SourceFile } from '../sources/source.js';
 import type { Clock } from './clock.js';
 
-/** A request failed in a way that may heal: no answer, one that breaks off, or the server's own failure. */
+/** A request failed in a way that may be temporary: no response, an incomplete one, or an unexpected status. */
 export class FetchFailed extends Error {
   override readonly name = 'FetchFailed';
 }
 
-/** The host is not asked for a while: it blocks us, or has not answered many times in a row. */
+/** The host is left alone for a while: it blocks this address, or has failed to answer many times in a row. */
 export class HostAway extends Error {
   override readonly name = 'HostAway';
 }
 
-/** This process may not fetch from the host any more: another one does, or it stops. */
+/** This process may not fetch from the host any more: it has lost the lease, or is stopping. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
 export interface SourceHostOptions {
-  /** Where the source's paths begin. Nothing is fetched from another host. */
+  /** Base URL of the source's paths. Nothing is fetched from another origin. */
   readonly address: string;
-  /** Who asks. */
   readonly userAgent: string;
   readonly perSecond: number;
   readonly clock: Clock;
-  /** Asked before each request. */
+  /** Whether this process may fetch; called before each request. */
   readonly mayFetch: () => boolean;
-  /** How long an answer may take, in milliseconds, beside a millisecond for each 500 bytes that are wanted of it. */
+  /** Timeout of a response in milliseconds, plus a millisecond for each 500 bytes that may be read. */
   readonly patience?: number;
-  /** Ends requests under way, and lets none begin. */
+  /** Aborts requests under way, and prevents new ones. */
   readonly signal?: AbortSignal;
-  /** Told when the host is left alone, why, and for how many milliseconds. */
+  /** Called when the host is left alone, with the reason and the milliseconds. */
   readonly onAway: (reason: string, length: number) => void;
-  /** Told what came of each request. */
+  /** Called with the outcome of each request. */
   readonly onRequest: (outcome: RequestOutcome) => void;
 }
 
 export type RequestOutcome = 'ok' | 'notChanged' | 'notThere' | 'failed' | 'blocked';
 
-/** Attempts beyond the first, of what may heal. */
+/** Retries of a request that failed temporarily. */
 const retries = 3;
 
-/** Before the first of them goes by the time of so many requests, and twice as much before each other. */
+/** Delay of the first retry, in intervals between requests; it doubles with each further retry. */
 const pause = 3;
 
-/** Requests that failed in a row, with all their attempts, after which the host counts as away. */
+/** Failed requests in a row, each with all its retries, after which the host counts as away. */
 const enoughFailures = 3;
 
-/** How long a host is left alone, in milliseconds: the SEC blocks for ten minutes, and longer who goes on asking. */
+/** Milliseconds that a host is left alone. The SEC blocks for ten minutes, and longer if a client goes on asking. */
 const rest = { blocked: 600_000, longestBlock: 86_400_000, first: 5000, most: 600_000 };
 
-/** Bytes a millisecond that a slow source gives. */
+/** Bytes per millisecond that a slow source delivers. */
 const slowest = 500;
 
-/** Much of an error page, in bytes, is not read. */
+/** Maximum bytes of an error page that are read. */
 const enoughOfAnError = 4096;
 
-/** Fetches from one host: politely, within bounds, and telling what can heal from what cannot. */
+/** HTTP client of one host, within bounds of rate, size and time. Tells temporary failures from lasting ones. */
 export class SourceHost {
   private readonly inTurn: <Result>(request: () => Promise<Result>) => Promise<Result>;
   private awayUntil = -Infinity;
   private reason = '';
   private failures = 0;
   private rests = 0;
-  /** By path, what a file was when it was read; what is new becomes known when what was read is taken in. */
+  /** Cache validators of files, by URL. Those of new responses are unconfirmed until their content is stored. */
   private readonly known = new Map<string, HeadersInit>();
   private readonly unconfirmed = new Map<string, HeadersInit>();
 
@@ -78,7 +77,7 @@ export class SourceHost {
     return Math.max(0, this.awayUntil - this.options.clock.elapsed());
   }
 
-  /** @throws {HostAway}, {LeaseLost}, {FetchFailed}, and what `Read` says. */
+  /** @throws {HostAway}, {LeaseLost}, {FetchFailed}, and the errors of `Read`. */
   readonly read: Read = async (path, reading) => {
     try {
       const { signal } = this.options;
@@ -99,13 +98,13 @@ export class SourceHost {
     }
   };
 
-  /** What was read is taken in: it need not come again while it is the same. */
+  /** Confirms that the files that were read are stored; unchanged, they need not be sent again. */
   confirm(): void {
     for (const [path, validators] of this.unconfirmed) this.known.set(path, validators);
     this.unconfirmed.clear();
   }
 
-  /** What was read was not taken in. */
+  /** Forgets validators of files that were not stored. */
   forget(): void {
     this.unconfirmed.clear();
   }
@@ -147,7 +146,7 @@ export class SourceHost {
       tell('notChanged');
       throw new NotChanged(url);
     }
-    // The storage behind the site says with an XML page that it has no such file, under either status.
+    // The storage behind the site reports a missing file with an XML page, under 403 or 404.
     const { bytes } = await readBody(response, { atMost: enoughOfAnError });
     const isStorage = /<Code>(AccessDenied|NoSuchKey)<\/Code>/.test(new TextDecoder().decode(bytes));
     if (status === 404 || (status === 403 && isStorage) || absentAs?.includes(status)) {
@@ -164,7 +163,7 @@ export class SourceHost {
     throw new FetchFailed(`${url} answered ${status}`);
   }
 
-  /** `Retry-After` has seconds or a moment (RFC 9110, 10.2.3). */
+  /** Converts `Retry-After` (RFC 9110, 10.2.3) into milliseconds. */
   private askedToWait(value: string): number {
     if (/^\d+$/.test(value)) return Number(value) * 1000;
     return Date.parse(value) - this.options.clock.now().getTime() || 0;
@@ -192,7 +191,7 @@ export class SourceHost {
 
 const isTold = (error: unknown): boolean => [NotThere, NotChanged, HostAway].some((kind) => error instanceof kind);
 
-/** @param ended is told when no more is wanted. */
+/** @param ended is aborted when no more of the body is needed. */
 async function readBody(response: Response, reading: Reading, ended?: AbortController): Promise<SourceFile> {
   const { atMost, enough } = reading;
   const parts: Uint8Array[] = [];
@@ -213,5 +212,5 @@ function validatorsOf({ headers }: Response): HeadersInit {
   return { ...(etag && { 'If-None-Match': etag }), ...(modified && { 'If-Modified-Since': modified }) };
 }
 
-/** `fetch` says little itself; what went wrong is the cause. */
+/** Returns the reason of a failed `fetch`, which is in the cause of the error. */
 const reasonOf = (error: unknown): string => ((error as Error).cause as Error | undefined)?.message ?? String(error);

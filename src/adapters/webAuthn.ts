@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import type { AddPasskeyInput, ShownPasskeyInput } from '../models/passkey.js';
 
-/** What a passkey is bound to: the pages that may use it. */
+/** Relying party that a passkey is bound to: the pages that may use it. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
@@ -20,18 +20,18 @@ interface KnownPasskey {
 }
 
 interface Owner {
-  /** By which the passkey knows the account; tells nobody anything. */
+  /** Opaque id by which the passkey knows the account. */
   readonly handle: Uint8Array<ArrayBuffer>;
   readonly name: string;
 }
 
-/** So long a browser waits for its user, in milliseconds. */
+/** Milliseconds for which a browser waits for its user. */
 const timeout = 300_000;
 
-/** EdDSA, ECDSA with P-256, RSA with SHA-256 (COSE): what all passkeys know one of. */
+/** COSE ids of EdDSA, ECDSA with P-256, and RSA with SHA-256. Every passkey supports one of them. */
 const algorithms = [-8, -7, -257];
 
-/** What a browser is asked with to make a passkey: one that is found without an address, and asks who its user is. */
+/** Creates the options for making a passkey that is found without an email address and verifies its user. */
 export const creationOptions = ({ id }: RelyingParty, { handle, name }: Owner, known: readonly string[]) =>
   generateRegistrationOptions({
     rpName: 'Docket',
@@ -46,11 +46,14 @@ export const creationOptions = ({ id }: RelyingParty, { handle, name }: Owner, k
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 
-/** What a browser is asked with to show a passkey, whichever its user chooses. */
+/** Creates the options for using a passkey of the user's choice. */
 export const requestOptions = ({ id }: RelyingParty) =>
   generateAuthenticationOptions({ rpID: id, timeout, userVerification: 'required' });
 
-/** @throws where a browser's answer is not to this challenge, of these pages, by a passkey that asked who its user is. */
+/**
+ * Verifies a new passkey.
+ * @throws where the response is not to this challenge, from these pages, by a passkey that verified its user.
+ */
 export async function madePasskey(
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
   expectedChallenge: string,
@@ -70,8 +73,8 @@ export async function madePasskey(
 }
 
 /**
- * How often the passkey that is shown was used.
- * @throws like `madePasskey`, and where it was used as often before: then there are two of it.
+ * Verifies the use of a passkey. @returns its signature counter.
+ * @throws like `madePasskey`, and where the counter has not grown: then the passkey has a copy.
  */
 export async function usesOf(
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,

@@ -23,7 +23,9 @@ const linger = 1000;
 /** Bytes that may wait for a client's turn before no more of its messages are read. */
 const readAhead = 2 ** 20;
 
-/** A connection: cuts what comes into messages, and ends at the first message that the protocol does not allow. */
+/**
+ * Connection of a client. It splits the received bytes into messages, and ends at the first one that the protocol does not allow.
+ */
 export class WireClient implements TurnTaker {
   setsThings = true;
   private received: Buffer[] = [];
@@ -71,7 +73,7 @@ export class WireClient implements TurnTaker {
     this.socket.destroy();
   }
 
-  /** Ends the connection once what came before is carried out; what the client still sends is not looked at. */
+  /** Ends the connection once earlier messages are carried out. Further messages of the client are ignored. */
   private finish(last: Buffer = Buffer.alloc(0)): void {
     if (this.lastWord) return;
     this.lastWord = last;
@@ -107,7 +109,7 @@ export class WireClient implements TurnTaker {
     }
   }
 
-  /** Bytes of the next message; undefined until that is known, or where it is refused. */
+  /** Returns the size of the next message; undefined where it is unknown or refused. */
   private nextLength(): number | undefined {
     const begin = this.isStarted ? 1 : 0;
     if (this.lastWord || this.length < begin + 4) return undefined;

@@ -1,4 +1,4 @@
-/** Why a client is refused, as PostgreSQL would say it: SQLSTATE and sentence. */
+/** Refusal of a client in PostgreSQL's terms: SQLSTATE and message. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
@@ -7,7 +7,7 @@ export interface Refusal {
 /** Codes of the requests that may precede a start-up message (PostgreSQL's documentation, "Message Formats"). */
 export const requests = { cancel: 80_877_102, ssl: 80_877_103, gssEncryption: 80_877_104 } as const;
 
-/** In bytes: a start-up message names a user and some settings, any other may hold a batch of an import. */
+/** Maximum bytes of messages: a start-up message names a user and some settings, any other may hold a batch of an import. */
 export const longest = { startup: 10_000, message: 64 * 2 ** 20 };
 
 /** The messages that a client may send after its start-up. */

@@ -5,12 +5,12 @@ import { WireClient } from './wireClient.js';
 
 export interface WireServer {
   readonly port: number;
-  /** Whether transactions that begin from now on may change anything; until told otherwise they may. */
+  /** Allows or refuses changes in transactions that begin from now on. At first they are allowed. */
   allowChanges(allowed: boolean): void;
   close(): Promise<void>;
 }
 
-/** Temporary tables are in the one session, where they would stand before tables of the same name. */
+/** Search path with temporary tables last: they are in the one session, and would hide tables of the same name. */
 const behindTables: Setting = { name: 'search_path', setting: 'public, pg_temp' };
 
 const connectionsAtMost = 100;
@@ -58,7 +58,10 @@ export const servePGlite = (database: PGlite, port: number): Promise<WireServer>
     port,
   );
 
-/** Asked where a client's own schemas may stand first. The role comes last, since it may be one that may not set the others. */
+/**
+ * Query for the session's changed settings. Qualified names, since a client's schemas may come first. The role comes
+ * last: it may lack the right to set the others.
+ */
 const setInSession = `
   SELECT name, setting FROM pg_catalog.pg_settings WHERE source = 'session' AND setting IS DISTINCT FROM reset_val
   UNION ALL SELECT 'role', pg_catalog.current_setting('role') WHERE pg_catalog.current_setting('role') <> 'none'`;

@@ -24,38 +24,37 @@ export interface AnnotatorParts {
 /** Filings that a model is asked about at once. */
 const atOnce = 2;
 
-/** Milliseconds before it is looked again: for filings, and where the day has no tokens left. */
+/** Milliseconds until the next poll: where no filing waits, and where the day has no tokens left. */
 const pauses = { idle: 2000, spent: 60_000 };
 
-/** Milliseconds that a provider is left alone after it failed: twice as long each time in a row. */
+/** Back-off in milliseconds after the provider failed: doubles with each failure in a row. */
 const rest = { first: 5000, most: 600_000 };
 
-/** Characters that are kept of why an attempt failed. */
+/** Maximum length of a stored failure reason, in characters. */
 const longestReason = 1000;
 
-/** Stands for the hash of what was not sent, or not known to be. */
+/** Placeholder for the input hash of an attempt in which nothing is known to have been sent. */
 const unasked = '0'.repeat(64);
 
-/** What processes that died had taken is looked for so often, in milliseconds. */
+/** Milliseconds between checks for jobs of processes that died. */
 const tidying = 60_000;
 
-/** The model answered, and nothing of it could be traced to the text. */
 const untraced = 'Nothing that the model said could be traced to the text of the filing';
 const notEnglish = 'The answer of the model is not in English';
 
-/** Asks a model about the filings that wait for it. */
+/** Worker that asks a model about the filings in the queue. */
 export class Annotator {
   private failuresInARow = 0;
-  /** What a round has seen so far. */
+  /** Outcomes of the current round so far: whether the provider failed, and whether an attempt was completed. */
   private seen = { isAway: false, isAnswered: false };
-  /** How often in a row the provider failed when it was asked about a filing. */
+  /** Number of provider failures in a row, by filing. */
   private readonly away = new Map<string, number>();
   private isSpent = false;
   private nextTidying = -Infinity;
 
   constructor(private readonly parts: AnnotatorParts) {}
 
-  /** Goes on until it is told to stop. Nothing that happens ends it. */
+  /** Runs rounds until the signal aborts. No failure ends it. */
   async run(signal: AbortSignal): Promise<void> {
     const failed = (error: unknown) => {
       this.parts.log.error({ err: error }, 'annotating failed; it goes on in a few seconds');
@@ -64,7 +63,7 @@ export class Annotator {
     await repeat(() => this.round(signal), failed, signal);
   }
 
-  /** Asks about a few filings. @returns milliseconds until there may be something to do. */
+  /** Asks about a few filings. @returns milliseconds until the next round. */
   async round(signal: AbortSignal): Promise<number> {
     const { queue, clock } = this.parts;
     if (clock.elapsed() >= this.nextTidying) {
@@ -81,7 +80,7 @@ export class Annotator {
     return Math.max(...came.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 0)));
   }
 
-  /** Takes up what processes that died were at, and gives up what they were at for the last time. */
+  /** Fails the jobs of processes that died, and gives up the filings whose last attempt ended so. */
   private async tidy(): Promise<void> {
     const { analyses, queue } = this.parts;
     await queue.jobs.tidy();
@@ -93,7 +92,7 @@ export class Annotator {
     );
   }
 
-  /** @returns milliseconds to wait with the next. */
+  /** Asks about one filing. @returns milliseconds to wait before the next round. */
   private async annotate(job: Job<AnalysisJob>, signal: AbortSignal): Promise<number> {
     const { analyses, queue, tokens, log } = this.parts;
     const { filingId } = job.data;
@@ -122,7 +121,7 @@ export class Annotator {
       return 0;
     } catch (error) {
       const isAway = error instanceof ModelAway;
-      // What nobody foresaw counts as an attempt: it may come of the answer, which is paid each time.
+      // An unexpected error counts as an attempt: the answer may cause it, and each answer is paid.
       const isAttempt = isAway ? error.mayComeOfQuestion && this.isAwayTooOften(filingId) : !signal.aborted;
       await (isAttempt ? this.failed(job, isAway ? error.message : String(error)) : queue.jobs.giveBack([job]));
       if (!isAway) throw error;
@@ -133,7 +132,10 @@ export class Annotator {
     }
   }
 
-  /** Whether the provider fails whenever it is asked about a filing: others are asked about meanwhile, which it may answer. */
+  /**
+   * Counts a provider failure for a filing, and returns whether `mostTimesAway` in a row are reached. Other filings are tried in
+   * between, which the provider may answer.
+   */
   private isAwayTooOften(filingId: string): boolean {
     const times = (this.away.get(filingId) ?? 0) + 1;
     if (times < mostTimesAway) this.away.set(filingId, times);
@@ -141,20 +143,20 @@ export class Annotator {
     return times >= mostTimesAway;
   }
 
-  /** An attempt that nothing is known of but its end. */
+  /** Records a failed attempt of which nothing is known but the reason. */
   private async failed(job: Job<AnalysisJob>, reason: string): Promise<void> {
     const { analyses, queue, log } = this.parts;
     const said = reason.slice(0, longestReason);
     try {
       await analyses.fail(queue, job, this.unaskedProvenance(), said);
     } catch (error) {
-      // It may be this that cannot be stored.
+      // The record of the attempt may be what cannot be stored: fail the job alone.
       log.error({ err: error }, 'an attempt could not be written down');
       await queue.failed(job, said);
     }
   }
 
-  /** Of an attempt in which nothing is known to have been sent. */
+  /** Returns the provenance of an attempt in which nothing is known to have been sent. */
   private unaskedProvenance(): AnalysisProvenance {
     return { model: this.parts.analyst.name, promptVersion, inputHash: unasked, ...noTokens, milliseconds: 0 };
   }
@@ -176,7 +178,10 @@ export class Annotator {
     onAsked(passages ? 'analyzed' : 'failed', tokens);
   }
 
-  /** What a model says, and gives back what it did not cost. Where nobody knows, what was put aside counts as used. */
+  /**
+   * Asks the model, verifies its claims, and releases the reserved tokens that were not used. Where the usage is unknown, all
+   * reserved tokens count as used.
+   */
   private async answered(
     question: FilingQuestion,
     filing: Analyzable,
@@ -206,7 +211,7 @@ export class Annotator {
   }
 }
 
-/** What came of asking: passages, or why there are none. */
+/** Outcome of asking: passages, or the reason why there are none. */
 type Came =
   | { readonly tokens: Tokens; readonly passages: readonly AnalysisPassage[]; readonly reason?: undefined }
   | { readonly tokens: Tokens; readonly reason: string; readonly passages?: undefined };

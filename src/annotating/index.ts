@@ -6,13 +6,16 @@ import { TokenBudget } from '../services/filings/tokenBudget.js';
 import { Annotator } from './annotator.js';
 import { openAnalysisQueue } from './openQueue.js';
 
-/** What asks a model, made but not started. */
+/** Annotator, not started yet, and its queue. */
 export interface Annotating {
   readonly annotator: Annotator;
   readonly queue: AnalysisQueue;
 }
 
-/** @param patience how long an answer may take, in milliseconds. */
+/**
+ * Creates the annotator and opens its queue.
+ * @param patience timeout of an answer, in milliseconds.
+ */
 export async function openAnnotating(
   { config, database, analyses, clock, log, metrics }: Services,
   patience?: number,
@@ -36,8 +39,9 @@ export async function openAnnotating(
 }
 
 /**
- * Asks a model about filings from now on: where that cannot begin, it is tried again, and whoever reads is served.
- * @returns what stops it.
+ * Starts asking a model about filings in the background. A failed start is retried every 30 seconds, and API requests are served
+ * meanwhile.
+ * @returns a function that stops it.
  */
 export function startAnnotating(services: Services): () => Promise<void> {
   const { log, config } = services;

@@ -4,10 +4,10 @@ import type { Question } from '../adapters/analyst.js';
 import { meaningOf, type TagName, tagNames } from '../models/tags.js';
 import type { Analyzable } from '../services/filings/analyses.js';
 
-/** To be raised with every change of what a model is told, or of what is taken of its answer. */
+/** Version of the prompt. Raise it with every change of what a model is sent, or of what is accepted of its answer. */
 export const promptVersion = 'sec-1';
 
-/** A statement of a model, and the passage that it says it has it from. */
+/** Statement of a model, and the passage that it cites as its source. */
 export interface Claim {
   readonly statement: string;
   readonly quote: string;
@@ -18,23 +18,23 @@ export interface Answer {
   readonly claims: readonly Claim[];
 }
 
-/** What a model is asked about a filing. */
+/** Question to a model about one filing. */
 export interface FilingQuestion extends Question<Answer> {
   readonly inputHash: string;
-  /** Tokens that asking may take, at most: what is put aside for it. */
+  /** Maximum number of tokens that asking may take; these are reserved before asking. */
   readonly mostTokens: number;
 }
 
-/** Tokens of an answer: some eight claims, twice over for models that think aloud. */
+/** Maximum tokens of an answer: some eight claims, doubled for models that think aloud. */
 const longestAnswer = 3000;
 
-/** Tokens of what a model usually answers, and of the form that it is asked for. */
+/** Tokens of a usual answer, with the schema of the answer that is sent along. */
 const usualAnswer = 900;
 
-/** Characters of a token, about, in what filings are written in. */
+/** Approximate number of characters per token in filings. */
 const charactersOfToken = 3.5;
 
-/** Tokens that a provider adds at most, for the form of the answer and around the texts. */
+/** Maximum tokens that a provider adds, for the schema of the answer and around the texts. */
 const mostAdded = 2000;
 
 const answer = z.object({
@@ -52,17 +52,17 @@ Answer with two to six claims, what matters most to such an investor first: what
 
 ${tagNames.map((name) => `${name}: ${meaningOf(name)}.`).join('\n')}`;
 
-/** What is asked about a filing; the same for the same filing and version. */
+/** Builds the question about a filing. It is deterministic for a filing and a prompt version. */
 export function questionAbout({ formType, companyName, filedDate, text, isCut }: Analyzable): FilingQuestion {
   const facts = `Form ${formType} of ${companyName}, filed ${filedDate}${isCut ? '; its beginning' : ''}`;
   const mark = createHash('sha256').update([promptVersion, instructions, facts, text].join('\0')).digest('hex');
-  // No text and no name holds the mark, which is made of them.
+  // No text and no name contains the mark, which is a hash of them.
   const given = `--- ${mark}\n${facts}\n\n${text}\n--- ${mark}`;
   // A token has a byte at least, whatever the model and the language.
   const mostTokens = Buffer.byteLength(instructions) + Buffer.byteLength(given) + mostAdded + longestAnswer;
   return { instructions, text: given, answer, longest: longestAnswer, inputHash: mark, mostTokens };
 }
 
-/** Tokens that asking about texts takes, about. @param characters of all of them. @param count of the texts. */
+/** Estimates the tokens that asking about texts takes. @param characters of all texts together. @param count of the texts. */
 export const estimatedTokens = (characters: number, count: number): number =>
   Math.ceil((characters + count * instructions.length) / charactersOfToken) + count * usualAnswer;

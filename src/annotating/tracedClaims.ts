@@ -3,24 +3,24 @@ import { charactersOf } from '../models/characters.js';
 import type { AnalysisPassage } from '../models/analysis.js';
 import type { Claim } from './question.js';
 
-/** UTF-16 units of a quote: in fewer anything can be found, and more is not a passage. */
+/** Length of a quote in UTF-16 units: a shorter one is found in any text, a longer one is not a passage. */
 const quoteLength = { least: 12, most: 1000 };
 
 const longestStatement = 500;
 const mostClaims = 8;
 
-/** Languages that models fall into, English apart. */
+/** English, and the languages that models fall into. */
 const languages = ['eng', 'fra', 'deu', 'spa', 'por', 'ita', 'nld', 'pol', 'tur', 'vie', 'rus', 'cmn', 'jpn', 'kor'];
 
-/** With fewer characters, names alone decide what language a text seems to be in. */
+/** Minimum characters for detecting the language: in a shorter text, names alone decide. */
 const enoughToTell = 80;
 
-/** Of the likeliest language a text may be as much less English, as franc weighs it, and still be English. */
+/** Minimum franc score of English for a text to count as English; the likeliest language scores 1. */
 const tolerance = 0.85;
 
 /**
- * Claims of a model that can be traced to the text it was given: each passage stands there, but for white space. All others
- * are dropped, as are repetitions and statements that are not a plain sentence.
+ * Returns the claims whose quotes stand in the text that the model was given, apart from white space. All others are dropped, as
+ * are repetitions and statements that are not a plain sentence.
  * @param companyName filer's name, which may look like an address ("Overstock.com").
  */
 export function tracedClaims(claims: readonly Claim[], text: string, companyName: string): AnalysisPassage[] {
@@ -44,16 +44,16 @@ export function tracedClaims(claims: readonly Claim[], text: string, companyName
 const prose = /^[\p{L}\p{N}$€£¥"“‘'(][\p{L}\p{M}\p{N} .,;:!?'’‘"“”()\-–—‑/%&+$€£¥§°。、\ufffd]*$/u;
 
 /**
- * Signs that stand in prose only between others: a slash between letters or digits, a colon before a blank or within a time, an
- * ampersand that begins no entity, and a full stop before a letter only after a single one ("U.S.").
+ * Characters that are out of place in prose: a slash not between letters or digits, a colon before a non-blank outside of a time,
+ * an ampersand that begins an entity, and a full stop before a letter, except after a single letter ("U.S.").
  */
 const outOfPlace =
   /(?<![\p{L}\p{N}])\/|\/(?![\p{L}\p{N}])|:(?=\S)(?!(?<=\d:)\d)|&#?\w+;|(?<!(?<![\p{L}\p{M}\p{N}])\p{L})\.(?=\p{L})/u;
 
-/** Whether a statement is plain prose, which no program that shows it takes for a link, an image or markup. */
+/** Returns whether a statement is plain prose, which no program that shows it takes for a link, an image or markup. */
 const isPlainSentence = (sentence: string): boolean => prose.test(sentence) && !outOfPlace.test(sentence);
 
-/** Whether statements are in English, as far as that can be told. */
+/** Returns whether statements are in English, as far as that can be detected. */
 export function isEnglish(statements: readonly string[]): boolean {
   const text = statements.join(' ');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -64,14 +64,14 @@ export function isEnglish(statements: readonly string[]): boolean {
   return english === undefined || english[1] >= tolerance;
 }
 
-/** On one line, of characters that the database can store and people can see. */
+/** Puts a text on one line, and removes characters that the database cannot store or that are invisible. */
 const unspaced = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .replaceAll(/\p{Cf}/gu, '');
 
-/** A text in which runs of white space count as one blank, and where its characters stand in the original. */
+/** Text with each run of white space reduced to one blank, and the positions of its characters in the original. */
 class Unspaced {
   private readonly text: string;
   private readonly places: Uint32Array;
@@ -92,7 +92,7 @@ class Unspaced {
     this.text = kept.join('');
   }
 
-  /** A passage as it stands in the original, and between which characters. */
+  /** Finds a passage, apart from white space. @returns the passage, and its start and end in the original, in characters. */
   find(passage: string): Pick<AnalysisPassage, 'quote' | 'start' | 'end'> | undefined {
     const wanted = passage.replaceAll(/\s+/g, ' ').trim();
     if (wanted.length < quoteLength.least || wanted.length > quoteLength.most) return undefined;

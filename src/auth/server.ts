@@ -45,7 +45,7 @@ interface Parts {
   readonly config: { readonly publicUrl: string | undefined; readonly trustedProxies: number };
 }
 
-/** What something that a page of ours posts comes to: cookies to keep or drop, a message, or more than that. */
+/** Outcome of a step: cookies to keep or drop, a message, or a whole answer. */
 type Step = Cookies | string | Told<object>;
 
 function toldBy(step: Step): Told<object> {
@@ -53,7 +53,7 @@ function toldBy(step: Step): Told<object> {
   return 'answer' in step ? step : { cookies: step, answer: {} };
 }
 
-/** Answer to whoever asks for a code, with the cookie that binds it to the browser. */
+/** Returns the answer to a request for a code, with the cookie that binds the code to the browser. */
 const mailedWith = (cookies: Cookies): Told<object> => ({
   cookies,
   answer: { message: 'If this address can have it, a code is on its way to it' },
@@ -61,7 +61,7 @@ const mailedWith = (cookies: Cookies): Told<object> => ({
 
 const confirmed = 'Confirmed for the next 10 minutes';
 
-/** Signing up, in and out: JSON that pages of the service post to it, and cookies that nothing else is told. */
+/** Creates the router for signing up, in and out. Pages of the service post JSON to it; sessions are given in cookies alone. */
 export function authRouter({
   accounts,
   sessions,
@@ -84,7 +84,7 @@ export function authRouter({
   const callerOf = ({ cookies, ...origin }: Visitor, response: Response): Promise<SessionCaller> =>
     sessions.authenticate(cookies, origin, (prolonged) => response.appendHeader('Set-Cookie', prolonged));
 
-  /** Answers what a page of ours posts to a path. */
+  /** Adds a path to which pages of ours post. */
   const route = (path: string, step: (visitor: Visitor, body: unknown, response: Response) => Promise<Step>) =>
     router
       .post(path, ownPagesOnly(config.publicUrl), formBody, async (request, response) => {
@@ -97,14 +97,14 @@ export function authRouter({
         throw new Failure('methodNotAllowed', `${request.method} is not possible here; the method is POST`);
       });
 
-  /** A step that anybody may take, in the lanes of strangers. */
+  /** Adds a step that anybody may take, in the lanes of strangers. */
   const post = <Input extends object>(
     path: string,
     input: Class<Input>,
     step: (visitor: Visitor, input: Input) => Promise<Step>,
   ) => route(path, (visitor, body) => lanes.run(visitor.network, async () => step(visitor, validate(input, body))));
 
-  /** A step of a signed-in account, in that account's share. */
+  /** Adds a step of a signed-in account, in that account's share. */
   const postAs = <Input extends object>(
     path: string,
     input: Class<Input>,

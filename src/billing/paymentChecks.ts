@@ -23,7 +23,7 @@ interface Parts {
   readonly pace: number;
 }
 
-/** Customers that are looked up at once. */
+/** Customers that one round asks about. */
 const batch = 50;
 
 /** Milliseconds between two customers: with two requests each, 20 requests a second at most. Stripe allows 25 in test mode. */
@@ -32,15 +32,15 @@ const ordinaryPace = 100;
 /** Milliseconds until the next round: where nothing is due, and after failures, twice as long each time in a row. */
 const pauses = { idle: 30_000, away: 30_000, longestAway: 300_000 };
 
-/** So many customers in a row without an answer mean that the provider is away. */
+/** Customers in a row without an answer after which the provider counts as away. */
 const mostFailures = 3;
 
-/** Milliseconds between two lines of the log about a provider that stays away. */
+/** Milliseconds between lines of the log about a provider that stays away. */
 const reminder = 3_600_000;
 
-/** Asks the payment provider about customers whose period has ended without a word, and about each once a day. */
+/** Asks the payment provider about customers whose period has ended without a webhook, and about each customer once a day. */
 export class PaymentChecks {
-  /** Customers in a row that the provider gave no answer about, and rounds in a row that ended for that. */
+  /** Customers in a row without an answer, and rounds in a row that ended for that reason. */
   private failures = 0;
   private roundsAway = 0;
   private awaySince: Date | undefined;
@@ -48,7 +48,7 @@ export class PaymentChecks {
 
   constructor(private readonly parts: Parts) {}
 
-  /** Goes on until it is told to stop. No failure ends it. */
+  /** Runs rounds until the signal aborts. No failure ends it. */
   async run(signal: AbortSignal): Promise<void> {
     const { log, lease } = this.parts;
     const failed = (error: unknown) => {
@@ -64,7 +64,7 @@ export class PaymentChecks {
     const { ledger, provider, lease, pace } = this.parts;
     if (!(await lease.take())) return pauses.idle;
     const due = await ledger.due(provider, batch);
-    // While it is away, one customer is enough to find out whether it is back.
+    // While the provider is away, one customer is enough to find out whether it is back.
     const most = this.awaySince ? 1 : mostFailures;
     for (const customer of due) {
       if (signal.aborted || !lease.isHeld) return 0;
@@ -74,7 +74,7 @@ export class PaymentChecks {
     return due.length === batch ? 0 : pauses.idle;
   }
 
-  /** @returns whether the provider answered. */
+  /** @returns whether the provider answered; true where a stop came first. */
   private async check(customer: KnownCustomer, signal: AbortSignal): Promise<boolean> {
     const { billing, ledger, log, onChecked } = this.parts;
     const refreshed = billing.refresh(customer).then(
@@ -86,7 +86,7 @@ export class PaymentChecks {
         return false;
       },
     );
-    // An answer is not waited for when the service stops; what was asked changes nothing at the provider.
+    // A stop does not wait for the answer: the request changes nothing at the provider.
     const isAnswered = await unlessAborted(refreshed, signal);
     if (isAnswered === undefined) return true;
     onChecked(isAnswered ? 'answered' : 'failed');
@@ -131,7 +131,7 @@ const unlessAborted = <Result>(work: Promise<Result>, signal: AbortSignal): Prom
     void work.then(resolve).finally(() => signal.removeEventListener('abort', stop));
   });
 
-/** Makes what asks the provider; undefined without one, and with the local one, which is read whenever something is due. */
+/** Creates the checks; undefined without a provider, and with the local one, which is read whenever something is due. */
 export function openPaymentChecks(
   { billing, ledger, provider, database, clock, log, metrics }: Services,
   pace = ordinaryPace,
@@ -142,7 +142,7 @@ export function openPaymentChecks(
   return new PaymentChecks({ billing, ledger, provider, lease, clock, log, onChecked, pace });
 }
 
-/** Asks from now on. @returns what stops it. */
+/** Starts the checks. @returns a function that stops them. */
 export function startPaymentChecks(services: Services): () => Promise<void> {
   const stopping = new AbortController();
   const running = openPaymentChecks(services)?.run(stopping.signal);

@@ -25,7 +25,7 @@ const maxSignatureLength = 512;
 /** Stripe's events are some kilobytes. */
 const maxEventBytes = 256 * 1024;
 
-/** What a payment provider tells the service, and the card that its own page sends to the local one. */
+/** Creates the router for webhooks of Stripe, and for the card form of the local payment provider. */
 export function billingRouter({ billing, provider, sessions, config }: Parts): Router {
   const router = Router();
   const lane = new Shares({ atOnce: providersAtOnce, waiting: 100 });

@@ -11,7 +11,7 @@ import type {
 /** A filing of any kind with its `kind`. */
 export type FilingArrival = SecFilingArrival | Form4FilingArrival | JapanFilingArrival | AsxAnnouncementArrival;
 
-/** Filings by their kinds; all kinds together can be followed. */
+/** Filings by kind, and updates of all kinds together. */
 export class AllFilings extends FollowedFilings<FilingArrival> {
   readonly sec: SecFilings;
   readonly form4: Filings<'form4'>;

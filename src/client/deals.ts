@@ -12,14 +12,14 @@ import {
 } from './http.js';
 import { List } from './list.js';
 
-/** Narrows the list of deals; `limit` is the size of its pages. */
+/** Filter of the list of deals; `limit` is the size of its pages. */
 export type DealFilter = Omit<NonNullable<operations['listDeals']['parameters']['query']>, 'nextToken'>;
 
 /** Your deals. */
 export class Deals {
   constructor(private readonly http: Http) {}
 
-  /** Newest created first. */
+  /** Lists your deals, newest created first. */
   list(filter: DealFilter = {}, options: CallOptions = {}): List<Deal> {
     return new List((nextToken) =>
       dataOf(
@@ -39,7 +39,7 @@ export class Deals {
     return dataOf(this.http.POST('/deals', { body, ...post(options) }));
   }
 
-  /** Only the fields that are sent change, and `null` clears an optional one. */
+  /** Changes the fields that are sent; `null` clears an optional one. */
   update(dealId: string, body: UpdateDealInput, options: UpdateOptions = {}): Promise<Deal> {
     return dataOf(this.http.PUT('/deals/{dealId}', { params: { path: { dealId } }, body, ...update(options) }));
   }
@@ -54,7 +54,7 @@ export class Deals {
 export class Activities {
   constructor(private readonly http: Http) {}
 
-  /** Of one deal, newest first; `limit` is the size of the pages. */
+  /** Lists the activities of a deal, newest first; `limit` is the size of the pages. */
   list(dealId: string, { limit }: { readonly limit?: number } = {}, options: CallOptions = {}): List<Activity> {
     return new List((nextToken) => {
       const query = { ...(limit !== undefined && { limit }), ...(nextToken && { nextToken }) };

@@ -3,15 +3,15 @@ import { Activities, Deals } from './deals.js';
 import type { Coverage, MonitorGroups, operations } from './generated/openapi.js';
 import { call, type CallOptions, connect, dataOf, type DocketOptions, type Http, never, timer } from './http.js';
 
-/** Which source and days. */
+/** Source and days of a coverage report. */
 export type CoverageWindow = NonNullable<operations['getCoverage']['parameters']['query']>;
 
 /**
- * A client of the service, for Node and browsers. Calls that fail are repeated where that is safe, and throw a
- * `DocketError` in the end.
+ * Client of the service, for Node and browsers. Failed calls are retried if that is safe, and finally throw a
+ * `DocketError`.
  */
 export class Docket {
-  /** Every operation of the contract by its path, for what has no method here. */
+  /** Every operation of the contract by its path, for operations without a method here. */
   readonly http: Http;
   readonly deals: Deals;
   readonly activities: Activities;
@@ -26,12 +26,12 @@ export class Docket {
     this.filings = new AllFilings({ http: this.http, patient, wait, ended: signal });
   }
 
-  /** The categories and groups of filings that lists can be narrowed to. */
+  /** Returns the categories and groups of filings that lists can be narrowed to. */
   monitorGroups(options: CallOptions = {}): Promise<MonitorGroups> {
     return dataOf(this.http.GET('/monitor-groups', call(options)));
   }
 
-  /** How complete the filings are, by source and day; of the last 30 days unless asked otherwise. */
+  /** Reports how complete the filings are, by source and day; for the last 30 days by default. */
   coverage(window: CoverageWindow = {}, options: CallOptions = {}): Promise<Coverage> {
     return dataOf(this.http.GET('/coverage', { params: { query: window }, ...call(options) }));
   }

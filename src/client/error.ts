@@ -1,6 +1,6 @@
 /**
- * What went wrong, to branch on: `network` when no answer came (unreachable, cut off, or too slow), else what the
- * status says. `server` is any status from 500, `badRequest` any other from 400.
+ * Kind of failure, to branch on: `network` without a response (unreachable, cut off, or too slow), otherwise by the
+ * status. `server` is any status from 500, `badRequest` any other from 400.
  */
 export type DocketErrorKind =
   | 'network'
@@ -22,30 +22,30 @@ const kinds: Readonly<Record<number, DocketErrorKind>> = {
   429: 'rateLimited',
 };
 
-/** A call that failed for good; its message is the service's own, where there is one. */
+/** Error of a call that finally failed, with the service's own message if there is one. */
 export class DocketError extends Error {
   override readonly name = 'DocketError';
 
   private constructor(
     readonly kind: DocketErrorKind,
     message: string,
-    /** The status of the answer; undefined when there was none. */
+    /** Status of the response; undefined without a response. */
     readonly status?: number,
-    /** Name it when you ask for help. */
+    /** Id of the request, to quote when you ask for help. */
     readonly requestId?: string,
-    /** Seconds until the service wants to be asked again, where it said so. */
+    /** Seconds to wait before a retry, if the service sent `Retry-After`. */
     readonly retryAfter?: number,
     options?: ErrorOptions,
   ) {
     super(message, options);
   }
 
-  /** No answer came; `cause` says why. */
+  /** Creates the error of a call without a response; `cause` is the reason. */
   static withoutAnswer(message: string, cause: unknown): DocketError {
     return new DocketError('network', message, undefined, undefined, undefined, { cause });
   }
 
-  /** The service, or something before it, refused. */
+  /** Creates the error of an unsuccessful response, from the service or a proxy before it. */
   static async of(response: Response): Promise<DocketError> {
     const { status, statusText, headers } = response;
     const kind = kinds[status] ?? (status >= 500 ? 'server' : 'badRequest');

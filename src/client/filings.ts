@@ -4,7 +4,7 @@ import { call, type CallOptions, dataOf, type Http, post, type PostOptions } fro
 import { List } from './list.js';
 import { FollowedFilings, type Following } from './updates.js';
 
-/** The kinds of filings, and what a filing of each is. */
+/** Types of filings, by kind. */
 export interface FilingOf {
   readonly sec: SecFiling;
   readonly form4: Form4Filing;
@@ -13,7 +13,7 @@ export interface FilingOf {
 }
 export type FilingKind = keyof FilingOf;
 
-/** Narrows a list of filings; `limit` is the size of its pages. */
+/** Filter of a list of filings; `limit` is the size of its pages. */
 export type FilingFilter<Kind extends FilingKind> = Omit<
   NonNullable<paths[`/filings/${Kind}`]['get']['parameters']['query']>,
   'nextToken'
@@ -36,17 +36,17 @@ export class Filings<Kind extends FilingKind> extends FollowedFilings<FilingOf[K
     this.http = following.http;
   }
 
-  /** Newest filed first. */
+  /** Lists filings, newest filed first. */
   list(filter?: FilingFilter<Kind>, options: CallOptions = {}): List<FilingOf[Kind]> {
     return new List((nextToken) => {
-      // To the compiler every kind is SEC's: they differ in nothing but their filters and their filings.
+      // Typed as SEC filings: the kinds differ only in the types of their filters and filings.
       const query = { ...(filter as FilingFilter<'sec'>), ...(nextToken && { nextToken }) };
       const answer = this.http.GET(`/filings/${this.kind}` as '/filings/sec', { params: { query }, ...call(options) });
       return dataOf(answer as Promise<{ data?: { items: FilingOf[Kind][]; nextToken: string | null } }>);
     });
   }
 
-  /** With `include: 'preference'` it has your own flags, `archived` and `favorited`. */
+  /** Reads a filing; `include: 'preference'` adds your own flags, `archived` and `favorited`. */
   get(filingId: string, { include, ...options }: GetFilingOptions = {}): Promise<FilingOf[Kind]> {
     const path = `/filings/${this.kind}/{filingId}` as '/filings/sec/{filingId}';
     const query = include ? { include } : {};
@@ -54,7 +54,7 @@ export class Filings<Kind extends FilingKind> extends FollowedFilings<FilingOf[K
     return dataOf(answer as Promise<{ data?: FilingOf[Kind] }>);
   }
 
-  /** Archives a filing or marks it as a favourite, or takes that back, for you alone. */
+  /** Sets or clears your own flags of a filing, `archived` and `favorited`. */
   setPreference(filingId: string, body: FilingPreferenceInput, options: PostOptions = {}): Promise<FilingPreference> {
     const path = `/filings/${this.kind}/{filingId}/preferences` as '/filings/sec/{filingId}/preferences';
     return dataOf(this.http.POST(path, { params: { path: { filingId } }, body, ...post(options) }));

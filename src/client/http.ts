@@ -3,46 +3,46 @@ import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from './generated/openapi.js';
 import { type Repetition, repeating } from './repeating.js';
 
-/** Where the service is, who asks, and how patiently. */
+/** Options of the client: address of the service, API key, retries and timeouts. */
 export interface DocketOptions {
   /** Your API key. */
   readonly key: string;
   /** The address of the service, which ends with `/v1`. */
   readonly baseUrl: string;
-  /** Ends everything that this client does. */
+  /** Aborts all calls of this client. */
   readonly signal?: AbortSignal;
-  /** How often a call is tried at most; 5 unless given. Following updates never gives up. */
+  /** Maximum attempts of a call; 5 by default. Following updates has no maximum. */
   readonly attempts?: number;
-  /** How long one attempt may take, in milliseconds; 30,000 unless given. */
+  /** Timeout of one attempt, in milliseconds; 30,000 by default. */
   readonly timeout?: number;
-  /** Told of each attempt that failed before the wait for the next, for your log. */
+  /** Called after each failed attempt, before the wait for the next one; for your log. */
   readonly onRetry?: Repetition['onRetry'];
-  /** Sends a request; the platform's own `fetch` unless given. */
+  /** Sends a request; the platform's own `fetch` by default. */
   readonly fetch?: Repetition['fetch'];
-  /** Lets time pass; the platform's own timer unless given. */
+  /** Waits before retries and polls; the platform's own timer by default. */
   readonly wait?: Repetition['wait'];
 }
 
-/** What every call may be given. */
+/** Options of every call. */
 export interface CallOptions {
-  /** Ends the call, also while it waits; it then throws the signal's reason. */
+  /** Aborts the call, also while it waits for a retry; the call then throws the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
-/** What a call that creates or sends may be given. */
+/** Options of calls that create or send. */
 export interface PostOptions extends CallOptions {
   /**
-   * Makes the service do it once, however often it is asked; a random one unless given. Keep one of your own to repeat
-   * the call after a crash. With `null` none is sent, and the call is tried once.
+   * Idempotency key, under which the service performs the call once; random by default. Store a key of your own to repeat
+   * the call after a crash. With `null` no key is sent, and the call is tried once.
    */
   readonly idempotencyKey?: string | null;
 }
 
-/** What a call that changes may be given. */
+/** Options of calls that change a resource. */
 export interface UpdateOptions extends CallOptions {
   /**
-   * The `updatedAt` of the resource as you know it: if it was changed since, nothing is, and the error is
-   * `preconditionFailed`. It is also when an attempt was carried out whose answer got lost: read the resource again.
+   * The `updatedAt` of the resource as you know it. If the resource has changed since, the call fails with
+   * `preconditionFailed`. So does a retry after an attempt that succeeded but whose response was lost: read the resource again.
    */
   readonly ifUnchangedSince?: string;
 }
@@ -68,12 +68,12 @@ export function connect(options: DocketOptions): Http {
   });
 }
 
-/** The signal that is given where nobody gave one. */
+/** Default signal, which never aborts. */
 export const never = new AbortController().signal;
 
 export const timer: Repetition['wait'] = (milliseconds, signal) => delay(milliseconds, { signal });
 
-/** What succeeded; failures were thrown before. */
+/** Returns the data of a successful response; failures were thrown before. */
 export async function dataOf<Data>(answer: Promise<{ data?: Data }>): Promise<Data> {
   return (await answer).data as Data;
 }

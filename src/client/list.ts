@@ -1,19 +1,19 @@
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Gives the next page; `null` when nothing follows. */
+  /** Token of the next page; `null` on the last one. */
   readonly nextToken: string | null;
 }
 
-/** A list of any length: `for await` goes through its items, and asks for a page when it needs one. */
+/** List of any length: `for await` iterates over its items, and requests pages on demand. */
 export class List<Item> implements AsyncIterable<Item> {
-  /** @param page one page: the first, or that of a `nextToken`. */
+  /** @param page reads one page: the first, or that of a `nextToken`. */
   constructor(readonly page: (nextToken?: string) => Promise<Page<Item>>) {}
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void> {
     for await (const { items } of this.pages()) yield* items;
   }
 
-  /** Page by page, from the first or from that of a `nextToken`. */
+  /** Iterates over pages, from the first or from that of a `nextToken`. */
   async *pages(nextToken?: string): AsyncGenerator<Page<Item>, void> {
     let page = await this.page(nextToken);
     yield page;
@@ -23,7 +23,7 @@ export class List<Item> implements AsyncIterable<Item> {
     }
   }
 
-  /** Every item. */
+  /** Reads all items. */
   async all(): Promise<Item[]> {
     const items: Item[] = [];
     for await (const page of this.pages()) items.push(...page.items);

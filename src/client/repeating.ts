@@ -1,7 +1,7 @@
 import pRetry from 'p-retry';
 import { DocketError } from './error.js';
 
-/** What a request that fails is repeated with. */
+/** Settings of retries. */
 export interface Repetition {
   readonly signal: AbortSignal;
   readonly attempts: number;
@@ -12,25 +12,25 @@ export interface Repetition {
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** The first wait is up to so long, the next up to twice as long, and none is longer than the last; milliseconds. */
+/** Maximum of the first wait and of any wait, in milliseconds; the maximum doubles with each retry. */
 const firstWait = 500;
 const longestWait = 30_000;
-/** A service that wants to be left alone for longer is not waited for, except by who never gives up; seconds. */
+/** Longest `Retry-After` that is waited for, in seconds; clients with unlimited attempts wait longer. */
 const longestRetryAfter = 60;
 
-/** Statuses that pass, whatever was asked. */
+/** Transient statuses, which are retried for every method. */
 const passing = new Set([429, 503, 504]);
-/** Statuses that say of a POST that it failed, such as an email that was not delivered; anything else may be repeated. */
+/** Statuses that are final for a POST, such as an email that was not delivered, and are retried for other methods. */
 const failing = new Set([500, 502]);
 
-/** `fetch` that throws what is not a success as a `DocketError`, after repeating what can be repeated safely. */
+/** Creates a `fetch` that retries requests if that is safe, and throws unsuccessful responses as a `DocketError`. */
 export function repeating(settings: Repetition): (request: Request) => Promise<Response> {
   const { attempts, onRetry, wait } = settings;
   return (request) => {
     const signal = AbortSignal.any([request.signal, settings.signal]);
     return pRetry(() => attempt(request, signal, settings), {
       retries: attempts - 1,
-      // `shouldRetry` waits, since only it knows of `Retry-After`.
+      // `shouldRetry` waits, since the wait depends on `Retry-After`.
       minTimeout: 0,
       onFailedAttempt: () => signal.throwIfAborted(),
       shouldRetry: async ({ error, attemptNumber }) => {
@@ -57,7 +57,7 @@ async function attempt(request: Request, signal: AbortSignal, { fetch, timeout }
   let response: Response;
   try {
     const answer = await fetch(new Request(request.clone(), { signal: AbortSignal.any([signal, slow]) }));
-    // Read here, so that an answer which breaks off is repeated too.
+    // Read here, so that a response that is cut off is retried too.
     const body = await answer.arrayBuffer();
     response = new Response(body.byteLength > 0 ? body : null, answer);
   } catch (cause) {
@@ -77,7 +77,7 @@ function isRepeatable({ method, headers }: Request, { status }: DocketError): bo
   return status === undefined || passing.has(status) || (!isPost && failing.has(status));
 }
 
-/** Full jitter: clients that failed together do not come back together. */
+/** Returns a wait with full jitter, so that clients that failed together do not retry together. */
 function backOff(attemptNumber: number): number {
   return Math.random() * Math.min(longestWait, firstWait * 2 ** (attemptNumber - 1));
 }

@@ -2,12 +2,12 @@ import { Filings } from './filings.js';
 import type { FilingText, operations } from './generated/openapi.js';
 import { call, type CallOptions, dataOf } from './http.js';
 
-/** Which part of a text, in Unicode code points. */
+/** Part of a text, in Unicode code points. */
 export type FilingTextWindow = NonNullable<operations['getSecFilingText']['parameters']['query']>;
 
-/** SEC filings, the one kind whose texts are kept. */
+/** SEC filings, the only kind whose texts are stored. */
 export class SecFilings extends Filings<'sec'> {
-  /** The text of a filing; `nextOffset` leads on where it is longer than an answer may be. */
+  /** Reads the text of a filing; a text longer than one response continues at `nextOffset`. */
   text(filingId: string, window: FilingTextWindow = {}, options: CallOptions = {}): Promise<FilingText> {
     const params = { path: { filingId }, query: window };
     return dataOf(this.http.GET('/filings/sec/{filingId}/text', { params, ...call(options) }));

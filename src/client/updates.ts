@@ -1,29 +1,29 @@
 import { call, type CallOptions, dataOf, type Http, never } from './http.js';
 import { pause, type Repetition } from './repeating.js';
 
-/** What has arrived since a cursor. */
+/** Filings that have arrived since a cursor. */
 export interface Arrivals<Filing> {
-  /** Oldest arrival first; of all kinds, oldest first within a kind. */
+  /** Oldest arrival first; for all kinds together, oldest first within each kind. */
   readonly items: readonly Filing[];
-  /** Save it when you are done with the items: it gives what arrives after them. */
+  /** Cursor of later arrivals; save it when you have processed the items. */
   readonly nextCursor: string;
-  /** Whether more is there already. */
+  /** Whether more filings have arrived already. */
   readonly hasMore: boolean;
 }
 
 export interface FollowOptions extends CallOptions {
-  /** Where to begin: the cursor that was saved last, or a date (`YYYY-MM-DD`). */
+  /** Start: the cursor that was saved last, or a date (`YYYY-MM-DD`). */
   readonly since: string;
-  /** Filings at a time, at most. */
+  /** Maximum filings of one response. */
   readonly limit?: number;
-  /** Milliseconds between two polls once nothing more is there; 15,000 unless given. */
+  /** Milliseconds between two polls when no more filings have arrived; 15,000 by default. */
   readonly interval?: number;
 }
 
-/** Connections of the client that updates are followed with. */
+/** Parts of the client that following updates needs. */
 export interface Following {
   readonly http: Http;
-  /** Never gives up. */
+  /** Retries without limit. */
   readonly patient: Http;
   readonly wait: Repetition['wait'];
   readonly ended: AbortSignal;
@@ -37,15 +37,15 @@ export class FollowedFilings<Filing> {
     private readonly filings: string,
   ) {}
 
-  /** What has arrived since a cursor, or what was filed since a date: one answer. */
+  /** Reads one response of filings that have arrived since a cursor, or were filed since a date. */
   since(since: string, { limit, ...options }: CallOptions & { readonly limit?: number } = {}) {
     return this.poll(this.following.http, since, limit, options);
   }
 
   /**
-   * Follows what arrives for ever: each filing once, in the order of arrival, late arrivals too. What passes (no network,
-   * no service, too many requests) is waited for; what does not, such as a key that was revoked, is thrown. An answer
-   * without items only moves the cursor.
+   * Follows arrivals without end: each filing once, in the order of arrival, late arrivals too. Transient failures (no
+   * network, no service, too many requests) are retried; others, such as a revoked key, are thrown. A response without
+   * items only moves the cursor.
    */
   async *updates({
     since,
@@ -65,7 +65,7 @@ export class FollowedFilings<Filing> {
 
   private poll(http: Http, since: string, limit: number | undefined, options: CallOptions) {
     const query = { since, ...(limit !== undefined && { limit }) };
-    // To the compiler all updates are the SEC's: they differ in their filings alone.
+    // Typed as updates of SEC filings: the kinds differ only in the types of their filings.
     const answer = http.GET(`${this.filings}/updates` as '/filings/sec/updates', {
       params: { query },
       ...call(options),

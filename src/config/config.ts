@@ -5,79 +5,76 @@ import { ConfigurationError, readSettings, type Settings } from './settings.js';
 
 export { ConfigurationError };
 
-/** The SEC asks who fetches from it to say so (sec.gov, "Accessing EDGAR Data"). */
+/** Error for a missing contact, which the SEC asks for (sec.gov, "Accessing EDGAR Data"). */
 export const contactMissing =
   'COLLECT_CONTACT must say who collects, with an email address: the SEC refuses requests without (COLLECT_CONTACT="Example Fund admin@example.com")';
 
-/** Where a host of filings is, how often it is asked, and who asks; nobody, where it wants to know and was not told. */
+/** Address, request rate and User-Agent for a host of filings; no User-Agent where a required contact is missing. */
 export interface SourceHostSettings {
   readonly address: string;
   readonly perSecond: number;
   readonly userAgent: string | undefined;
 }
 
-/** The User-Agent at hosts that do not want to know more. */
+/** User-Agent at hosts that require no contact. */
 const anonymous = 'Docket';
 
-/** What the environment says, checked; the only reader of it. */
+/** Validated settings of the environment; nothing else reads it. */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Where people reach the service, without a slash at its end; in development it may follow from the port. */
+  /** Public origin of the service, without a slash at its end; in development it may follow from the port. */
   readonly publicUrl: string | undefined;
-  /** Where metrics are served alone; without it they are at `/metrics` of the service's own port. */
+  /** Port for metrics alone; without it they are at `/metrics` of the service's own port. */
   readonly metricsPort: number | undefined;
-  /** Where the embedded database and the outbox are. */
+  /** Folder of the embedded database and the outbox. */
   readonly dataFolder: string;
   /** PostgreSQL; without it the database is embedded. */
   readonly databaseUrl: string | undefined;
-  /** Where the embedded database listens, on 127.0.0.1. */
+  /** Port of the embedded database on 127.0.0.1. */
   readonly databasePort: number;
-  /** Connections to the database that a process holds at most. */
+  /** Maximum connections to the database per process. */
   readonly databaseConnections: number;
   readonly redisUrl: string | undefined;
   /** Processes that answer on the one port. */
   readonly workers: number;
   readonly demonstrationData: boolean;
   readonly rateLimit: { readonly capacity: number; readonly perSecond: number };
-  /**
-   * What can be done at once before the pauses begin: attempts to sign in, of a client address and for an account, and codes that are
-   * mailed to an address.
-   */
+  /** Sizes of buckets: attempts to sign in, per client address and per account, and codes mailed to an email address. */
   readonly signIn: { readonly attempts: number; readonly codes: number };
-  /** What one account may hold, and do in a day. */
+  /** Quotas of one account. */
   readonly allowance: {
     readonly deals: number;
     readonly activitiesOfDeal: number;
-    /** Of all that it stores together. */
+    /** Total size of what the account stores. */
     readonly bytes: number;
     readonly emailsPerDay: number;
   };
   /** Without it emails go to an outbox in the data folder. */
   readonly sendGrid:
     { readonly apiKey: string; readonly from: string; readonly baseUrl: string | undefined } | undefined;
-  /** Without it plans are not sold; where `plansNotPlayed` is undefined they are played. */
+  /** Without it the local provider is used where `plansNotPlayed` is undefined; elsewhere plans are not sold. */
   readonly stripe:
     { readonly secretKey: string; readonly webhookSecret: string; readonly baseUrl: string | undefined } | undefined;
-  /** The setting because of which the local payment provider is not used; undefined where it is. */
+  /** Setting that rules the local payment provider out; undefined where none does. */
   readonly plansNotPlayed: string | undefined;
   readonly logLevel: string;
-  /** How many proxies in front of the service may be believed about the client's address. */
+  /** Number of proxies in front of the service whose client address is trusted. */
   readonly trustedProxies: number;
   /** Host names of the origins whose pages may call the MCP endpoint. */
   readonly mcpOrigins: readonly string[];
-  /** What is collected from the sources, and how. */
+  /** Settings for collecting from the sources. */
   readonly collecting: {
-    /** Nothing unless asked for. */
+    /** Empty by default. */
     readonly sources: readonly SourceName[];
     readonly hosts: Readonly<Record<HostName, SourceHostSettings>>;
-    /** For how many days after it was filed the text of a filing is kept. */
+    /** Days after its filing date for which the text of a filing is kept. */
     readonly textDays: number;
   };
-  /** Nothing is sent to a model unless asked for, whatever keys there are. */
+  /** Undefined unless enabled: API keys alone send nothing to a model. */
   readonly annotating: (AnalystOptions & { readonly tokensPerDay: number }) | undefined;
-  /** On whose behalf `docket mcp` acts. */
+  /** API key with which `docket mcp` acts. */
   readonly apiKey: string | undefined;
 }
 
@@ -180,7 +177,10 @@ function plansNotPlayed(values: Settings): string | undefined {
   return `PUBLIC_URL (${new URL(publicUrl).origin}) is not at a loopback address`;
 }
 
-/** An address that speaks OpenAI's protocol goes before Anthropic, whose key may lie in the environment for something else. */
+/**
+ * Chooses the provider. An address that speaks OpenAI's protocol precedes Anthropic, whose key may be in the
+ * environment for another program.
+ */
 function analystOf(values: Settings): AnalystOptions {
   const { ANNOTATE_MODEL: model, ANNOTATE_BASE_URL: address, ANTHROPIC_API_KEY: apiKey } = values;
   if (!model) throw new ConfigurationError('ANNOTATE_MODEL must name the model that ANNOTATE=models asks');

@@ -1,27 +1,27 @@
-// How much may be done at once, and how fast, where no setting says so; the others are in settings.ts.
+// Concurrency and rate limits that are not configurable; the configurable ones are in settings.ts.
 
 /**
- * Requests of one account that are worked on at once in a process; those that wait cost no memory to speak of. Embedded,
- * all wait for one session of the database.
+ * Requests of one account that run at once in a process. Waiting requests take almost no memory. On the embedded
+ * database all requests share one session.
  */
 export const requestsAtOnce = { embedded: 2, onServer: 4 };
 
-/** Requests of pages without a session, and of payment providers, that are worked on at once in a process: two lanes apart. */
+/** Requests that run at once in a process, of pages without a session and of payment providers: two separate limits. */
 export const anonymousAtOnce = 8;
 export const providersAtOnce = 4;
 
-/** Requests of pages in one account's sessions that are worked on at once in a process. */
+/** Requests to `/auth` from one account's sessions that run at once in a process. */
 export const signedInAtOnce = 2;
 
-/** Longest that a request waits for others of its account, in milliseconds: as long as for a connection to the database. */
+/** Maximum wait of a request for other requests of its account, in milliseconds: as long as for a database connection. */
 export const maxTurnWaitMs = 10_000;
 
-/** How fast attempts to sign in come back, each second. */
+/** Refill rate of attempts to sign in, per second. */
 export const attemptsPerSecond = 1 / 20;
 
 /**
- * Buckets of codes that are mailed to an address, where so many may be asked for at once: then one a minute, then twice as many an hour
- * and four times as many a day. Each code has five attempts, of which a day has fewer than its codes would give.
+ * Buckets of codes that are mailed to an address: at first `atOnce`, then one a minute, twice `atOnce` an hour and four
+ * times as many a day. Each code has five attempts; a day has fewer attempts than its codes would give.
  */
 export const codeBuckets = (atOnce: number) => ({
   minute: { capacity: atOnce, perSecond: 1 / 60 },
@@ -30,8 +30,8 @@ export const codeBuckets = (atOnce: number) => ({
   guesses: { capacity: 10 * atOnce, perSecond: (10 * atOnce) / 86_400 },
 });
 
-/** Keys and sessions that are not in memory and that each client address may have looked up: at once, and each second. */
+/** Look-ups of uncached keys and sessions per client network: at once, and per second. */
 export const credentialLookUps = { capacity: 100, perSecond: 10 };
 
-/** How many emails an account may send in each process at once, and each second; a day's allowance is beside it. */
+/** Emails that an account may send in each process: at once, and per second. A daily quota applies in addition. */
 export const emailsAtOnce = { capacity: 10, perSecond: 0.2 };

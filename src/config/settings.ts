@@ -25,7 +25,7 @@ const url = (...protocols: string[]) =>
 
 const anySource = sourceNames.join('|');
 
-/** Every setting there is, with its default. `description` is what a malformed value is told it should be. */
+/** All settings with their defaults. `description` says in an error what a malformed value should be. */
 const settings = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
@@ -117,7 +117,7 @@ function descriptionOf(setting: z.ZodType): string {
     : 'valid';
 }
 
-/** A misspelt setting must not be passed over in silence; what others put into the environment must. */
+/** Refuses misspelt settings, and ignores variables of other programs. */
 function refuseUnknown(names: string[]): void {
   const known = Object.keys(settings);
   for (const name of names.filter((name) => !known.includes(name))) {

@@ -1,4 +1,4 @@
-/** Addresses of pages, and the module in `pages/` that shows each. The service answers these with the document, and no others. */
+/** Paths of pages, and the module in `pages/` that shows each. The service answers unknown paths with 404 and the document. */
 export const paths = {
   '/': 'welcome',
   '/signup': 'signUp',

@@ -5,7 +5,7 @@ import { Frame } from './frame/frame.js';
 import { NotFound } from './frame/notFound.js';
 import { type Path, paths } from './paths.js';
 
-/** Each page is a file of its own, loaded when it is first gone to. */
+/** Modules of the pages, each loaded when it is first visited. */
 const modules = import.meta.glob<{ readonly default: ComponentType }>('./pages/*.tsx');
 
 const pages = Object.entries(paths)
@@ -16,7 +16,7 @@ const pages = Object.entries(paths)
     return { path, Page: lazy(load) };
   });
 
-/** The page of the address. */
+/** Page at the current address, inside the frame. */
 export function Pages() {
   return (
     <Frame>

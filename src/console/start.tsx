@@ -7,8 +7,8 @@ import { Broken } from './frame/broken.js';
 import { Pages } from './router.js';
 
 /**
- * What was read stays good for some seconds: going back to a page asks for nothing. Coming back to the window does: another one
- * may have changed anything.
+ * Query client. Data are fresh for 10 seconds, so that going back to a page reads nothing again. Coming back to the window always
+ * reads them again: another window may have changed anything.
  */
 const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: 10_000, retry: 1, refetchOnWindowFocus: 'always' } },

@@ -1,5 +1,5 @@
 import { buildSchema, findBreakingChanges } from 'graphql';
 
-/** What of one GraphQL schema its clients cannot rely on in another, in words. */
+/** Describes the breaking changes between two GraphQL schemas. */
 export const breakingSchemaChanges = (before: string, after: string): string[] =>
   findBreakingChanges(buildSchema(before), buildSchema(after)).map(({ description }) => description);

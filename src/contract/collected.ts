@@ -2,8 +2,8 @@ import type { Services } from '../container.js';
 import { compressed } from '../services/filings/filingTexts.js';
 
 /**
- * Leaves what collecting leaves beside filings, which the demonstration data are without: the text of the newest, and what
- * was announced on its day.
+ * Creates data of collected filings that the demonstration data lack: the text of the newest SEC filing, and the
+ * announcements of its day.
  */
 export async function pretendCollected({ database: { prisma }, clock }: Services): Promise<void> {
   const newest = await prisma.secFiling.findFirstOrThrow({

@@ -21,7 +21,7 @@ const moment = '2026-10-15T09:30:00.000Z';
 const clock = { now: () => new Date(moment), elapsed: () => 0 };
 const log = createLog('silent');
 
-/** What the requests ask for; those that are not here ask without a query. */
+/** Queries of the example requests, by operation; other operations are called without a query. */
 const queries: Readonly<Record<string, string>> = {
   listDeals: '?status=active&limit=1',
   listActivities: '?limit=2',
@@ -45,7 +45,7 @@ interface Nonsense {
 /** A parameter that no operation has. */
 const unknownParameter: Nonsense = { query: '?verbose=true' };
 
-/** What operations cannot make sense of; those that take nothing are sent a parameter that there is not. */
+/** Invalid requests, by operation; operations without input are sent an unknown parameter. */
 const nonsense: Readonly<Record<string, Nonsense>> = {
   listDeals: { query: '?status=open' },
   createDeal: { body: { companyName: 'Harbour Rail Holdings' } },
@@ -71,15 +71,15 @@ const nonsense: Readonly<Record<string, Nonsense>> = {
   getCoverage: { query: '?source=sedar' },
 };
 
-/** What updates change; other bodies are those that their classes show. */
+/** Bodies of updates; other bodies are the examples of their classes. */
 const changes: Readonly<Record<string, object>> = {
   updateDeal: { status: 'monitoring', currentPrice: 19.25, notes: 'The bridge loan was extended to March.' },
   updateActivity: { completed: true },
 };
 
 /**
- * Sends every operation, with requests that it refuses, and a request that fails for every kind of failure that is the same
- * for all, to a service with the demonstration data at a fixed moment. The same program always gives the same examples.
+ * Calls every operation of a service with the demonstration data and a fixed clock, with a valid request and with requests
+ * that it refuses, and provokes each failure that is common to all operations. The examples are deterministic.
  */
 export async function executedExamples(routes: readonly AnyRoute[]): Promise<Examples> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docket-examples-'));
@@ -112,7 +112,7 @@ export async function executedExamples(routes: readonly AnyRoute[]): Promise<Exa
   }
 }
 
-/** One request may pass, and nobody takes emails. */
+/** Settings of a service with a rate limit of one request and an unreachable email provider. */
 const unreachableMail = {
   RATE_LIMIT_CAPACITY: '1',
   SENDGRID_API_KEY: 'SG.key',
@@ -134,7 +134,7 @@ async function ofOperations(routes: readonly AnyRoute[], ask: Ask, stranger: Ask
     const [, kind] = /^\/filings\/(\w+)\/\{/.exec(path) ?? [];
     if (kind) places.filingId = (await firstOf(ask, `/filings/${kind}`)).filingId ?? '';
     const sent = body && (changes[operationId] ?? exampleOf(body));
-    // Before it is done: what is deleted is not there any more for anybody.
+    // Before the valid request: a deleted resource would be missing for every caller.
     const failures = await refusals(route, places, sent, ask, stranger);
     const answer = await ask(method, fill(path, places) + query, sent && JSON.stringify(sent));
     if (answer.status !== status) throw new Error(`${operationId} answered ${answer.status} ${answer.text}`);
@@ -151,7 +151,7 @@ async function ofOperations(routes: readonly AnyRoute[], ask: Ask, stranger: Ask
   return examples;
 }
 
-/** What an operation answers to who asks for nonsense, for nothing that is there, or for what is somebody else's. */
+/** Returns an operation's responses to an invalid request, a missing resource, and a resource of another account. */
 async function refusals(
   { method, path, operationId, failures }: AnyRoute,
   places: Places,
@@ -176,7 +176,7 @@ async function refusals(
   );
 }
 
-/** These answer with the documents that hold the examples. */
+/** Operations that return the documents with the examples. */
 const holdExamples = new Set(['getReference', 'getOpenApi']);
 
 type Item = Readonly<Record<string, string>>;
@@ -186,7 +186,7 @@ async function firstOf(ask: Ask, list: string): Promise<Item> {
   return items[0] ?? {};
 }
 
-/** What any operation answers that fails in one of these ways. */
+/** Returns the responses to failures that are common to all operations. */
 async function ofAll(
   services: Services,
   strained: Services,
@@ -227,13 +227,13 @@ async function ofAll(
 
 const idempotent = { 'idempotency-key': 'an example' };
 
-/** Services of which one never comes to an end. */
+/** Returns services whose creation of a deal never completes. */
 function stalled(services: Services): Services {
   const create = () => new Promise<never>(() => {});
   return { ...services, deals: Object.assign(Object.create(services.deals) as object, { create }) as never };
 }
 
-/** Services of which one always fails. */
+/** Returns services whose list of monitor groups always fails. */
 function broken(services: Services, error: Error): Services {
   const list = () => Promise.reject(error);
   return {

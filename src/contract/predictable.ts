@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Takes the randomness out of an empty database: ids are given out in order, and cursors signed with a known secret. */
+/** Makes an empty database deterministic: ids are sequential, and cursors are signed with a known secret. */
 export async function makePredictable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

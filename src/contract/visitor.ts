@@ -3,7 +3,7 @@ import type { Services } from '../container.js';
 import { buildApp } from '../edges.js';
 import { createHttpServer } from '../http/server.js';
 
-/** Sends a request under `/v1` and reads the answer to its end. */
+/** Function that sends a request under `/v1` and reads the whole response. */
 export type Ask = (
   method: string,
   path: string,
@@ -11,7 +11,7 @@ export type Ask = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<{ readonly status: number; readonly text: string }>;
 
-/** Serves for as long as a visitor with a key has something to ask. */
+/** Runs a server while a client with a key sends its requests. */
 export async function visiting<Result>(
   services: Services,
   key: string,

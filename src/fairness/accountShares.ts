@@ -2,9 +2,9 @@ import { Failure } from '../failure.js';
 import { ownTurn } from './turnstile.js';
 
 interface Size {
-  /** Pieces of work of one account that may be under way at once; others of it wait. */
+  /** Maximum tasks of one account that run at once; further ones wait. */
   readonly atOnce: number;
-  /** Pieces of work of one account that may wait. */
+  /** Maximum tasks of one account that wait. */
   readonly waiting: number;
 }
 
@@ -14,7 +14,7 @@ interface WaitLimit {
   readonly maxWaitMs: number;
 }
 
-/** A request of a client, which waits for its turn only so long. */
+/** Request of a client, which waits for its turn for a limited time. */
 export interface WaitingRequest {
   /** When the client began to wait, by the clock's `elapsed`. */
   readonly since: number;
@@ -36,7 +36,7 @@ interface Share {
   readonly waiting: Set<Place>;
 }
 
-/** Between two looks for work that has waited too long, in milliseconds. */
+/** Milliseconds between checks for work that has waited too long. */
 const lookIntervalMs = 250;
 
 const tooManyWait = () =>
@@ -46,17 +46,17 @@ const waitedTooLong = () =>
     'unavailable',
     'The request has waited too long for your other requests; send fewer at once, or try again in a moment',
   );
-/** Refuses work that nobody waits for any more; its message reaches nobody. */
+/** Creates the failure of work whose client has gone; its message reaches nobody. */
 export const clientGone = (): Failure => new Failure('unavailable', 'The client of the request has gone');
 
-/** Gives every account its share of something that there is little of, so that one who asks for much waits for itself. */
+/** Concurrency limiter per account: an account that asks for much waits for itself, and does not delay other accounts. */
 export class Shares {
   private readonly accounts = new Map<string, Share>();
   private looking: NodeJS.Timeout | undefined;
 
   /**
    * @param limit applies to work that is run for a request; without one it waits as long as it takes.
-   * @param tooMuch makes the refusal of work that may not even wait.
+   * @param tooMuch creates the failure of work that may not even wait.
    */
   constructor(
     private readonly size: Size,
@@ -65,9 +65,9 @@ export class Shares {
   ) {}
 
   /**
-   * Does a piece of work when it is the account's turn.
-   * @param request gives up its place when its client has gone, or when it has waited too long: after an outage, work that nobody
-   * waits for any more would keep newer work waiting.
+   * Runs work when it is the account's turn.
+   * @param request gives up its place when its client has gone, or when it has waited too long: after an outage, work
+   * that nobody waits for any more would keep newer work waiting.
    * @throws {Failure} `unavailable` when too much work of the account waits already, or when the request has given up its place.
    */
   async run<Result>(account: string, work: () => Promise<Result>, request?: WaitingRequest): Promise<Result> {
@@ -85,7 +85,7 @@ export class Shares {
     }
   }
 
-  /** Waits until a piece of work of the account has ended, whose place is taken over. */
+  /** Waits until a task of the account has ended, and takes over its slot. */
   private turn(share: Share, request: WaitingRequest | undefined): Promise<void> {
     this.refuseOverdue(share);
     if (share.waiting.size >= this.size.waiting) throw this.tooMuch();

@@ -4,8 +4,8 @@ import { Shares, type WaitingRequest } from './accountShares.js';
 const tooMany = () => new Failure('unavailable', 'Too many requests of this kind at this moment; try again', 1);
 
 /**
- * Lanes for work of clients that have no key: so much is done at once, one network has at most a quarter of it, and few wait. Work beyond
- * that is refused at once, so that strangers keep neither each other nor accounts waiting.
+ * Concurrency limiter for clients without a key: a limit in all, a quarter of it for one network, and a bounded queue.
+ * Work beyond that is refused at once, so that strangers keep neither each other nor accounts waiting.
  */
 export class Lanes {
   private readonly ofNetwork: Shares;

@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Waits for a turn of the event loop of its own. Whatever is about to use the processor for some milliseconds calls it first.
- * Without it, many such pieces of work that become ready at the same moment would run one after the other, and no request
- * would be read until the last is done.
+ * Waits for a turn of the event loop of its own, before work that uses the processor for some milliseconds. Without
+ * this, many such tasks that become ready at the same moment would run one after the other, and no request would be
+ * read until the last is done.
  */
 export function ownTurn(): Promise<unknown> {
   last = last.then(() => setImmediate());

@@ -9,7 +9,7 @@ interface PageSize {
   readonly maximum: number;
 }
 
-/** What only wraps other fields costs what they do. */
+/** Complexity of a field that only wraps other fields: their sum, and nothing for itself. */
 const free = ({ childComplexity }: { childComplexity: number }): number => childComplexity;
 
 @ObjectType({ description: 'Where a page stands in its list.', simpleResolvers: true })
@@ -30,7 +30,7 @@ export class PageInfo {
   endCursor!: string | null;
 }
 
-/** The connection type of a node, as Relay's specification has it, and with the nodes beside their edges. */
+/** Creates the connection type of a node, as in Relay's specification, with `nodes` beside `edges`. */
 export function connectionOf(node: Class): Class {
   @ObjectType(`${node.name}Edge`, { description: 'An item of a list and its cursor.', simpleResolvers: true })
   class EdgeType {
@@ -67,7 +67,7 @@ export interface PageArguments {
 
 const cursor = { maxLength: 8000 } as const;
 
-/** The arguments of a paginated field. */
+/** Creates the class for the arguments of a paginated field. */
 export function pageArguments(size: PageSize): Class<PageArguments> {
   const limits = { minimum: 1, maximum: size.maximum };
 
@@ -97,15 +97,15 @@ export function pageArguments(size: PageSize): Class<PageArguments> {
   return Page;
 }
 
-/** What may be chosen of a list beside its part. */
+/** Options of a list other than the page. */
 interface Chosen {
   readonly orderBy?: ActivityOrder | null;
   readonly shape?: Shape | undefined;
 }
 
 /**
- * The page that arguments ask for.
- * @throws {Failure} `invalid` for a page that begins at both ends.
+ * Converts arguments to a page request.
+ * @throws {Failure} `invalid` for arguments that page both forward and backward.
  */
 export function pageRequest(
   { first, after, last, before }: PageArguments,
@@ -121,7 +121,7 @@ export function pageRequest(
     : { limit: first ?? size.default, after, ...chosen };
 }
 
-/** What a list costs: each of its items what was selected of it. */
+/** Returns the complexity function of a list, which counts the selection for each item. */
 export const listComplexity =
   (size: PageSize) =>
   ({
@@ -131,5 +131,5 @@ export const listComplexity =
     args: { first?: number | null; last?: number | null };
     childComplexity: number;
   }): number =>
-    // A number out of range is refused later; a negative one must not make up for what other fields cost.
+    // A number out of range is refused later; a negative one must not offset the cost of other fields.
     1 + Math.min(Math.max(args.first ?? args.last ?? size.default, 0), size.maximum) * childComplexity;

@@ -45,33 +45,36 @@ export interface GraphqlServices extends FilingServices {
   readonly gate: Gate;
 }
 
-/** Of the filings linked to deals and to others a token of the rate limit pays for so many: the cost of a document counts few. */
+/**
+ * Links to filings, from deals or other filings, that one token of the rate limit pays for: the cost of a document includes few
+ * of them.
+ */
 const linksOfToken = 100;
 
-/** What every resolver is given. Loaders live for one request and one caller. */
+/** Context of every resolver. Its loaders live for one request and one caller. */
 export interface Context extends FilingLoaders {
   readonly caller: Caller;
   readonly budget: Budget;
   readonly requestId: string;
-  /** What a list is to read of its rows, where that goes out as it is read. */
+  /** Fields that a list reads of its rows, where the rows are printed as they are read (printedLists.ts). */
   readonly shape?: Shape;
-  /** What the document's variables came to: they are read once. */
+  /** Values of the document's variables, coerced once. */
   variables?: Record<string, unknown>;
-  /** What an attempt to answer has met with: nothing is waited for again. */
+  /** Failure that ended the attempt to print the lists (printedLists.ts): fields throw it at once instead of waiting again. */
   unavailable?: Failure;
-  /** Says that a change was done by an earlier request. */
+  /** Marks the response as a replay: an earlier request made the change. */
   readonly onReplay: () => void;
   /** Global ids that a field was sent, by the plain ids that they stand for; undefined where its arguments hold no ids. */
   readonly sentIds?: ReadonlyMap<string, string>;
   readonly services: GraphqlServices;
   /**
-   * Pays for the request with so many tokens of the rate limit in all.
-   * @throws {GraphQLError} `RATE_LIMITED` where there are not as many.
+   * Charges the request up to a total of `tokens` tokens of the rate limit.
+   * @throws {GraphQLError} `RATE_LIMITED` where the account has too few.
    */
   readonly spend: (tokens: number) => Promise<void>;
-  /** Counts filings linked to a deal or to another, each time that one is. */
+  /** Charges for links from deals or filings to filings, repeated links included. */
   readonly countLinks: (links: number) => Promise<void>;
-  /** Forgets what was read, after something was changed. */
+  /** Clears the loaders after a change. */
   readonly forget: () => void;
   readonly deal: ById<Deal>;
   readonly activity: ById<Activity>;
@@ -82,7 +85,7 @@ export interface Context extends FilingLoaders {
   readonly linkedDeals: PagesOf<Deal>;
 }
 
-/** What is one request's alone. */
+/** Parts of the context that belong to one request. */
 interface RequestParts extends Pick<Context, 'budget' | 'requestId' | 'onReplay'> {
   /** Takes further tokens from the account's bucket; the first was taken when the request came in. */
   readonly take: (tokens: number) => Promise<void>;

@@ -11,9 +11,9 @@ interface Asked {
   readonly childComplexity: number;
 }
 
-/** Each day of each source costs what was selected of it; a window that cannot be is refused later. */
+/** Returns the complexity: counts the selection for each day of each source. An invalid window is refused later. */
 function complexity({ args: { source, from, to }, childComplexity }: Asked): number {
-  // Today: costs are remembered by the day (limits.ts).
+  // Depends on today, as does the key under which costs are cached (limits.ts).
   const last = to ?? calendarDayOf(systemClock.now());
   const days = from ? 1 + (Date.parse(last) - Date.parse(from)) / dayMs : coveredDays.default;
   const counted = Math.min(Math.max(Math.ceil(days) || 0, 0), coveredDays.maximum);

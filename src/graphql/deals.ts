@@ -19,7 +19,7 @@ export const ActivityConnection = connectionOf(Activity);
 
 const DealPage = pageArguments(pageSizes.deals);
 
-/** Fewer than REST's default, since there is one such list for every deal of a page. */
+/** Page size of nested lists: smaller than REST's default, since each deal of a page has such a list. */
 export const nestedSize = { default: 20, maximum: pageSizes.deals.maximum };
 export const NestedPage = pageArguments(nestedSize);
 

@@ -12,16 +12,16 @@ import {
 import { LRUCache } from 'lru-cache';
 import { invalid } from '../failure.js';
 
-/** What a document may be made of. Long texts belong into variables. */
+/** Limits of a document. Long texts belong in variables. */
 const most = { characters: 50_000, tokens: 1000 };
 
-/** How documents are parsed. */
+/** Options of the parser. */
 export const parsing = { maxTokens: most.tokens };
 
-/** Characters of a document that is not known yet for which a token of the rate limit pays: it is to be parsed and validated. */
+/** Characters of an uncached document that one token of the rate limit pays for: it has to be parsed and validated. */
 const charactersOfToken = 250;
 
-/** Says why a document could not be parsed, without showing words of it. */
+/** Explains why a document could not be parsed, without quoting it. */
 export function explainSyntax({ source, positions }: GraphQLError): string {
   const [position = 0] = positions ?? [];
   const lexer = new Lexer(new Source(source?.body ?? ''));
@@ -39,19 +39,16 @@ export function explainSyntax({ source, positions }: GraphQLError): string {
   }
 }
 
-/** Memory that kept documents may take, in bytes. */
+/** Maximum size of the document cache, in bytes. */
 const room = 16 * 2 ** 20;
 
 /**
- * What a token takes at most, with its part of the syntax tree and of what is remembered in all forms, a character of the
- * source, and a document beside these; measured.
+ * Measured memory in bytes: at most per token, with its part of the syntax tree and of the cached forms; per character of the
+ * source; and per document besides.
  */
 const bytes = { token: 700, character: 2, document: 6000 };
 
-/**
- * Keeps documents that were parsed and found valid, so that this need not be done again for those that come often. Apollo
- * asks it by keys that end with the SHA-256 of the document.
- */
+/** Cache of parsed and validated documents. Apollo's keys end with the SHA-256 of the document. */
 export class DocumentStore {
   private readonly documents = new LRUCache<string, DocumentNode>({
     maxSize: room,
@@ -60,8 +57,8 @@ export class DocumentStore {
   });
 
   /**
-   * How many tokens of the rate limit looking at a document costs.
-   * @throws {Failure} `invalid` for one that is too long, before anything looks at it.
+   * Returns how many tokens of the rate limit parsing and validating a document costs; one for a cached document.
+   * @throws {Failure} `invalid` for a document that is too long, before it is parsed.
    */
   priceOf(document: unknown): number {
     if (typeof document !== 'string') return 1;
@@ -86,7 +83,7 @@ export class DocumentStore {
 
 const hashIn = (key: string): string => key.slice(-64);
 
-/** Comments are tokens too: the tree holds on to them. */
+/** Estimates the memory of a document. Comments count, since the tree holds on to their tokens. */
 function sizeOf({ loc }: DocumentNode): number {
   let tokens = 0;
   for (let token = loc?.startToken; token; token = token.next ?? undefined) tokens += 1;
@@ -113,7 +110,7 @@ export class OperationForms<Found> {
   }
 }
 
-/** The fragments of a document by their names. */
+/** Returns the fragments of a document by their names. */
 export function fragmentsOf({ definitions }: DocumentNode): Record<string, FragmentDefinitionNode> {
   const fragments: Record<string, FragmentDefinitionNode> = Object.create(null) as Record<string, never>;
   for (const definition of definitions) {

@@ -10,7 +10,7 @@ import { explainSyntax } from './documents.js';
 import { graphqlSchema } from './schema.js';
 import { explainValue, faultyValueOf } from './values.js';
 
-/** What each failure is in `extensions.code`. */
+/** Code of each kind of failure, in `extensions.code`. */
 const codes = {
   invalid: ApolloServerErrorCode.BAD_USER_INPUT,
   unauthenticated: 'UNAUTHENTICATED',
@@ -42,7 +42,7 @@ const told = (message: string, code: string, fields?: readonly InvalidField[]): 
   extensions: { code, ...(fields && { fields }) },
 });
 
-/** All that a client learns of a bug. */
+/** Error that a client sees for any bug. */
 const bug = told('Internal server error', ApolloServerErrorCode.INTERNAL_SERVER_ERROR);
 
 // Services say `nextToken`, as REST does; here the argument is called `after`.
@@ -57,10 +57,10 @@ const causeOf = (error: unknown): unknown => (error instanceof GraphQLError ? (e
 
 const parseFailed: string = ApolloServerErrorCode.GRAPHQL_PARSE_FAILED;
 
-/** Longest message of the library's that is passed on: it holds names that the client chose. */
+/** Maximum length of a message of the library, in characters: it contains names that the client chose. */
 const longest = 300;
 
-/** What the client can understand of an error; nothing of a bug. */
+/** Translates an error for the client; undefined for a bug. */
 function explain(error: unknown): Told | undefined {
   const failure = asFailure(causeOf(error));
   if (failure) return tellFailure(failure);
@@ -69,7 +69,7 @@ function explain(error: unknown): Told | undefined {
   return code === bug.extensions.code ? undefined : told(messageOf(error, code), code);
 }
 
-/** What the GraphQL library says of a document, without words and values of the client's that it found there. */
+/** Returns the message of the GraphQL library, or our own where the library's would quote the syntax or a value of the document. */
 function messageOf(error: GraphQLError, code: string): string {
   if (code === parseFailed) return explainSyntax(error);
   const value = faultyValueOf(error);
@@ -81,7 +81,7 @@ export function formatError({ locations, path }: GraphQLFormattedError, error: u
   return { message, ...(locations && { locations }), ...(path && { path }), extensions };
 }
 
-/** Logs what formatError hides. */
+/** Logs bugs and the causes of failures, which formatError hides. */
 function logHidden(log: Logger, errors: readonly GraphQLError[], { requestId }: Context): void {
   for (const error of errors) {
     const cause = causeOf(error);
@@ -102,14 +102,14 @@ export const logErrors = (log: Logger): ApolloServerPlugin<Context> => ({
   }),
 });
 
-/** A refusal of a whole document in the middle of Apollo's work, which asks errors for their status. */
+/** Creates the error that refuses a whole document, with the HTTP status for Apollo. */
 export const refusal = (failure: Failure): GraphQLError =>
   new GraphQLError(failure.message, {
     originalError: failure,
     extensions: { http: { status: statuses[failure.kind] } },
   });
 
-/** A request turned down before GraphQL saw it is answered in GraphQL's shape too. */
+/** Answers a request that failed outside of GraphQL's execution, in the format of GraphQL. */
 export function answerGraphqlFailure(log: Logger, error: unknown, response: Answer): void {
   const failure = asFailure(causeOf(error));
   if (!failure) log.error({ err: error, requestId: response.locals.requestId }, 'unexpected error');

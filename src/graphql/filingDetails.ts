@@ -9,18 +9,21 @@ import { type Filing, filingKinds } from '../services/filings/filingKinds.js';
 import { mostRelated, type RelatedKind } from '../services/filings/filingRelations.js';
 import type { Context } from './context.js';
 
-/** A list costs as if it had so many items; what it has is counted when it is there. */
+/** Returns the complexity of a list as if it had so many items; the items themselves are charged when they are read. */
 const costOf =
   (items: number) =>
   ({ childComplexity }: { childComplexity: number }): number =>
     1 + items * childComplexity;
 
-/** Most are empty. But they lead back to where they came from, and on again: three within each other are refused. */
+/**
+ * Complexity of a list of related filings. Most lists are empty, but the relations lead back and forth: three lists within each
+ * other are refused.
+ */
 const linked = costOf(30);
 
 const atMost = `At most ${mostRelated}, oldest first.`;
 
-/** The resolver of what filings of a kind amend. */
+/** Creates the resolver of the amendments of one kind of filings. */
 function amendmentResolver(kind: RelatedKind): Class {
   const { model } = filingKinds[kind];
 
@@ -101,7 +104,7 @@ class Form4FilingResolver {
   }
 }
 
-/** The resolvers of what filings have in GraphQL alone. */
+/** Resolvers of the fields of filings that only GraphQL has. */
 export const filingDetailResolvers: Class[] = [
   amendmentResolver('sec'),
   amendmentResolver('form4'),

@@ -14,7 +14,7 @@ import type { Preferences } from '../services/filings/preferences.js';
 import type { TagReasons } from '../services/filings/tagReasons.js';
 import type { ById, Loaders } from './loaders.js';
 
-/** The services behind what filings have beside the fields that REST shows. */
+/** Services for the fields of filings that REST does not show. */
 export interface FilingServices {
   readonly analyses: Analyses;
   readonly filings: Filings;
@@ -26,10 +26,10 @@ export interface FilingServices {
 
 type OfEachKind<Value> = Readonly<Record<FilingKind, ById<Value>>>;
 
-/** What reads that for all filings of a page at once. */
+/** Loaders that read the fields of all filings of a page at once. */
 export interface FilingLoaders {
   readonly filing: OfEachKind<Filing>;
-  /** Of which kinds there are filings with an id. */
+  /** Kinds in which a filing with an id exists. */
   readonly kindsOf: ById<readonly FilingKind[]>;
   readonly preference: OfEachKind<FilingPreference>;
   readonly tagReasons: OfEachKind<readonly TagReason[]>;
@@ -39,7 +39,7 @@ export interface FilingLoaders {
   readonly report: ById<Form4Report>;
 }
 
-/** Counts filings that are linked to another, each time that one is. */
+/** Charges for links from filings to filings, repeated links included. */
 type CountLinks = (links: number) => Promise<void>;
 
 export function filingLoaders(
@@ -73,7 +73,7 @@ export function filingLoaders(
   };
 }
 
-/** The filings of a kind that others of it are related to: each is read once, however many are related to it. */
+/** Loader of related filings of one kind. Each filing is read once, however many filings are related to it. */
 class RelatedFilings {
   constructor(
     private readonly ids: ById<RelatedIds>,
@@ -81,7 +81,7 @@ class RelatedFilings {
     private readonly countLinks: CountLinks,
   ) {}
 
-  /** The earlier one; null where there is none that Docket has. */
+  /** Returns the earlier filing; null where Docket has none. */
   async one(filingId: string, relation: 'amends' | 'follows'): Promise<Filing | null> {
     const id = (await this.ids.load(filingId))?.[relation];
     return id ? this.filings.load(id) : null;

@@ -3,7 +3,7 @@ import { FilingText, FilingTextWindow } from '../models/filingText.js';
 import type { Context } from './context.js';
 import { Performs } from './performs.js';
 
-/** A text costs about what a page of filings does. */
+/** Complexity of a text: about that of a page of filings. */
 const complexity = 500;
 
 @Resolver()

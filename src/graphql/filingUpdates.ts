@@ -44,7 +44,7 @@ interface UpdatesDeclaration {
   readonly items: string;
   readonly about: string;
   readonly poll: (context: Context, since: string, limit: number) => Promise<Arrivals<Filing>>;
-  /** Makes an item of the value that was read. */
+  /** Converts the value that was read to an item. */
   readonly show?: (filing: Filing) => Filing;
 }
 

@@ -34,7 +34,7 @@ export const fieldNames: Readonly<Record<FilingKind, string>> = {
 
 const order = { nullable: true, description: 'By filing date; the newest first unless asked.' } as const;
 
-/** The resolver of one kind of filings. */
+/** Creates the resolver of one kind of filings. */
 function filingResolver(kind: FilingKind): Class {
   const { name, model, filter: Filter, searched }: FilingKindFacts = filingKinds[kind];
   const ConnectionType = connectionOf(model);
@@ -71,7 +71,7 @@ function filingResolver(kind: FilingKind): Class {
   return KindResolver;
 }
 
-/** What all kinds of filings have in common. */
+/** Resolver of the list of all filings and of the fields that all kinds have. */
 @Resolver(() => FilingInterface)
 class FilingResolver {
   @Performs('listFilings')
@@ -145,7 +145,7 @@ class FilingResolver {
 
   @FieldResolver(() => [TagReason], {
     description: `Why rules gave it its tags, by tag; none where its tags came with it. At most ${mostReasons}.`,
-    // Most have few.
+    // Most filings have few reasons.
     complexity: ({ childComplexity }: { childComplexity: number }) => 1 + 5 * childComplexity,
   })
   async tagReasons(

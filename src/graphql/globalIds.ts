@@ -2,7 +2,7 @@
 export const globalId = (typeName: string, id: string): string =>
   Buffer.from(`${typeName}:${id}`).toString('base64url');
 
-/** Takes a text apart into a type and an id; undefined for a text that `globalId` does not make. */
+/** Parses a global id into its type and id; undefined for a text that `globalId` does not make. */
 export function readGlobalId(text: string): { readonly typeName: string; readonly id: string } | undefined {
   const [typeName = '', ...rest] = Buffer.from(text, 'base64url').toString().split(':');
   const id = rest.join(':');

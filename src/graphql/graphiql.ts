@@ -7,7 +7,10 @@ import { Prepared } from '../http/prepared.js';
 
 const require = createRequire(import.meta.url);
 
-/** Files of development packages that the page needs; no outside host is asked. Later versions of React have none for the browser. */
+/**
+ * Files of the page, served from development packages instead of an outside host. React 18, since later versions have no build
+ * for browsers.
+ */
 const assets = new Map([
   ['react.js', 'react-18/umd/react.production.min.js'],
   ['react-dom.js', 'react-dom-18/umd/react-dom.production.min.js'],
@@ -41,7 +44,7 @@ const page = `<!doctype html>
 </script>
 `;
 
-/** A page to write queries in, for browsers that open `/graphql`; development only. */
+/** Creates the router of GraphiQL, a page to write queries in, for browsers that open `/graphql`; development only. */
 export function graphiql({ takeOfAddress }: Pick<Admission, 'takeOfAddress'>): Router {
   const router = Router();
   const html = new Prepared('text/html; charset=utf-8', () => page);

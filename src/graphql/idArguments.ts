@@ -25,9 +25,9 @@ const typesOf: ReadonlyMap<string, readonly string[]> = new Map([
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Accepts global ids beside plain ids in all arguments, and in all fields of inputs, that are ids: resolvers
- * and services see plain ids alone. A text that is exactly the global id of something is read as one. A filing whose plain id
- * has that form, which only an import can give it, is named by its own global id.
+ * Accepts global ids beside plain ids in all arguments and input fields that are ids: resolvers and services see plain ids alone.
+ * A text that is a valid global id is read as one. A filing whose plain id has this form, which only an import can give it, must
+ * therefore be named by its own global id.
  */
 export function takeGlobalIds(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -53,6 +53,7 @@ function holdsId(name: string, type: GraphQLInputType): boolean {
 }
 
 /**
+ * Replaces global ids in arguments by plain ids.
  * @param ofFiling types that an id of a filing may have where no `kind` stands beside it.
  * @param sentIds receives the global ids that were sent, by the plain ids that they stand for.
  * @param place of an input among the arguments, such as `filings[2].`.
@@ -89,13 +90,17 @@ function plainIds(
   );
 }
 
-/** Reads any text: one that is no global id of these types stays as it is. */
+/** Returns the plain id of a global id of the accepted types; any other text stays as it is. */
 function idOf(text: string, taken: readonly string[]): string {
   const known = readGlobalId(text);
   return known && taken.includes(known.typeName) ? known.id : text;
 }
 
-/** @param place where the text stands. @throws {Failure} `invalid` for the global id of a thing of another type. */
+/**
+ * Returns the plain id of a text.
+ * @param place where the text stands.
+ * @throws {Failure} `invalid` for the global id of another type.
+ */
 function plainId(place: string, text: string, taken: readonly string[]): string {
   const known = readGlobalId(text);
   if (!known || !nodeTypes.some(({ model }) => model.name === known.typeName)) return text;

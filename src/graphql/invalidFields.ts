@@ -1,7 +1,7 @@
 import { getNamedType, type GraphQLArgument, type GraphQLSchema, isInputObjectType, isObjectType } from 'graphql';
 import { Failure } from '../failure.js';
 
-/** Has the fields that a failure names be told by their places in the arguments: `input.companyName`. */
+/** Wraps all resolvers so that a failure names its fields by their paths in the arguments: `input.companyName`. */
 export function tellPlaces(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     for (const field of isObjectType(type) ? Object.values(type.getFields()) : []) {
@@ -23,7 +23,7 @@ function placed({ kind, message, retryAfter, fields }: Failure, args: readonly G
   return new Failure(kind, message, retryAfter, told);
 }
 
-/** Where a field stands: it is an argument, or of an argument that is an object. */
+/** Returns the path of a field, which is an argument or a field of an argument that is an object. */
 function placeOf(field: string, args: readonly GraphQLArgument[]): string {
   const [first = ''] = field.split(/[.[]/);
   const holds = ({ type }: GraphQLArgument) => {

@@ -16,7 +16,7 @@ const RollKeyPayload = payloadOf('rollKey', {
   rolledKey: { type: ApiKey, description: 'The key that it takes the place of, with the end that this now has.' },
 });
 
-/** How mutations of keys differ from others: a stolen key must not make more. */
+/** Requirement of the mutations of keys: a stolen key must not create more keys. */
 const signedIn = 'For somebody who is signed in: API keys may not.';
 
 /** Requirement of mutations that outlast the session. */

@@ -28,10 +28,10 @@ import { refusal } from './failures.js';
 import { complexityOfToken, operationOf } from './performs.js';
 import { readVariables, withoutTexts } from './values.js';
 
-/** What a document may cost: a field counts one, a list as many times as the items it asks for. */
+/** Maximum cost of a document: a field counts one, a list as many times as the items it asks for. */
 const maximumComplexity = 25_000;
 
-/** A document of this cost is worked on alone, as one whose answer is large. */
+/** Cost from which a document needs a slot for large answers. */
 const dear = 10_000;
 
 /** Introspection costs as much as a long list. The sum of its fields would not count how many types there are. */
@@ -40,7 +40,7 @@ const introspectionEstimator: ComplexityEstimator = ({ field }) =>
 
 /**
  * Returns the cost of an operation, and refuses arguments that do not fit their types.
- * @param variables without their texts, since costs are remembered under them: the pages of a list cost the same, at any cursor.
+ * @param variables without their texts, since costs are cached under them: the pages of a list cost the same, at any cursor.
  */
 function costOf(
   schema: GraphQLSchema,
@@ -58,7 +58,7 @@ function costOf(
     });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
-    // Without a place in the document: there is too much of it to count, fragments unfolded.
+    // An error without nodes means that the document is too large to count, with its fragments expanded.
     if (!error.nodes) throw refusal(new Failure('tooExpensive', error.message));
     throw new GraphQLError(error.message, {
       nodes: error.nodes,
@@ -69,11 +69,11 @@ function costOf(
 
 const costs = new OperationForms<number>();
 
-/** Refuses what is wrong with an operation or costs too much before anything is executed, and has the rest paid for. */
+/** Refuses invalid and too expensive operations before execution, and charges for the others. */
 const operationLimits: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ request: { variables = {} }, document, operation, schema, contextValue }) => {
-      // Where its name is wrong there is none; the execution says so.
+      // A wrong operation name selects no operation; the execution reports it.
       if (!operation) return;
       if (operation.operation === OperationTypeNode.SUBSCRIPTION) {
         throw new GraphQLError('There are no subscriptions; poll for updates', {
@@ -97,7 +97,7 @@ const operationLimits: ApolloServerPlugin<Context> = {
   }),
 };
 
-/** What the things that an operation changes, one after the other, take in tokens; each is a request of its own. */
+/** Returns the rate-limit tokens of a mutation: the sum of its fields, each of which counts as a request. */
 function tokensOfChanges(
   schema: GraphQLSchema,
   { operation, selectionSet }: OperationDefinitionNode,
@@ -110,7 +110,7 @@ function tokensOfChanges(
     return (performed && rulesOf(performed).graphqlTokens) ?? 1;
   };
   const fragments = fragmentsOf(document);
-  // Each fragment is counted once, however often it is spread in others.
+  // The fields of each fragment are counted once, and added wherever the fragment is spread.
   const counts = new Map<SelectionSetNode, number>();
   const fieldsOf = (set: SelectionSetNode | undefined): number => {
     if (!set) return 0;
@@ -127,7 +127,7 @@ function tokensOfChanges(
   return fieldsOf(selectionSet);
 }
 
-/** The library calls every refusal a syntax error. */
+/** Options that remove the words with which the library calls every refusal a syntax error. */
 const refuse = {
   propagateOnRejection: false,
   onReject: [
@@ -136,7 +136,10 @@ const refuse = {
   ],
 };
 
-/** Lists of the schema's parts, many times over, are long; no tool gives them other names. */
+/**
+ * Validation rule against aliases in introspection: repeated lists of the schema's parts are long, and no tool uses aliases
+ * there.
+ */
 const plainIntrospection = (context: ValidationContext): ASTVisitor => ({
   Field(node) {
     if (!node.alias || !context.getParentType()?.name.startsWith('__')) return;
@@ -148,7 +151,7 @@ const armor = new ApolloArmor({
   maxDepth: { n: 12, flattenFragments: true, ...refuse },
   maxAliases: { n: 30, ...refuse },
   maxDirectives: { n: 20, ...refuse },
-  // Lists multiply: only the rule above knows by how much.
+  // Lists multiply the cost: only `operationLimits` knows by how much.
   costLimit: { enabled: false },
   // The parser counts tokens itself; the library's count answers 500, to syntax errors too.
   maxTokens: { enabled: false },

@@ -1,17 +1,17 @@
 import DataLoader from 'dataloader';
 import type { Connection, PageRequest } from '../models/connection.js';
 
-/** Reads things by id, those that are asked for in one turn together. */
+/** Loader of things by id: ids requested in one turn of the event loop are read together. */
 export type ById<Value> = Pick<DataLoader<string, Value | null>, 'load'>;
 
-/** Pages of one list for each of many parents: those that ask for the same part of it are read together. */
+/** Loaders of a list that each of many parents has: parents whose requested page is the same are read together. */
 export type PagesOf<Node> = (page: PageRequest) => DataLoader<string, Connection<Node>>;
 
-/** Makes the loaders of a request, which remember what they read until something is changed. */
+/** Creates the loaders of a request, which cache what they read until a change. */
 export class Loaders {
   private readonly all: { clearAll(): unknown }[] = [];
 
-  /** A loader of what is known by an id, if anything is. */
+  /** Creates a loader by id; an id without a value gives null. */
   byId<Value>(read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>): ById<Value> {
     let loader: DataLoader<string, Value | null> | undefined;
     const make = () =>
@@ -21,11 +21,11 @@ export class Loaders {
           return ids.map((id) => found.get(id) ?? null);
         }),
       );
-    // There are many of them, of which a request needs few.
+    // Created on first use: there are many loaders, of which a request needs few.
     return { load: (id) => (loader ??= make()).load(id) };
   }
 
-  /** Loaders of pages: a parent that nothing is known of has none. */
+  /** Creates the loaders of pages: a parent that nothing is known of has no page. */
   pages<Node>(
     read: (ids: readonly string[], page: PageRequest) => Promise<ReadonlyMap<string, Connection<Node>>>,
   ): PagesOf<Node> {
@@ -46,7 +46,7 @@ export class Loaders {
     };
   }
 
-  /** Forgets what was read: something has changed. */
+  /** Clears all loaders after a change. */
   forget(): void {
     for (const loader of this.all) loader.clearAll();
   }

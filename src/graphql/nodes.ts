@@ -14,14 +14,14 @@ import type { Context } from './context.js';
 import { globalId, readGlobalId } from './globalIds.js';
 import { Performs } from './performs.js';
 
-/** What there is of a type that can be asked for by its id. */
+/** Type whose objects can be read by their global ids. */
 interface NodeType {
   readonly model: Class;
-  /** The property that is its id among things of its type. */
+  /** Property that holds the id of an object within its type. */
   readonly key: string;
-  /** What it is performed as to read one. */
+  /** Operation that reading an object performs. */
   readonly operation: Operation;
-  /** Reads one for the caller; nothing where there is none that is the caller's to see. */
+  /** Reads an object for the caller; null or undefined where the caller can see none with this id. */
   readonly read: (context: Context, id: string) => Promise<object | null | undefined>;
 }
 
@@ -60,7 +60,7 @@ const categoriesOf = async ({ monitorGroups }: Context['services']) => (await mo
 
 const typeNamed = (name: string) => nodeTypes.find(({ model }) => model.name === name);
 
-/** What a filing's id of 200 characters comes to, each of four bytes. */
+/** Maximum length of a global id: enough for a filing's id of 200 characters, each of four bytes. */
 const longestId = 1200;
 
 /** Ids that `nodes` takes at once. */
@@ -104,19 +104,19 @@ export class NodeResolver {
   }
 }
 
-/** What the key may not read is an error in its place, beside the others. */
+/** Returns a `forbidden` failure as the item at its place, beside the other items, and throws any other error. */
 function ofOneAlone(error: unknown): Failure {
   if (error instanceof Failure && error.kind === 'forbidden') return error;
   throw error;
 }
 
-/** @returns null for an id that stands for nothing, or for what is somebody else's. */
+/** Reads the object with a global id. @returns null for an unknown id, or for an object of another account. */
 async function read(context: Context, id: string): Promise<object | null> {
   const known = readGlobalId(id);
   const type = known && typeNamed(known.typeName);
   if (!type) return null;
   const { services, caller } = context;
   const found = await services.gate.perform(type.operation, caller, () => type.read(context, known.id));
-  // The interface tells its types apart by their classes.
+  // The interface tells the types of its objects apart by their classes.
   return found ? Object.assign(new type.model(), found) : null;
 }

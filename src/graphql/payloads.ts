@@ -6,7 +6,7 @@ interface PayloadField {
   readonly description: string;
 }
 
-/** What a mutation answers with: an object of its own, to which fields can be added later. */
+/** Creates the payload type of a mutation: an object type, to which fields can be added later. */
 export function payloadOf(mutation: string, fields: Readonly<Record<string, PayloadField>>): Class {
   const name = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Payload`;
   class Payload {}
@@ -17,7 +17,7 @@ export function payloadOf(mutation: string, fields: Readonly<Record<string, Payl
   return Payload;
 }
 
-/** Has an operation's result stand in a payload, under a name. */
+/** Returns a function that puts an operation's result into a payload, under a field name. */
 export const shownAs =
   (field: string) =>
   (result: unknown): object => ({ [field]: result });

@@ -4,16 +4,19 @@ import { type Operation, rulesOf } from '../services/operations/operationRules.j
 import type { Caller } from '../models/caller.js';
 import type { Context } from './context.js';
 
-/** Of the cost of a document a token of the rate limit pays for so much: about what an ordinary page costs. */
+/** Cost of a document that one token of the rate limit pays for: about the cost of an ordinary page. */
 export const complexityOfToken = 1000;
 
-/** Resolvers of operations have the context first; those of keyed ones have the key last. */
+/**
+ * Resolver of an operation. Its first argument is the context; the last one is the idempotency key, where the operation takes
+ * one.
+ */
 type Resolve = (context: Context, ...asked: never[]) => Promise<unknown>;
 
 /**
- * Has a field performed as an operation, by the rules of that, when its arguments are known to be good.
- * @param show makes the field's answer of what the operation came to and of its arguments; what is kept for a repeat is
- * the former, as on other edges.
+ * Decorator that performs a field as an operation, by the rules of the operation, once the arguments are validated.
+ * @param show makes the field's answer from the result of the operation and the arguments. Idempotency stores the result, as on
+ * other edges.
  */
 export const Performs =
   (operation: Operation, show: (result: unknown, ...asked: never[]) => unknown = (result) => result) =>
@@ -25,7 +28,7 @@ export const Performs =
       if (unavailable) throw unavailable;
       const { idempotencyKey: key } = (rulesOf(operation).keyed ? asked.at(-1) : {}) as IdempotencyArgument;
       const named = [operation, ...asked];
-      // Earlier releases compare what was sent.
+      // Releases before the canonical form compare the arguments as they were sent.
       const keyed = key ? { key, asked: named, spelled: respelled(named, sentIds), onReplay } : undefined;
       const work = (caller: Caller) => resolve.call(this, { ...context, caller }, ...asked);
       try {
@@ -37,17 +40,17 @@ export const Performs =
     descriptor.value = performed as Method;
   };
 
-/** Arguments with the ids that were sent in the place of those that they stand for. */
+/** Replaces plain ids in the arguments by the global ids that were sent. */
 function respelled(asked: unknown, sentIds: ReadonlyMap<string, string> | undefined): unknown {
   if (!sentIds?.size) return asked;
   const sent = (_name: string, value: unknown) => (typeof value === 'string' ? (sentIds.get(value) ?? value) : value);
   return JSON.parse(JSON.stringify(asked, sent)) as unknown;
 }
 
-/** The operation that a field is performed as. */
+/** Returns the operation that a field performs. */
 export const operationOf = ({ extensions }: { readonly extensions: unknown }): Operation | undefined =>
   (extensions as { readonly operation?: Operation }).operation;
 
-/** What a field that costs more than one token adds to the cost of its document. */
+/** Returns the complexity of a field whose operation costs more than one token. */
 export const complexityOf = (operation: Operation): number =>
   (rulesOf(operation).graphqlTokens ?? 1) * complexityOfToken;

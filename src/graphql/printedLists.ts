@@ -17,7 +17,7 @@ import {
   type OperationDefinitionNode,
   OperationTypeNode,
 } from 'graphql';
-// What graphql-js itself collects fields with: fragments, directives and fields that are asked for twice.
+// The functions with which graphql-js itself collects fields: fragments, directives and repeated fields work alike.
 import { collectFields, collectSubfields } from 'graphql/execution/collectFields.js';
 import { shapeName } from '../lists/printedRows.js';
 import { asFailure } from '../http/failures.js';
@@ -36,7 +36,7 @@ interface Collecting {
   readonly variables: Record<string, unknown>;
 }
 
-/** A list that is selected at the root: its rows are printed in one shape, and its page from what stands around them. */
+/** List that is selected at the root: the database prints its rows in one shape, and `print` prints the page around them. */
 interface PlainList {
   readonly field: GraphQLField<unknown, unknown>;
   readonly node: FieldNode;
@@ -44,21 +44,21 @@ interface PlainList {
   readonly print: (page: Connection<unknown>) => Promise<string>;
 }
 
-/** Thrown where a document has to go through graphql-js; one for all, since to make an error and its trace takes long. */
+/** Thrown where a document has to go through graphql-js. One error for all, since creating an error with its trace takes long. */
 const notPlain = new Error('The document is not plain');
 
 /**
- * Answers documents whose root fields are lists of plain fields with the text that the database printed of each row: rows
- * become neither objects nor fields. All that Apollo checks before an operation is executed has been checked. Whatever is
- * not plain, and whatever fails, goes through graphql-js, which answers the same or says what is wrong.
+ * Plugin that answers documents whose root fields are lists of plain fields with the text that the database printed of each row:
+ * rows become neither objects nor fields. It runs after all checks of Apollo. Any other document, and any that fails, goes
+ * through graphql-js, which gives the same answer or reports the error.
  */
 export const printedLists: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     responseForOperation: async ({ schema, document, operation, contextValue }) => {
       const { variables } = contextValue;
-      // Where its name is wrong there is none; the execution says so.
+      // A wrong operation name selects no operation; the execution reports it.
       if (operation?.operation !== OperationTypeNode.QUERY || !variables) return null;
-      // Which fields are selected depends on flags alone. Texts may be long, and lists are remembered with the document.
+      // Only flags decide which fields are selected. Texts may be long, and lists are cached with the document.
       const flags = Object.fromEntries(Object.entries(variables).filter(([, value]) => typeof value === 'boolean'));
       const form = JSON.stringify(flags);
       const lists = plainLists.of(operation, form, () => plainListsOf(schema, document, operation, flags));
@@ -78,7 +78,7 @@ export const printedLists: ApolloServerPlugin<Context> = {
 
 const plainLists = new OperationForms<ReadonlyMap<string, PlainList> | undefined>();
 
-/** The lists that an operation selects, by their names in the answer; undefined where it is not plain. */
+/** Returns the lists that an operation selects, by their names in the answer; undefined where it is not plain. */
 function plainListsOf(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -95,7 +95,7 @@ function plainListsOf(
   }
 }
 
-/** @throws what fails in an operation. */
+/** Reads and prints the lists. @throws any error of their operations. */
 async function printed(
   lists: ReadonlyMap<string, PlainList>,
   schema: GraphQLSchema,
@@ -140,7 +140,7 @@ function plainList(collecting: Collecting, query: GraphQLObjectType, nodes: read
     return async (page: Connection<unknown>) => `"${name}":${await print(page)}`;
   });
   const [shape] = shapes;
-  // Rows that are selected twice are so in one shape, or they are not printed.
+  // Rows that are selected twice, as nodes and in edges, must have the same shape.
   if (!shape || shapes.some((other) => JSON.stringify(other) !== JSON.stringify(shape))) throw notPlain;
   const print = async (page: Connection<unknown>) =>
     `{${withCommas(await Promise.all(printers.map((each) => each(page))))}}`;
@@ -149,7 +149,7 @@ function plainList(collecting: Collecting, query: GraphQLObjectType, nodes: read
 
 type Print<Value> = (value: Value) => string | Promise<string>;
 
-/** How a field of a page is printed. */
+/** Creates the printer of a field of a page. */
 function pageField(
   collecting: Collecting,
   type: GraphQLObjectType,
@@ -163,7 +163,7 @@ function pageField(
     const selected = subfields(collecting, getNamedType(fieldOf(type, name).type) as GraphQLObjectType, nodes);
     const names = [...selected].map(([shown, [node]]) => [shown, node?.name.value ?? ''] as const);
     return ({ pageInfo }) => {
-      // Cursors are made when they are looked at.
+      // Only selected fields are read: cursors are computed when they are read.
       const valueOf = (name: string) => (name === '__typename' ? 'PageInfo' : pageInfo[name as keyof typeof pageInfo]);
       return `{${withCommas(names.map(([shown, name]) => `"${shown}":${JSON.stringify(valueOf(name))}`))}}`;
     };
@@ -192,8 +192,9 @@ const edgeFields: Readonly<Record<string, (edge: Edge, typeName: string) => stri
 };
 
 /**
+ * Returns the shape of the selected fields.
  * @throws `notPlain` for a field that is not a column, for names that PostgreSQL would cut short, and for a field that is
- * selected under several names: a long text would be read as many times before anybody counts it.
+ * selected under several names: a long text would be read as many times before its size is charged.
  */
 function plainShape(type: GraphQLObjectType, selected: Selected): Shape {
   const shape = [...selected].map(([name, nodes]): ShapeField => {
@@ -209,7 +210,7 @@ function plainShape(type: GraphQLObjectType, selected: Selected): Shape {
   return shape;
 }
 
-/** Whether JSON of the value is what GraphQL answers: the words of enums could have other names there. */
+/** Returns whether the JSON of a stored value is what GraphQL answers: the values of enums could have other names there. */
 function isPrintedAsStored(type: GraphQLOutputType): boolean {
   const named = getNamedType(type);
   return isEnumType(named) ? named.getValues().every(({ name, value }) => name === value) : isLeafType(named);

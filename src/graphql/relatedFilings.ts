@@ -7,7 +7,7 @@ import type { Context } from './context.js';
 
 export const FilingConnection = connectionOf(Filing);
 
-/** Ids of related filings that Docket does not have, in the order of `relatedFilingIds`. */
+/** Returns the ids of related filings that Docket does not have, in the order of `relatedFilingIds`. */
 export async function unknownFilingIds(
   { kindsOf, countLinks }: Context,
   { relatedFilingIds }: Deal,
@@ -18,8 +18,8 @@ export async function unknownFilingIds(
 }
 
 /**
- * A page of the filings that a deal is linked to. Which of them Docket has is looked up for all, what they hold for those
- * of the page.
+ * Returns a page of the filings that a deal is linked to. It checks all of them for existence, and reads the content of those on
+ * the page.
  */
 export async function relatedFilings(
   { services, caller, kindsOf, filing, countLinks }: Context,

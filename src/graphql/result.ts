@@ -2,21 +2,21 @@ import type { FormattedExecutionResult } from 'graphql';
 import { mostRead, tooExpensive } from '../models/budget.js';
 import { formatError, refusal } from './failures.js';
 
-/** Bytes from which on it takes some time to print a result. */
+/** Bytes from which printing a result takes noticeable time. */
 const long = 2 ** 20;
 
-/** Texts as short as this are as long in UTF-8 as they are here, near enough. */
+/** Characters below which the length of a text is close enough to its length in UTF-8. */
 const short = 64;
 
-/** Data that is printed already. */
+/** Data already printed as JSON. */
 export class PrintedData {
   constructor(readonly text: string) {}
 }
 
 /**
- * Prints a result. One text may stand in it many times, under several names or in filings that several deals are linked
- * to: what was read says nothing of how long the answer is.
- * @param ownTurn waits for a turn of the event loop before a long one is printed.
+ * Prints a result, or an error if it is too large. The size of what was read does not bound the answer: one text may occur many
+ * times, under several names or in filings that several deals are linked to.
+ * @param ownTurn waits for a turn of the event loop before a long result is printed.
  */
 export async function printResult(result: FormattedExecutionResult, ownTurn: () => Promise<unknown>): Promise<string> {
   if (result.data instanceof PrintedData) return printedResult(result.data);
@@ -26,7 +26,10 @@ export async function printResult(result: FormattedExecutionResult, ownTurn: () 
   return `${JSON.stringify(isTooLong ? { errors: [refused()] } : result)}\n`;
 }
 
-/** To measure a text copies it whole, which is done again when it is sent. */
+/**
+ * Returns whether a text is too large to send. It measures only long texts: measuring copies the whole text, and sending copies
+ * it again.
+ */
 const isLong = (text: string): boolean => text.length > mostRead.bytes / 3 && Buffer.byteLength(text) > mostRead.bytes;
 
 const printedResult = ({ text }: PrintedData): string =>
@@ -37,7 +40,7 @@ const refused = () => {
   return formatError(error.toJSON(), error);
 };
 
-/** How many of the given bytes are left after a value is printed; negative as soon as it does not fit. */
+/** Returns how many of `left` bytes are left after a value is printed; negative as soon as it does not fit. */
 function weigh(value: unknown, left: number): number {
   if (typeof value === 'string') return left - (value.length < short ? value.length : Buffer.byteLength(value));
   if (typeof value !== 'object' || value === null) return left - 1;

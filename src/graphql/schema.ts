@@ -21,10 +21,10 @@ import { ViewerResolver } from './viewer.js';
 
 let schema: GraphQLSchema | undefined;
 
-/** The schema of the GraphQL edge; inputs are checked by the same declarations as REST's. */
+/** Returns the schema of the GraphQL edge, built once; inputs are checked by the same declarations as REST's. */
 export const graphqlSchema = (): GraphQLSchema => (schema ??= complete(build()));
 
-/** The same in GraphQL's schema language. */
+/** Prints the schema in GraphQL's schema language. */
 export const schemaText = (): string => `${printSchema(lexicographicSortSchema(graphqlSchema()))}\n`;
 
 const build = () =>
@@ -53,7 +53,7 @@ const build = () =>
     },
   });
 
-/** The library has no place for the descriptions of the two root types, nor for what all resolvers do. */
+/** Adds what the library cannot declare: the descriptions of the two root types, and wrappers around all resolvers. */
 function complete(built: GraphQLSchema): GraphQLSchema {
   Object.assign(built.getType('Query') ?? {}, {
     description: 'What can be read. A field that fails is null, `errors` says why, and the others are answered.',
@@ -67,7 +67,7 @@ function complete(built: GraphQLSchema): GraphQLSchema {
   return built;
 }
 
-/** `null` clears a field in a mutation; in a question it is as good as not sent. */
+/** Removes nulls from the arguments of a query, where null means not sent; in a mutation, null clears a field. */
 function dropNulls(question: object): void {
   for (const [name, value] of Object.entries(question)) if (value === null) Reflect.deleteProperty(question, name);
 }

@@ -29,13 +29,13 @@ interface Parts extends GraphqlServices {
   readonly pace: Pace;
 }
 
-/** Characters from which on it takes some time to make bytes of an answer. */
+/** Characters from which encoding an answer takes noticeable time. */
 const long = 2 ** 20;
 
-/** How many bytes read from the database one token of the rate limit pays for: some pages of ordinary filings. */
+/** Bytes read from the database that one token of the rate limit pays for: some pages of ordinary filings. */
 const bytesOfToken = 512 * 1024;
 
-/** The GraphQL edge: what Express mounts, and the way past it for the requests that are many. */
+/** Creates the GraphQL edge: a router for Express, and a shortcut past Express for the frequent `POST /graphql`. */
 export async function graphqlEdge({ log, config, pace, ...services }: Parts, admission: Admission) {
   const documents = new DocumentStore();
   const server = new ApolloServer<Context>({
@@ -54,7 +54,7 @@ export async function graphqlEdge({ log, config, pace, ...services }: Parts, adm
     validationRules: limits.validationRules,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
-      // It would wrap every field; nothing here may be cached by others.
+      // Cache control would wrap every field, and no answer here may be cached by others.
       ApolloServerPluginCacheControlDisabled(),
       logErrors(log),
       ...limits.plugins,
@@ -77,7 +77,7 @@ export async function graphqlEdge({ log, config, pace, ...services }: Parts, adm
 
   const answerCaller = async (caller: Caller, request: IncomingMessage, response: Answer): Promise<void> => {
     refuseOtherMethods(request, response);
-    // The server takes a body that is undefined for a parser that is missing.
+    // Apollo takes an undefined body for a missing body parser.
     const body = (await readJsonBody(request, response)) ?? {};
     const price = documents.priceOf(documentIn(request, body));
     let end = () => {};
@@ -118,13 +118,13 @@ export async function graphqlEdge({ log, config, pace, ...services }: Parts, adm
       },
       context: async () => context,
     });
-    // Other bodies come in parts, for directives that the schema does not have.
+    // Only directives that the schema does not have lead to a body in parts.
     if (answered.body.kind !== 'complete') throw new Error('An answer in parts was not asked for');
     for (const [name, value] of answered.headers) response.setHeader(name, value);
     response.statusCode = answered.status ?? 200;
     const { string: text } = answered.body;
     if (text.length > long) await pace.ownTurn();
-    // Written as a string, it would be given three times the room, which costs as much as to send it.
+    // A string would be given three times the memory, which costs as much as sending it.
     response.end(Buffer.from(text));
   };
 
@@ -139,7 +139,7 @@ export async function graphqlEdge({ log, config, pace, ...services }: Parts, adm
   return { router, shortcut };
 }
 
-/** The document, wherever the request has it. */
+/** Returns the document, from the query string of a GET or from the body. */
 function documentIn({ method, url = '' }: IncomingMessage, body: unknown): unknown {
   if (method !== 'GET') return (body as { readonly query?: unknown }).query;
   return new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('query');

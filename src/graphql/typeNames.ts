@@ -2,9 +2,9 @@ import { createParameterDecorator } from 'type-graphql';
 import type { FilingKind } from '../models/filing.js';
 import { allKinds, filingKinds } from '../services/filings/filingKinds.js';
 
-/** The kind of filings that a GraphQL type is of. */
+/** Returns the kind of filings of a GraphQL type; undefined for other types. */
 const kindOfType = (typeName: string): FilingKind | undefined =>
   allKinds.find((kind) => filingKinds[kind].model.name === typeName);
 
-/** A parameter of a resolver of filings of all kinds: the kind of the one at hand. */
+/** Parameter decorator for resolvers of all kinds of filings: gives the kind of the filing that is resolved. */
 export const FilingType = () => createParameterDecorator(({ info }) => kindOfType(info.parentType.name));

@@ -16,7 +16,7 @@ export class UsageResolver {
   @FieldResolver(() => Usage, {
     nullable: true,
     description: 'What was asked for with their API keys, by day and key. Pages of the service are not counted.',
-    // Each day costs what was selected of it; one that is beyond the limits is refused later.
+    // Counts the selection for each day; a number of days out of range is refused later.
     complexity: ({ args: { days }, childComplexity }: Asked) =>
       1 + Math.min(Math.max(days ?? usageDays.default, 1), usageDays.maximum) * childComplexity,
   })

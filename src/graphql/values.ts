@@ -32,14 +32,14 @@ import { allowed } from '../schema/validate.js';
 const misfitOf = (message: string, node: OperationDefinitionNode, fields?: readonly InvalidField[]): GraphQLError =>
   new GraphQLError(message, {
     nodes: node,
-    // In words of ours, which are told whole; the library's are cut (failures.ts).
+    // Our own messages are passed on whole; the library's are cut (failures.ts).
     originalError: invalid(message, fields),
     extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
   });
 
 /**
- * The variables of an operation as its types want them. What is wrong is said in words of ours, for the first thing that
- * is: the library prints the whole of a variable once for each fault in it.
+ * Coerces the variables of an operation to their types. Reports the first fault in our own words: the library prints the whole of
+ * a variable once for each fault in it.
  * @throws {GraphQLError} `BAD_USER_INPUT`, naming the place and what it may hold.
  */
 export function readVariables(
@@ -109,7 +109,7 @@ const otherThan = (place: string, type: GraphQLInputType): Misfit => {
   return { message: `${place} must be ${allowed}`, place, allowed };
 };
 
-/** Says what is wrong with a value, if anything is: its place, and what may stand there. */
+/** Returns the first fault of a value, if there is any: its place, and what is allowed there. */
 function misfit(value: unknown, type: GraphQLInputType, place: string): Misfit | undefined {
   if (value === undefined || value === null) {
     if (!isNonNullType(type)) return undefined;
@@ -163,7 +163,7 @@ const scalars: Readonly<Record<string, string>> = {
   DateTime: allowed({ type: 'string', format: 'date-time' }),
 };
 
-/** What a type takes, in words. */
+/** Describes the values that a type accepts. */
 function wordsFor(type: GraphQLInputType): string {
   const known = getNullableType(type);
   if (isListType(known)) return `a list, each item ${wordsFor(known.ofType)}`;
@@ -175,13 +175,13 @@ function wordsFor(type: GraphQLInputType): string {
   return isInputObjectType(known) ? `an object (${name})` : (scalars[name] ?? `a ${name}`);
 }
 
-/** Whether an error of the library is about a value that is written in the document; variables stand for theirs. */
+/** Returns the value in the document that a library error is about; undefined for other errors, and for a variable. */
 export function faultyValueOf({ nodes }: GraphQLError): ValueNode | undefined {
   const [node] = nodes ?? [];
   return node && isValueNode(node) && node.kind !== Kind.VARIABLE ? node : undefined;
 }
 
-/** What may stand where a document has a value that does not fit; the value itself is not shown. */
+/** Describes what is allowed in the place of a wrong value of a document, without showing the value. */
 export function explainValue(schema: GraphQLSchema, value: ValueNode): string {
   const type = value.loc && typesIn(schema, value.loc.source).get(placeOf(value));
   return `The value must be ${type ? wordsFor(type) : 'a value of its type'}`;
@@ -189,10 +189,10 @@ export function explainValue(schema: GraphQLSchema, value: ValueNode): string {
 
 type Types = ReadonlyMap<string, GraphQLInputType>;
 
-/** A document may have a hundred faults: it is looked through once for all of them. */
+/** Cache of the types in a document: it may have a hundred faults, and is visited once for all of them. */
 const known = new WeakMap<Source, Types>();
 
-/** The types of what stands in a document, by place. */
+/** Returns the input types of the nodes of a document, by place. */
 function typesIn(schema: GraphQLSchema, source: Source): Types {
   const found = known.get(source);
   if (found) return found;

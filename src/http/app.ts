@@ -6,13 +6,13 @@ import { type Answer, exchange, type ExchangeParts } from './everyRequest.js';
 import { answerFailures } from './failures.js';
 import { notFound } from '../failure.js';
 
-/** Answers some requests as Express would, without its cost; says whether it did. */
+/** Handler that answers some requests as Express would, without its cost. @returns whether it did. */
 export type Shortcut = (request: IncomingMessage, response: Answer) => boolean;
 
 export interface AppParts extends ExchangeParts {
   /** Health and readiness: no key needed, and no limit. */
   readonly probes: Router;
-  /** What needs no key and takes from the bucket of its address: the reference, the texts for agents, metrics. */
+  /** Routes that need no key and are limited by client address: the reference, texts for agents, metrics, pages. */
   readonly open: readonly Router[];
   readonly admission: Admission;
   readonly rest: Router;
@@ -20,12 +20,12 @@ export interface AppParts extends ExchangeParts {
   readonly mcp: Router;
   /** Signing in, for pages of the service alone. */
   readonly auth: Router;
-  /** What payment providers and their pages send. */
+  /** Webhooks of Stripe, and cards for the local provider. */
   readonly billing: Router;
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** Everything that happens to a request, in order. */
+/** Creates the listener with all that happens to a request, in order. */
 export function createApp(parts: AppParts): RequestListener {
   const { probes, open, admission, rest, graphql, mcp, auth, billing, shortcuts, log } = parts;
   const { takeOfAddress } = admission;
@@ -40,16 +40,16 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(nothingHere, answerFailures(log));
   return exchange(parts, (request, response) => {
     const express = () => app(request as never, response as never);
-    // Some look at origins themselves, and no page of others reads the rest.
+    // `/mcp` checks origins itself. The other paths are not for pages of other origins.
     if (/^\/(mcp|metrics|auth|billing)\b/.test(request.url ?? '')) return express();
-    // Preflights are answered here and are not limited: who floods an address must not keep its pages from asking.
+    // Preflights are answered here and are not limited, so that a flood from an address does not stop its pages.
     return anyOrigin(request, response, () => {
       if (!shortcuts.some((shortcut) => shortcut(request, response))) express();
     });
   });
 }
 
-/** `/metrics` by itself, for a port that clients do not reach. */
+/** Creates the listener of `/metrics` alone, for a port that clients do not reach. */
 export function createMetricsApp(metrics: Router, parts: ExchangeParts): RequestListener {
   const app = plainApp();
   app.use(metrics, nothingHere, answerFailures(parts.log));
@@ -62,7 +62,7 @@ const nothingHere: RequestHandler = () => {
 
 const plainApp = (): Express => express().disable('x-powered-by').disable('etag').set('case sensitive routing', true);
 
-/** Lets a request in when it is its turn; the turn lasts until it is answered. */
+/** Middleware that admits a request and waits for its turn, which lasts until the response is sent. */
 export const admitted =
   ({ admit, inTurn }: Admission): RequestHandler =>
   async (request, response, next) => {
@@ -70,7 +70,7 @@ export const admitted =
     await inTurn(caller, response, async () => next());
   };
 
-/** Has requests counted under a name in metrics and the log. */
+/** Middleware that names the route of a request for metrics and the log. */
 const routed =
   (route: string): RequestHandler =>
   (_request, response, next) => {
@@ -78,7 +78,7 @@ const routed =
     next();
   };
 
-/** What throws what keeps a request out, before what Express answers. */
+/** Middleware that runs an admission check before the route. */
 const before =
   (check: (request: IncomingMessage, response: Answer) => Promise<unknown>): RequestHandler =>
   async (request, response, next) => {

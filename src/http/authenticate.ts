@@ -23,20 +23,20 @@ declare global {
   }
 }
 
-/** Finds out who calls, and throws what keeps them out. */
+/** Identifies the caller of a request, or throws a refusal. */
 export type Admit = (request: IncomingMessage, response: Answer) => Promise<Caller>;
 
-/** Who may come in, and how often. */
+/** Authentication of requests, and their limits. */
 export interface Admission {
   /**
-   * Finds out who calls and takes a token: from the account's bucket, or from the client address's where there is no
-   * valid key, so that guessing keys costs nobody else anything.
+   * Authenticates a request and takes a token from the account's bucket, or from the client address's where there is no
+   * valid key. So guessing keys costs no account its tokens.
    * @throws {Failure} `unauthenticated`, `addressRefused` or `rateLimited`.
    */
   readonly admit: Admit;
   /**
-   * The same where pages of the service ask, too: they come with the cookie of a session instead of a key. A page of somebody
-   * else, which browsers send the cookie along with, is nobody.
+   * Like `admit`, and also accepts the session cookie of the service's own pages in place of a key. A cookie that
+   * browsers send from a page of another origin is not accepted.
    */
   readonly admitBrowser: Admit;
   /**
@@ -45,10 +45,11 @@ export interface Admission {
    */
   readonly take: (caller: Caller, response: ServerResponse, tokens: number) => Promise<void>;
   /**
-   * Does the work of a request when it is the account's turn: it has its share of what can be done at once. The turn ends
-   * when the work has ended and the answer is sent, or its client gone: answers that nobody reads take memory.
+   * Runs the work of a request when it is the account's turn: each account has its share of what runs at once. The turn
+   * ends when the work has ended and the response is sent, or its client gone: responses that nobody reads take memory.
    * @param work answers its failures itself.
-   * @throws {Failure} `unavailable` where too many requests of the account wait, this one has waited too long, or its client has gone.
+   * @throws {Failure} `unavailable` where too many requests of the account wait, this one has waited too long, or its
+   * client has gone.
    */
   readonly inTurn: (caller: Caller, response: Answer, work: () => Promise<void>) => Promise<void>;
   /**
@@ -66,7 +67,7 @@ interface AdmissionParts {
   readonly buckets: AccountBuckets;
   /** The buckets of addresses. */
   readonly limiter: Limiter;
-  /** What each of them holds. */
+  /** Tokens in a full bucket. */
   readonly capacity: number;
   readonly turns: Shares;
   /** How many proxies in front of the service are believed about the client's address. */
@@ -116,7 +117,7 @@ export function admission(parts: AdmissionParts): Admission {
     take,
     inTurn: ({ userId }, response, work) => {
       const inItsTurn = async () => {
-        // Nothing would ever tell that the answer has ended: its events are over.
+        // `close` has already fired, so nothing would release this slot.
         if (response.closed) throw clientGone();
         const ended = new Promise((resolve) => response.once('close', resolve));
         await work();
@@ -130,7 +131,7 @@ export function admission(parts: AdmissionParts): Admission {
   };
 }
 
-/** The key of a request, in either header; none of a request that has two. */
+/** Returns the API key of a request from either header; undefined where the two differ. */
 function keyOf({ headers }: IncomingMessage): string | undefined {
   const key = headers['x-api-key'] as string | undefined;
   const [, bearer = key] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];

@@ -5,14 +5,17 @@ import { Failure, invalid } from '../failure.js';
 import { tooLarge } from './failures.js';
 
 /**
- * What a body may be made of. A megabyte may hold half a million values, or as many levels: to make objects of those, and
- * to walk through them, takes a hundred times as long as to look at the bytes.
+ * Maximum levels and values of a JSON body. A megabyte may hold half a million of either, and parsing and walking them
+ * takes a hundred times as long as scanning the bytes.
  */
 const most = { levels: 64, values: 5000 };
 
 const sign = { quote: 0x22, backslash: 0x5c, comma: 0x2c, list: 0x5b, listEnd: 0x5d, object: 0x7b, objectEnd: 0x7d };
 
-/** @throws {Failure} `invalid`; whether the bytes are JSON at all the parser says. */
+/**
+ * Refuses too many levels or values, before the parser.
+ * @throws {Failure} `invalid`.
+ */
 function refuseExcess(bytes: Buffer): void {
   let level = 0;
   let values = 1;
@@ -39,7 +42,7 @@ const parserOf = (maxBytes: number): RequestHandler =>
     strict: false,
     type: () => true,
     verify: (_request, _response, buffer) => {
-      // Nothing, sent in chunks or compressed, which the parser would take for an empty object.
+      // An empty body, sent in chunks or compressed, which the parser would take for an empty object.
       if (buffer.length === 0) throw invalid('A JSON body is required');
       if (!isUtf8(buffer)) throw invalid('The body must be JSON in UTF-8');
       refuseExcess(buffer);
@@ -48,13 +51,13 @@ const parserOf = (maxBytes: number): RequestHandler =>
 
 const isJson = /^application\/(json|[\w.+-]+\+json)\s*(;|$)/i;
 
-/** The parser would take any UTF; JSON is exchanged in UTF-8 (RFC 8259, section 8.1). */
+/** Charset other than UTF-8, in which JSON is exchanged (RFC 8259, section 8.1). */
 const otherCharset = /;\s*charset=(?!"?utf-?8"?\s*(;|$))/i;
 
-/** Those that the contract names: the parser takes more where Node can unpack more. */
+/** Content encodings of the contract. The parser would take all that Node can decompress. */
 const encodings = new Set(['gzip', 'deflate', 'br', 'identity']);
 
-/** Makes the reader of JSON bodies of at most so many KiB into `request.body`, which stays undefined without one. */
+/** Creates middleware that parses JSON bodies of at most so many KiB into `request.body`, which stays undefined without one. */
 function jsonBodyOf(maxKibibytes: number): RequestHandler {
   const maxBytes = maxKibibytes * 1024;
   const parse = parserOf(maxBytes);
@@ -66,7 +69,7 @@ function jsonBodyOf(maxKibibytes: number): RequestHandler {
     if (!isJson.test(type)) {
       throw new Failure('unsupportedMediaType', 'The content type of a body must be application/json');
     }
-    // Said at once; the parser would wait for the whole of it first.
+    // Refused at once; the parser would wait for the whole body first.
     if (Number(length) > maxBytes) throw tooLarge(maxBytes);
     if (otherCharset.test(type)) {
       throw new Failure('unsupportedMediaType', 'The body must be JSON in UTF-8');
@@ -78,17 +81,17 @@ function jsonBodyOf(maxKibibytes: number): RequestHandler {
   };
 }
 
-/** Reads bodies of the API. */
+/** Parses bodies of the API. */
 export const jsonBody = jsonBodyOf(1024);
 
-/** Reads what forms of our own pages post, by anybody: an address, a password, a passkey's signature. */
+/** Parses forms of our own pages, which anybody may post: an address, a password, a passkey's signature. */
 export const formBody = jsonBodyOf(16);
 
-/** The same for a request that Express has not seen. */
+/** Parses the JSON body of a request that does not pass through Express. */
 export const readJsonBody = (request: IncomingMessage, response: ServerResponse): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const plain = request as Request;
-    // The parser waits for what unpacks the body, which never hears that there will be no more of it.
+    // The parser waits for the decompressor, which does not notice that the connection has closed.
     request.once('close', () => {
       if (!request.complete) reject(new Failure('unavailable', 'The body did not arrive whole'));
     });

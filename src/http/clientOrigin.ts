@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 import type { ClientOrigin } from '../models/caller.js';
 
-/** From where a request comes. Whoever has an IPv6 address may have all of a /56: providers give as many to a household. */
+/** Returns the client address of a request, and its network: for IPv6 a /56, as providers give it to a household. */
 export function clientOrigin(request: IncomingMessage, trustedProxies: number): ClientOrigin {
   const said = proxyAddress(request, (_address, hops) => hops < trustedProxies);
   if (!ipaddr.isValid(said)) return { address: said, network: said };

@@ -3,17 +3,18 @@ import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** So long, in milliseconds, whoever keeps a connection is still answered, and told that it ends. */
+/** Milliseconds for which open connections are still answered, and told to close. */
 const notice = 1000;
 
 /** The server closes when no connection has come for `quietMs`, or after `longestMs`, both in milliseconds. */
 const closing = { quietMs: 50, longestMs: 500 };
 
 /**
- * Prepares a server to be stopped politely. The function that comes back answers for a second more, telling each client that
- * its connection ends, then takes no new connections, closes idle ones, and lets running requests finish: a connection that is kept
- * alive would hold the stop up, and one that is closed without a word costs a client the request it is about to send.
- * @param patience when requests under way are cut off, in milliseconds.
+ * Prepares a server for a graceful stop.
+ * @param patience milliseconds after which requests under way are cut off.
+ * @returns a function that answers for a second more with `Connection: close`, then takes no new connections, closes
+ * idle ones and lets running requests finish. Kept-alive connections would hold the stop up; closing them without
+ * notice costs a client the request that it is about to send.
  */
 export function drainable(server: Server, patience: number): () => Promise<void> {
   const running = new Set<ServerResponse>();
@@ -40,9 +41,9 @@ export function drainable(server: Server, patience: number): () => Promise<void>
 }
 
 /**
- * Stops listening, and waits for the end of all connections. The system resets connections that it has taken for a listener and that the
- * listener has not when it closes. Therefore it closes when none come: new connections are held meanwhile, since busy clients would
- * follow each answer with another connection.
+ * Stops listening, and waits for the end of all connections. A listener that closes resets the connections that the
+ * system has accepted and not yet handed over. Therefore the server closes when no new ones come. It holds new
+ * connections meanwhile, since busy clients would follow each answer with another connection.
  */
 async function closeWhenQuiet(server: Server): Promise<void> {
   const begun = performance.now();
@@ -60,7 +61,7 @@ async function closeWhenQuiet(server: Server): Promise<void> {
     return now - lastCame >= closing.quietMs || now - begun >= closing.longestMs;
   };
   while (!isOver()) await sleep(10);
-  // Right after the turn of the event loop in which those that wait were taken.
+  // Closes right after the turn of the event loop that has accepted the waiting connections.
   await nextTurn();
   const closed = new Promise((resolve) => server.close(resolve));
   isHolding = false;

@@ -6,21 +6,21 @@ import type { LineLimit, Logger } from '../adapters/log.js';
 import type { Metrics } from '../adapters/metrics.js';
 import type { Caller } from '../models/caller.js';
 
-/** What is known of a request while it is answered; Express keeps it as `response.locals`. */
+/** State of a request while it is answered; Express keeps it as `response.locals`. */
 export interface Locals {
-  /** Whether the answer is compressed already as far as it is going to be. */
+  /** Whether the response is already compressed, or is not worth compressing. */
   isPrepared?: true;
-  /** What is done for the request behind Express, whether or not somebody still waits for it; never rejects. */
+  /** Work of the request that may go on after its client has gone; never rejects. */
   work?: Promise<unknown>;
   readonly requestId: string;
   /** When the request came, by the clock's `elapsed`. */
   readonly begunAt: number;
-  /** The template of the path, as logs and metrics call it. */
+  /** Template of the path, for logs and metrics. */
   route?: string;
   caller?: Caller;
 }
 
-/** An answer under way, in Express and before it. */
+/** Response with the state of its request. */
 export type Answer<Known extends Locals = Locals> = ServerResponse & { locals: Known };
 
 export interface ExchangeParts {
@@ -30,7 +30,7 @@ export interface ExchangeParts {
   readonly clock: Clock;
 }
 
-/** What holds for every request, whoever answers it: an id, a line in the log, a measurement, common headers, compression. */
+/** Gives every request an id, a line in the log, a measurement, common headers and compression. */
 export function exchange(
   { log, lineLimit, metrics, clock }: ExchangeParts,
   answer: (request: IncomingMessage, response: Answer) => void,
@@ -61,17 +61,17 @@ export function exchange(
   };
 }
 
-/** The client's own name for a request where it is harmless in a log and a header, or ours. */
+/** Returns the client's own id of a request where it is harmless in a log and a header, or else a new one. */
 function requestIdOf({ headers: { 'x-request-id': sent } }: IncomingMessage): string {
   return typeof sent === 'string' && /^[\w.-]{1,128}$/.test(sent) ? sent : randomUUID();
 }
 
-/** What logs call a request whose client did not wait for the answer; never sent. */
+/** Status in logs and metrics of a request whose client did not wait for the response; never sent. */
 const clientGone = 499;
 
 /**
- * A single deal is not worth it: compressing it takes longer than sending it. With more effort gzip makes an answer of
- * megabytes a tenth smaller in six times as long.
+ * Compression middleware. Below the threshold, such as for a single deal, compressing takes longer than sending. At
+ * higher levels gzip makes megabytes a tenth smaller in six times as long.
  */
 const compressed = compression({
   threshold: 4096,

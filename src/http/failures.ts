@@ -5,7 +5,7 @@ import type { Logger } from '../adapters/log.js';
 import { Failure, type FailureKind } from '../failure.js';
 import type { Answer } from './everyRequest.js';
 
-/** What each failure is in HTTP (specification, "Errors"). */
+/** HTTP status of each kind of failure (specification, "Errors"). */
 export const statuses = {
   invalid: 400,
   unauthenticated: 401,
@@ -27,7 +27,7 @@ export const statuses = {
   unavailable: 503,
 } as const satisfies Record<FailureKind, number>;
 
-/** What Express and its body parser throw, in our words. */
+/** Failures for errors of Express's body parser, by their type. */
 const parserFailures: Readonly<Record<string, (error: { readonly limit: number | undefined }) => Failure>> = {
   'entity.too.large': ({ limit = 0 }) => tooLarge(limit),
   'entity.parse.failed': () => new Failure('invalid', 'The body must be JSON'),
@@ -43,8 +43,8 @@ export function tooLarge(maxBytes: number): Failure {
 }
 
 /**
- * Answers `{"error"}` for whatever was thrown; a bug is logged whole and shows nothing of itself. Pages are told besides, by `needs`, that a
- * session lacks a proof of identity.
+ * Answers a thrown error with `{"error"}`. A bug is logged in full, and its answer shows nothing of it. By `needs`,
+ * pages learn that a session lacks a proof of identity.
  */
 export function answerFailure(log: Logger, error: unknown, { url }: IncomingMessage, response: Answer): void {
   const failure = asFailure(error);
@@ -58,13 +58,13 @@ export function answerFailure(log: Logger, error: unknown, { url }: IncomingMess
   sendError(response, status, { error: told?.message ?? 'Internal server error', ...needs });
 }
 
-/** What a library says of a request in HTTP's own terms, in words that are meant for clients (package http-errors). */
+/** Returns the status and the message of a library's error that is meant for clients (package http-errors). */
 function asHttpError(error: unknown): { readonly status: number; readonly message: string } | undefined {
   const { status = 500, expose, message = '' } = error as { status?: number; expose?: boolean; message?: string };
   return expose && status >= 400 && status < 500 ? { status, message } : undefined;
 }
 
-/** After how many seconds to try again: overload, a stop and a request under way are over in moments, where nothing else is known. */
+/** Returns the seconds for `Retry-After`: those of the failure, or one for overload, a stop and a request under way. */
 export const retryAfterOf = ({ kind, retryAfter }: Failure): number | undefined =>
   retryAfter ?? (kind === 'unavailable' || kind === 'underWay' ? 1 : undefined);
 
@@ -73,7 +73,7 @@ export function sayWhenToRetry(response: ServerResponse, failure: Failure): void
   if (seconds !== undefined) response.setHeader('Retry-After', seconds);
 }
 
-/** The same behind what Express answers. */
+/** Express error handler. */
 export const answerFailures =
   (log: Logger): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
@@ -94,12 +94,12 @@ export function asFailure(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
   const { type, status, errno, limit } = error as { type?: string; status?: number; errno?: unknown; limit?: number };
   if (type && parserFailures[type]) return parserFailures[type]({ limit });
-  // Express could not decode a path, or zlib a body: that comes with a status and no type.
+  // Express's error for a path and zlib's for a body have no type.
   if (error instanceof URIError) return new Failure('invalid', 'The path must be percent-encoded UTF-8');
   if (status === 400 && typeof errno === 'number') {
     return new Failure('invalid', 'The body must be compressed as its content-encoding says');
   }
-  // PostgreSQL has no such number, although JSON has.
+  // Prisma's code for a number that JSON allows and PostgreSQL does not.
   if ((error as { code?: string }).code === 'P2020') return new Failure('invalid', 'A number is out of range');
   return databaseFailure(error);
 }

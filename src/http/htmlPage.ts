@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Answer } from './everyRequest.js';
 import { Prepared } from './prepared.js';
 
-/** No code and no style but the service's own files, nothing from or to other hosts, in nobody's frame. */
+/** Policy that allows code and styles from the service's own files alone, no requests to other hosts, and no framing. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,14 +18,14 @@ const contentSecurityPolicy = [
 const themes = ['light', 'dark'] as const;
 
 /**
- * A page in the theme that its reader chose, or in that of the system. The choice is a cookie, so that the first byte has it:
- * a script would show the other theme until it has run, and one inside of the page is not let run.
+ * HTML page in the theme that its reader chose, or in that of the system. The choice is a cookie, so that the first
+ * byte has it: a script would show the other theme until it has run, and the policy forbids scripts within the page.
  */
 export class HtmlPage {
   private readonly bySystem: Prepared;
   private readonly byTheme: ReadonlyMap<string, Prepared>;
 
-  /** @param make is called when a theme is first asked for, and returns a page that begins with `<html`. */
+  /** @param make is called at the first request for a theme, and returns a page that begins with `<html`. */
   constructor(make: () => string | Promise<string>) {
     const version = (attribute: string) =>
       new Prepared('text/html; charset=utf-8', async () => (await make()).replace('<html', `<html${attribute}`), {

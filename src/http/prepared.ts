@@ -9,7 +9,7 @@ import type { Answer } from './everyRequest.js';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 
-/** Shorter ones, in bytes, are not worth compressing. */
+/** Bytes below which a response is not worth compressing. */
 const threshold = 1024;
 
 interface Whole {
@@ -18,14 +18,14 @@ interface Whole {
 }
 
 /**
- * An answer that is the same for everybody until the next release. It is made, compressed and tagged once, however often
- * it is asked for, so that it costs next to nothing where no key is needed.
+ * Static response, which is the same for everybody until the next release. It is made, compressed and tagged once, so
+ * that requests without a key cost next to nothing.
  */
 export class Prepared {
   private whole: Promise<Whole> | undefined;
   private readonly compressed = new Map<keyof typeof compressors, Promise<Buffer>>();
 
-  /** @param make is called when it is first asked for. */
+  /** @param make is called at the first request. */
   constructor(
     private readonly type: string,
     private readonly make: () => string | Buffer | Promise<string | Buffer>,
@@ -33,8 +33,8 @@ export class Prepared {
   ) {}
 
   /**
-   * Answers in an encoding that the client takes, or 304 to who has it.
-   * @param status another one says what the answer is about, and is said each time.
+   * Answers in an encoding that the client accepts, or with 304 if the client is up to date.
+   * @param status a status other than 200 is never replaced by 304.
    */
   async answer(request: Pick<IncomingMessage, 'headers'>, response: Answer, status = 200): Promise<void> {
     response.locals.isPrepared = true;
@@ -42,14 +42,14 @@ export class Prepared {
     const headers = { 'Cache-Control': 'no-cache', ...this.headers, ETag: etag };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.appendHeader('Vary', 'Accept-Encoding');
-    // A fetch that sends this header sends `Cache-Control: no-cache` with it, which must not be taken for a reload.
+    // Without `Cache-Control`: a fetch with this header also sends `no-cache`, which would count as a reload.
     if (status === 200 && fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) {
       response.statusCode = 304;
       return void response.end();
     }
     response.statusCode = status;
     response.setHeader('Content-Type', this.type);
-    // Fonts are compressed as they are.
+    // Types such as fonts are compressed already.
     const worthwhile = body.length >= threshold && compression.filter(request as never, response as never);
     const accepted = !worthwhile ? [] : new Negotiator(request).encodings(['br', 'gzip']);
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));

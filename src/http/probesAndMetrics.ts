@@ -4,10 +4,10 @@ import { type Database, databaseFaults } from '../adapters/database.js';
 import type { Metrics } from '../adapters/metrics.js';
 import { Failure } from '../failure.js';
 
-/** For how long a probe reuses what the last one found out about the database, in milliseconds. */
+/** Milliseconds for which a probe reuses the last check of the database. */
 const freshFor = 1000;
 
-/** `/healthz`: the process is up. `/readyz`: so is what it needs. Neither is ever limited. */
+/** Serves `/healthz` (the process is up) and `/readyz` (it can answer requests). Neither is ever limited. */
 export function probes(database: Database, clock: Clock, isDraining: () => boolean): Router {
   const router = Router();
   let asked: { readonly faults: Promise<string[]>; readonly at: number } | undefined;
@@ -28,7 +28,7 @@ export function probes(database: Database, clock: Clock, isDraining: () => boole
   return router;
 }
 
-/** `/metrics`, in Prometheus' format. */
+/** Serves `/metrics` in Prometheus' format. */
 export function metricsRouter({ registry }: Metrics, readMetrics: () => Promise<string>): Router {
   const router = Router();
   router.get('/metrics', async (_request, response) => {

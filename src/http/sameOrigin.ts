@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { forbidden } from '../failure.js';
 
-/** Hosts of this machine itself, by which a service is reached that was not told its own address. */
+/** Loopback hosts, at which a service without a public URL is reached. */
 const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * Whether a page of the service itself sends a request. Browsers say in `Origin` where the page of a POST is from, and no page
- * can say otherwise (Fetch, "The Origin header"). What comes without it is from no page, and is not believed here either:
- * cookies go along with it.
- * @param publicUrl the origin where people reach the service; without it they do on this machine.
+ * Whether a request comes from a page of the service itself. Browsers send the origin of the page in `Origin` of a
+ * POST, and no page can change it (Fetch, "The Origin header"). A request without `Origin` is not accepted, since it
+ * may carry cookies.
+ * @param publicUrl the public origin of the service; without it a loopback host counts.
  */
 export function isOwnPage({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
   const { origin, host = '' } = headers;
@@ -16,7 +16,7 @@ export function isOwnPage({ headers }: IncomingMessage, publicUrl: string | unde
   return local.test(host) && origin === `http://${host}`;
 }
 
-/** Lets nothing pass but what pages of the service send. @throws {Failure} `forbidden`. */
+/** Middleware that refuses requests of other pages. @throws {Failure} `forbidden`. */
 export const ownPagesOnly =
   (publicUrl: string | undefined) =>
   (request: IncomingMessage, _response: unknown, next: () => void): void => {

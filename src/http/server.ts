@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net';
 import { closeSlowReaders, type Unread } from './slowReaders.js';
 
-/** In milliseconds. Idle connections outlive those of the usual load balancers, which so never meet a closed one. */
+/** Timeouts in milliseconds. Idle connections outlive those of the usual load balancers, which thus never use a closed one. */
 const timeouts = {
   keepAliveTimeout: 65_000,
   headersTimeout: 20_000,
@@ -12,7 +12,7 @@ const timeouts = {
 
 const unread: Unread = { patience: 60_000, most: 64 * 2 ** 20 };
 
-/** What Node's parser turns down before there is a request; anything else is not HTTP at all. */
+/** Answers to errors of Node's parser, by code. Any other error means malformed HTTP. */
 const refusals: Readonly<Record<string, readonly [status: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -30,10 +30,13 @@ const headers = {
   Connection: 'close',
 };
 
-/** Connections that one client address may hold; behind a proxy all have its address, and it is to see to that. */
+/**
+ * Maximum connections of one client address. Not applied behind a proxy, whose address all clients share: the proxy
+ * must limit them.
+ */
 const connectionsOfAddress = 1000;
 
-/** An HTTP server that answers `{"error"}` even where there is no request to hand to the application. */
+/** Creates an HTTP server that answers `{"error"}` even where there is no request to hand to the application. */
 export function createHttpServer(
   app: RequestListener,
   options: Partial<typeof timeouts> = {},
@@ -42,22 +45,22 @@ export function createHttpServer(
   const listener = oneAfterTheOther((request, response) =>
     hasHost(request) ? app(request, response) : refuse(response, 400, 'A Host header is required'),
   );
-  // Node by itself would answer a request without a host, and one that expects what it does not know, with no body.
+  // By itself, Node would answer a missing `Host` and an unknown `Expect` without a body.
   const server = createServer({ ...timeouts, ...options, requireHostHeader: false }, listener);
   closeSlowReaders(server, slowness);
   if (!behindProxy) refuseManyConnections(server);
   server.on('checkExpectation', listener);
   server.on('connect', (_request, socket) => {
-    // Node hands the socket over without a listener; a client that is gone must not end the process.
+    // Node hands the socket over without an error listener; a client that is gone must not end the process.
     socket.on('error', () => socket.destroy());
     socket.end(rawAnswer('400 Bad Request', 'The service is not a proxy'), () => socket.destroy());
   });
   const refused = new WeakSet<Socket>();
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
-    // More of what was refused.
+    // More data of a refused request.
     if (refused.has(socket) && error.code !== 'ECONNRESET') return;
     const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse };
-    // Nobody listens any more, or an answer is on its way already.
+    // The client is gone, or a response is already on its way.
     if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) {
       socket.destroy();
       return;
@@ -66,7 +69,7 @@ export function createHttpServer(
     const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
     refused.add(socket);
     socket.end(rawAnswer(status, message, isHead));
-    // To close while a client still sends would reset its connection, and with that the answer that it has not read yet.
+    // Closing while a client still sends would reset its connection, and lose the answer that it has not read yet.
     socket.resume();
     const lingering = setTimeout(() => socket.destroy(), linger);
     socket.once('close', () => clearTimeout(lingering));
@@ -95,12 +98,12 @@ function refuseManyConnections(server: Server): void {
   });
 }
 
-/** Requests that may wait on a connection until those before them are answered; no browser sends any. */
+/** Maximum pipelined requests that wait on a connection; browsers send none. */
 const requestsInARow = 20;
 
 /**
- * Begins with a request when the answer before it on its connection is sent: answers that cannot be sent yet would take
- * memory, and what they hold for themselves would be held from those before them.
+ * Begins with a pipelined request when the response before it is sent. Responses that cannot be sent yet would take
+ * memory, and would hold resources that the requests before them need.
  */
 function oneAfterTheOther(serve: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();

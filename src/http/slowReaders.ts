@@ -1,20 +1,20 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What clients may leave unread. */
+/** Limits of responses that clients do not read. */
 export interface Unread {
   /** How long a connection may stand still while a request is under way, in milliseconds. */
   readonly patience: number;
-  /** Bytes of answers that may wait for all clients together. */
+  /** Maximum bytes of responses that wait for all clients together. */
   readonly most: number;
 }
 
-/** How often the bytes that wait are counted, in milliseconds. */
+/** Milliseconds between counts of the waiting bytes. */
 const interval = 250;
 
 /**
- * Keeps clients that do not read their answers from holding the memory of all others: a connection that stands still is
- * closed, and where too much waits the connections with the most, until it is no longer too much.
+ * Closes connections of clients that do not read their responses, which would hold the memory of all others:
+ * connections that stand still and, beyond the limit, those with the most waiting bytes.
  */
 export function closeSlowReaders(server: Server, { patience, most }: Unread): void {
   const sockets = new Set<Socket>();

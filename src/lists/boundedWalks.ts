@@ -3,22 +3,22 @@ import { Prisma } from '../generated/prisma/client.js';
 import { type Conditions, holding, indexing, type Order, sorted, where } from './where.js';
 import { column, type Printed } from './printedRows.js';
 
-/** What is sought, of which table. */
+/** Plan of a search: table, conditions, order, start, and the number of rows to find. */
 export interface Sought extends Order, Required<Conditions> {
   readonly table: string;
-  /** What is read of each row: the columns of Printed. */
+  /** SQL of the selected columns, those of `Printed`. */
   readonly printed: Prisma.Sql;
-  /** Where to begin: after a row, or at the top where this is empty. */
+  /** Conditions for rows after the starting row; empty to start at the top. */
   readonly start: readonly Prisma.Sql[];
-  /** What stands after a row in the order. */
+  /** Returns the condition for the rows after a row in the order. */
   readonly beyond: (row: Printed) => Prisma.Sql;
-  /** How many rows are wanted. */
+  /** Number of rows to find. */
   readonly count: number;
-  /** Whose share of the database it takes. */
+  /** Account whose share of the database connections the statements use. */
   readonly account: string | undefined;
 }
 
-/** Rows walked at first, and then further: so many for each one wanted, and at most. */
+/** Sizes of the first and the second walk in rows: `each` for each row wanted, up to `most`. */
 const walks = [
   { each: 40, most: 4000 },
   { each: 280, most: Infinity },
@@ -35,7 +35,7 @@ export async function firstAmong(database: Database, sought: Sought): Promise<Pr
   const { count } = sought;
   const sizes = walks.map(({ each, most }) => Math.min(each * count, most, database.longestWalk));
   const found: Printed[] = [];
-  // The version of the first statement: whatever is written before the next one makes the answer stale.
+  // The version that the first statement read: a write between two statements then makes the answer stale.
   let version: string | null | undefined;
   const answer = (rows: readonly Printed[]) => rows.map((row) => ({ ...row, version: version ?? null }));
   let rest = sought;
@@ -54,20 +54,20 @@ export async function firstAmong(database: Database, sought: Sought): Promise<Pr
 }
 
 interface Walked extends Printed {
-  /** Whether this is only the last row that was walked, told because too few were found. */
+  /** Whether this row only marks where the walk ended, because it found too few rows. */
   readonly isEnd: boolean;
 }
 
 /**
- * Walks some rows for those wanted. What stands first in a list of two parts is read first, and the second part not at
- * all where that is enough.
+ * Builds the statement that walks `rows` rows and returns those that match, up to `wanted`. PostgreSQL executes the first part of
+ * the UNION ALL first, and the second only if the first returns too few rows.
  */
 function walk(sought: Sought, rows: number, wanted: number): Prisma.Sql {
   const { table, printed, order, dense, sparse, start } = sought;
   const from = column(table);
   const unique = column(order.at(-1) as string);
   const walked = Prisma.sql`FROM ${from} ${where([...holding(dense), ...start])} ${sorted(sought)}`;
-  // The filter stands outside of the walk, which therefore ends after so many rows, fulfilled or not.
+  // The filter stands outside of the walk, which therefore ends after `rows` rows, whether they match or not.
   return Prisma.sql`
     (SELECT ${printed}, false AS "isEnd" FROM (SELECT * ${walked} LIMIT ${rows}) AS ${from}
       ${where(holding(sparse))} ${sorted(sought)} LIMIT ${wanted})
@@ -77,9 +77,9 @@ function walk(sought: Sought, rows: number, wanted: number): Prisma.Sql {
 }
 
 /**
- * Whether walking so many rows more is cheaper than asking the index. It is for a frequent word, and where the index is
- * slow and the list is nearly at its end.
- * @param share how much of what is wanted the rows before have held, from 0 to 1.
+ * Decides whether walking `rows` more rows is cheaper than asking the index: for a frequent word, or where the index is slow and
+ * the list is nearly at its end.
+ * @param share fraction of the wanted rows that the walks so far have found, from 0 to 1.
  */
 async function isWorthWalking(database: Database, sought: Sought, rows: number, share: number): Promise<boolean> {
   if (share >= 0.5) return true;
@@ -87,14 +87,17 @@ async function isWorthWalking(database: Database, sought: Sought, rows: number, 
   return share >= 0.1 && hasMore(database, sought, rows);
 }
 
-/** Whether there are more rows than so many, be they sought or not. */
+/** Returns whether more than `rows` rows are left, whether they match the sparse conditions or not. */
 async function hasMore(database: Database, sought: Sought, rows: number): Promise<boolean> {
   const { table, dense, start, account } = sought;
   const one = Prisma.sql`${where([...holding(dense), ...start])} ${sorted(sought)} OFFSET ${rows} LIMIT 1`;
   return (await database.query(Prisma.sql`SELECT FROM ${column(table)} ${one}`, 'walk', account)).length > 0;
 }
 
-/** All that fulfil the conditions are fetched and sorted: no limit tempts the planner to walk instead. */
+/**
+ * Builds the statement that asks the index. It fetches and sorts all matches before the LIMIT, which would otherwise tempt the
+ * planner to walk instead.
+ */
 function fromIndex(sought: Sought, wanted: number): Prisma.Sql {
   const { table, printed, order, dense, sparse, start } = sought;
   const unique = column(order.at(-1) as string);

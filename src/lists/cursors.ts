@@ -3,8 +3,8 @@ import type { Database } from '../adapters/database.js';
 import { Prisma } from '../generated/prisma/client.js';
 
 /**
- * Makes positions in a list into opaque text and back. Each is signed together with its purpose (the list, and the
- * user where it matters), so that one that was altered, forged or made for something else is not taken.
+ * Encodes positions in a list as opaque tokens, and decodes them. A signature covers the position and its purpose (the list, and
+ * the user where it matters), so that altered, forged and foreign tokens are refused.
  */
 export class Cursors {
   private readonly secret: KeyObject;
@@ -13,7 +13,7 @@ export class Cursors {
     this.secret = createSecretKey(secret, 'utf8');
   }
 
-  /** Takes the secret that a migration made, the same for all replicas on one database. */
+  /** Reads the secret that a migration created; all replicas on one database share it. */
   static async load(database: Database): Promise<Cursors> {
     const rows = await database.query<{ value: string }>(
       Prisma.sql`SELECT "value" FROM "Secret" WHERE "name" = 'cursors'`,
@@ -27,7 +27,7 @@ export class Cursors {
     return `${body}.${this.sign(purpose, body)}`;
   }
 
-  /** What was sealed for this purpose, or undefined for anything else. */
+  /** Returns the content of a token that was sealed for this purpose; undefined for any other text. */
   open(purpose: string, token: string): unknown {
     const [body = '', signature = ''] = token.split('.', 2);
     const expected = this.sign(purpose, body);

@@ -11,36 +11,35 @@ import type { Positions, Question } from './positions.js';
 import { versionOf } from './versions.js';
 import { type Conditions, type Order, sorted, where } from './where.js';
 
-/** Rows of a page, and what tells this state of them from others. */
+/** Rows of a page, and the version of their state. */
 export type VersionedRows = Pick<Rows, 'rows' | 'version'>;
 
-/** Which rows are wanted, and what the tokens of their pages are bound to. */
+/** Selection of a list's rows, and the question that its page tokens are bound to. */
 export interface Selection<Resolved extends object> extends Question {
-  /** What was asked for with its defaults filled in, such as the end of a default window. */
+  /** Returns the filters with defaults filled in, such as the end of a default window. */
   readonly resolve: () => Resolved;
   readonly conditions: (resolved: Resolved) => Conditions | Promise<Conditions>;
-  /** The order of the list, where it is another than the table's own. */
+  /** Returns an order that replaces the table's own. */
   readonly order?: (resolved: Resolved) => Partial<Order>;
-  /** What the rows depend on (Versions), so that pages can be kept; without it each is read anew. */
+  /** Returns the subjects that the rows depend on (`Versions`). Without subjects, pages are not cached. */
   readonly subjects?: (resolved: Resolved) => readonly string[];
-  /** Adds to the rows what belongs to the caller alone, and is not kept with the pages that callers share. */
+  /** Adds the caller's own data to the rows. These data are not part of the cached page that callers share. */
   readonly complete?: (resolved: Resolved, page: VersionedRows) => Promise<VersionedRows>;
-  /** On whose behalf, where it is on somebody's. */
+  /** Caller that the rows are read for, if any. */
   readonly caller?: Caller;
 }
 
 /** Rows that belong to each of many parents. */
 interface Children {
   readonly ids: readonly string[];
-  /** What the ids are in the database. */
+  /** Type of the ids in the database. */
   readonly type: 'uuid' | 'text';
-  /** Which rows belong to the parent of an id. */
+  /** Returns the condition for the rows of the parent with an id. */
   readonly of: (id: Prisma.Sql) => Prisma.Sql;
   readonly conditions: readonly Prisma.Sql[];
   readonly caller: Caller;
 }
 
-/** A page as it was read. */
 interface ReadPage extends VersionedRows {
   readonly hasNext: boolean;
   readonly hasPrevious: boolean;
@@ -49,8 +48,8 @@ interface ReadPage extends VersionedRows {
 }
 
 /**
- * Reads tables by key: the only pagination code. A page begins at a row's key, never at a count of rows, so that
- * nothing repeats or is skipped while others write, and page 1000 costs what page 1 does.
+ * Reads tables by key: the only pagination code. A page begins at a row's key, never at a count of rows, so that no row repeats
+ * or is skipped during concurrent writes, and page 1000 costs what page 1 does.
  */
 export class Keyset {
   constructor(
@@ -60,8 +59,9 @@ export class Keyset {
   ) {}
 
   /**
-   * @throws {Failure} `invalid` for a token that was not given for this list with these filters, and what
-   * `PageReader.rows` throws.
+   * Reads a page of a list.
+   * @throws {Failure} `invalid` for a token that was not issued for this list with these filters, and what `PageReader.rows`
+   * throws.
    */
   async page<Node extends object, Resolved extends object>(
     table: Listed<Node>,
@@ -93,8 +93,8 @@ export class Keyset {
   }
 
   /**
-   * First or last pages of one list for each of many parents, in one statement.
-   * @throws {Failure} `tooExpensive` when they are too long together.
+   * Reads the first or last page of one list for each of many parents, in one statement.
+   * @throws {Failure} `tooExpensive` when the pages are too large together.
    */
   async pages<Node extends object>(
     table: Listed<Node>,
@@ -133,13 +133,13 @@ export class Keyset {
     );
   }
 
-  /** The one row that fulfils the conditions, if there is one. */
+  /** Reads the row that fulfils the conditions, if there is one. */
   async one<Node extends object>(listed: Listed<Node>, ...conditions: Prisma.Sql[]): Promise<Json<Node> | undefined> {
     const [json] = await this.all(listed, Prisma.sql`${where(conditions)} LIMIT 1`);
     return json;
   }
 
-  /** Rows in an order of the caller's own; `rest` is what follows FROM and bounds how many there are. */
+  /** Reads rows in any order. `rest` is the SQL that follows FROM; it must bound the number of rows. */
   async all<Node extends object>(listed: Listed<Node>, rest: Prisma.Sql): Promise<Json<Node>[]> {
     const rows = await this.database.query<{ json: string; version: string }>(
       Prisma.sql`SELECT ${printed(listed)}, ${listed.version} AS version FROM ${column(listed.table)} ${rest}`,

@@ -7,40 +7,40 @@ import type { Position, Positions, Question } from './positions.js';
 import { versionOf } from './versions.js';
 import type { Conditions } from './where.js';
 
-/** A list whose rows stand among those of others: all are ordered by columns of the same types, the last one unique. */
+/** One of the lists that are merged: all are ordered by columns of the same types, the last one unique. */
 export interface Part {
-  /** Tells it from the others, and orders rows that are alike but for their ids, the largest name first. */
+  /** Unique name. It also orders rows whose keys are equal but for the id, the largest name first. */
   readonly name: string;
   readonly listed: Table;
   readonly conditions: Conditions;
-  /** What its rows depend on (Versions). */
+  /** Subjects that the rows depend on (`Versions`). */
   readonly subjects: readonly string[];
 }
 
-/** What is asked of several lists at once. */
+/** Selection of rows from several lists at once. */
 export interface MergedSelection<Node extends object, Resolved extends object> extends Question {
   readonly resolve: () => Resolved;
   readonly parts: (resolved: Resolved) => Promise<readonly Part[]>;
-  /** A row of a list as an answer shows it. */
+  /** Returns a row of a list as answers show it. */
   readonly nodeOf: (name: string, row: unknown) => Node;
   readonly caller: Caller;
 }
 
-/** A row and where it stands: the key in its own list, but for the id, the name of the list, and the id. */
+/** Row with its position: its key in its own list, with the name of the list inserted before the id. */
 interface Placed {
   readonly name: string;
   readonly row: Json<unknown>;
   readonly key: readonly unknown[];
 }
 
-/** Reads several lists as one: the same promises as one list's, from one statement for each. */
+/** Reads several lists as one, from one page of each list, with the guarantees of `Keyset`. */
 export class MergedLists {
   constructor(
     private readonly positions: Positions,
     private readonly reader: PageReader,
   ) {}
 
-  /** @throws {Failure} what `Keyset.page` throws. */
+  /** Reads a page of the merged list. @throws {Failure} what `Keyset.page` throws. */
   async page<Node extends object, Resolved extends object>(
     selection: MergedSelection<Node, Resolved>,
     request: PageRequest & { readonly limit: number },
@@ -84,17 +84,17 @@ function placed({ name, listed }: Part, row: Json<unknown>): Placed {
   return { name, row, key: [...key.slice(0, -1), name, key.at(-1)] };
 }
 
-/** What stands behind a row of any of the lists, in one of them. */
+/** Returns the condition for the rows of one list that come after a position in the merged list. */
 function startOf({ name, listed }: Part, { key }: Position) {
   const [other, id] = key.slice(-2) as [string, unknown];
   const shared = key.slice(0, -2);
   if (name === other) return beyond(listed, [...shared, id]);
-  // Of rows that are alike those of a list with a smaller name come later, or earlier where the order is reversed.
+  // Among rows with equal keys, those of a list with a smaller name come later, or earlier in reversed order.
   const isBehind = listed.isAscending ? name > other : name < other;
   return isBehind ? from(listed, shared) : beyond(listed, shared);
 }
 
-/** The first rows of several lists together, in the order that they were read in. */
+/** Merges the pages of several lists and returns the first rows, in the order of the list also when reading backward. */
 function merge(
   lists: readonly { readonly rows: readonly Placed[]; readonly hasMore: Rows['hasMore'] }[],
   limit: number,
@@ -103,7 +103,7 @@ function merge(
   const rest = lists.map(({ rows, hasMore }) => ({ rows: [...rows], hasMore }));
   const rows: Placed[] = [];
   const comesFirst = (one: Placed, other: Placed) => isBefore(one, other) === isBackward;
-  // What a list that was cut short has next may come before whatever the others have.
+  // Stop when a list that was cut short is used up: its next row may come before the rows of the other lists.
   while (rows.length < limit && !rest.some((list) => list.rows.length === 0 && list.hasMore)) {
     const [head, ...others] = rest.filter((list) => list.rows.length > 0);
     if (!head) break;
@@ -116,7 +116,7 @@ function merge(
 
 const headOf = ({ rows }: { rows: Placed[] }): Placed => rows[0] as Placed;
 
-/** Whether a row is smaller than one of another list: dates and timestamps compare as the texts that they are printed as. */
+/** Returns whether a row's key is smaller than that of a row of another list. Dates and timestamps compare as printed text. */
 function isBefore({ key: one }: Placed, { key: other }: Placed): boolean {
   const place = one.findIndex((value, index) => value !== other[index]);
   return String(one[place]) < String(other[place]);

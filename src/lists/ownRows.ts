@@ -3,9 +3,9 @@ import type { Caller } from '../models/caller.js';
 import type { Selection } from './keyset.js';
 
 /**
- * The caller's own rows of a table with a `userId`, all of them.
- * @param what they are, so that a token of another of the caller's lists is told apart.
- * @param further what else must hold.
+ * Selects all of the caller's rows in a table with a `userId`.
+ * @param what name of the list, so that page tokens of the caller's other lists are refused.
+ * @param further additional conditions.
  */
 export const ownRows = (caller: Caller, what: string, ...further: readonly Prisma.Sql[]): Selection<object> => ({
   purpose: `${what} of ${caller.userId}`,

@@ -7,7 +7,7 @@ import type { Versions } from './versions.js';
 
 /** The rows of a page. */
 export interface Rows extends Part<Json<unknown>> {
-  /** Tells this answer to the question from its others, where there are rows. */
+  /** Version of this answer to the question; absent where there are no rows or no subjects. */
   readonly version?: string;
 }
 
@@ -18,22 +18,22 @@ interface Question {
   readonly shape?: Shape | undefined;
 }
 
-/** Memory that kept pages may take, in bytes, at two a character. */
+/** Maximum size of the cache in bytes, at two bytes a character. */
 const room = 16 * 2 ** 20;
 
-/** What a page takes beside its rows, and a row beside its text: parsed, they would take several times that. */
+/** Overhead in bytes of a page beside its rows, and of a row beside its text. Parsed rows would take several times as much. */
 const ownSize = { ofPage: 500, ofRow: 300 };
 
 /**
- * A page is kept when it was among so many of the last that were asked for, about as many as there is room for: to keep
- * what is not asked for again while it is there costs more than to read it.
+ * Number of recent questions remembered, about as many as the cache has room for. A page is cached only when its question is
+ * among these: caching a page that is not requested again costs more than reading it.
  */
 const remembered = 100;
 
 /**
- * Keeps the rows of pages that are asked for again and again. A page is kept under the version of what it was read from,
- * which is looked up for each request and before the rows are: one that is out of date is never found. A question that is
- * new needs no look-up: the statement that reads the rows tells their version.
+ * Cache of the rows of pages that are requested repeatedly. Its key contains the version of the data, which is looked up for each
+ * request before the rows are: an outdated page is never found. A new question needs no look-up, since the statement that reads
+ * the rows also returns their version.
  */
 export class PageCache {
   private readonly asked = new LRUCache<string, true>({ max: remembered });
@@ -50,10 +50,10 @@ export class PageCache {
   }
 
   /**
-   * The rows that answer a question. A question is its statement with all values, so that what a filter stands for, such as the tags
-   * of a category, is part of it, and the shape in which the rows are kept.
-   * @param read finds them, with the `version` of the subjects.
-   * @param subjects all that the answer depends on; without any it is read anew.
+   * Returns the rows that answer a question. A question is the statement with all its values, and the shape of the rows. What a
+   * filter stands for, such as the tags of a category, is therefore part of it.
+   * @param read reads the rows, with the `version` of the subjects.
+   * @param subjects all subjects that the answer depends on; without any, the rows are read anew.
    */
   async rows({ statement: { sql, values }, shape }: Question, subjects: readonly string[], read: Read): Promise<Rows> {
     if (subjects.length === 0) return answer(await read());
@@ -69,7 +69,7 @@ export class PageCache {
   }
 }
 
-/** Where there are no rows, none told the version; no rows are like any others that are none. */
+/** Converts a page that was read. An empty page has no version, because the rows would carry it. */
 const answer = ({ rows, hasMore }: Part, version?: string): Rows => ({
   rows: rows.map((row) => new Json(row.json, undefined, row)),
   hasMore,

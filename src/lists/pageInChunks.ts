@@ -1,9 +1,9 @@
 import type { Printed } from './printedRows.js';
 
-/** Rows that are read at once. */
+/** Rows per chunk. */
 const rowsAtOnce = 101;
 
-/** A page is full at this size, in characters of JSON or bytes of text: a single row may have a million. */
+/** Size at which a page is full, in characters of JSON or bytes of text: a single row may have a million. */
 export const fullPage = 4 * 2 ** 20;
 
 /** The rows that a page shows, and whether the list goes on after them. */
@@ -13,7 +13,7 @@ export interface Part<Row = Printed> {
 }
 
 /**
- * Reads the rows of a page, about a hundred at a time, until there are enough of them or they are long enough together.
+ * Reads the rows of a page, about a hundred at a time, until there are enough rows or the page is full.
  * @param limit the most rows that the page may show.
  * @param read reads a number of rows that come after a given row, or from the beginning of the list.
  */
@@ -24,7 +24,7 @@ export async function inParts<Row extends { readonly json: string }>(
   const rows: Row[] = [];
   let size = 0;
   for (;;) {
-    // One more than is shown tells whether others follow.
+    // One row more than the page shows tells whether more rows follow.
     const wanted = Math.min(limit + 1 - rows.length, rowsAtOnce);
     const part = await read(wanted, rows.at(-1));
     rows.push(...part);

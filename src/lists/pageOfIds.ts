@@ -10,9 +10,9 @@ export interface PageOfIds {
 }
 
 /**
- * Pages of a list that its owner keeps in an order of their own, and that is read whole. A page begins at an id, wherever
- * that stands by now; one that is gone has the page begin where it stood.
- * @throws {Failure} `invalid` for a token that was not given for this list.
+ * Returns a page of a list of ids that is read whole and has its owner's order. A token holds an id and its place: the page
+ * continues from where that id is now, or from its old place when the id is gone.
+ * @throws {Failure} `invalid` for a token that was not issued for this list.
  */
 export function pageOfIds(
   positions: Positions,

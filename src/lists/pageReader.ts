@@ -23,7 +23,7 @@ import { column, type Printed } from './printedRows.js';
 import { countInSlices, firstInSlices } from './searchInSlices.js';
 import { indexing, sorted, where } from './where.js';
 
-/** For whom rows are read, and what they depend on (Versions), so that pages can be kept; without it each is read anew. */
+/** Caller that rows are read for, and the subjects that the rows depend on (`Versions`). Without subjects, pages are not cached. */
 interface Reading {
   readonly caller?: Caller | undefined;
   readonly subjects: readonly string[];
@@ -37,19 +37,19 @@ export class PageReader {
   ) {}
 
   /**
-   * The first rows of a list, and whether others follow.
-   * @throws {Failure} `tooExpensive` where the caller's request reads too much, `invalid` for a search in another order.
+   * Reads the first rows of a list, and whether more rows follow.
+   * @throws {Failure} `tooExpensive` where the caller's request reads too much, `invalid` for a search in ascending order.
    */
   rows(listed: Table, wanted: Wanted, limit: number, { caller, subjects }: Reading): Promise<Rows> {
     refuseOtherSearches(listed, wanted);
-    // Where a condition is sparse the statement only tells this question from others: those that are sent take less.
+    // This statement identifies the question in the cache. With sparse conditions, cheaper statements are executed instead.
     const question = { statement: firstOf(listed, wanted, limit + 1), shape: listed.shape };
     return within(caller?.budget, () =>
       this.pageCache.rows(question, subjects, () => this.read(listed, wanted, limit)),
     );
   }
 
-  /** How many rows there are, up to `countLimit`. */
+  /** Counts the rows, up to `countLimit`. */
   async count(listed: Table, wanted: Wanted): Promise<number> {
     const { dense, sparse, account } = wanted;
     if (listed.searchedBytes && sparse.length > 0) {
@@ -94,7 +94,7 @@ export class PageReader {
     return this.database.query<Row>(statement, 'read', account);
   }
 
-  /** The statement that reads those of long rows that a search found: it looks at what rows are ordered by alone. */
+  /** Searches for the keys of long rows, and builds the statement that reads the rows with these keys. */
   private async sought(listed: Table, wanted: Wanted, count: number): Promise<Prisma.Sql> {
     const name = listed.order.at(-1) as string;
     const found = await firstInSlices(this.database, inSlices(listed, wanted, count));
@@ -105,7 +105,10 @@ export class PageReader {
   }
 }
 
-/** Terms are found by walking from the newest rows on; from the other end, nothing bounds how long that takes. */
+/**
+ * Refuses a search in ascending order: terms are found by walking from the newest row, and from the other end nothing bounds how
+ * long that takes.
+ */
 function refuseOtherSearches({ isAscending }: Table, { sparse }: Wanted): void {
   if (!isAscending || !sparse.some(({ isSearch }) => isSearch)) return;
   throw invalid('searchTerm finds the newest first; it cannot be combined with last, before or another order');

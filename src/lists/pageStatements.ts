@@ -12,36 +12,36 @@ export interface Table extends Order {
   readonly table: string;
   readonly model: Class;
   readonly size: PageSize;
-  /** Properties that are not columns. */
+  /** SQL of the properties that are not columns. */
   readonly computed?: Readonly<Record<string, Prisma.Sql>>;
-  /** Text that moves with every change of a row. */
+  /** SQL of a text that changes with every change of a row. */
   readonly version: Prisma.Sql;
-  /** Bytes of the texts in a row, where users write long ones: pages of these are measured before they are read. */
+  /** Size of a row's texts in bytes, for a table in which users write long texts: its pages are measured before they are read. */
   readonly bytes?: Prisma.Sql;
-  /** Bytes that looking for a term in a row takes, where these can be many: such tables are searched in slices. */
+  /** Bytes that a search has to look at in a row, for a table where these can be many: it is searched in slices. */
   readonly searchedBytes?: Prisma.Sql;
-  /** What is printed of each row, where that is not all of it. */
+  /** Fields that are printed of each row; all where there is no shape. */
   readonly shape?: Shape | undefined;
 }
 
-/** The same of a type: what a row shows, and in which total order by properties of it. */
+/** Table whose rows are printed as a type, and ordered by properties of that type. */
 export interface Listed<Node extends object> extends Table {
   readonly model: Class<Node>;
   readonly order: readonly (keyof Node & string)[];
 }
 
-/** The rows of a page: conditions, where to begin, and what tells the version of what they show. */
+/** Rows of a page: conditions, start, and the SQL of the version of the data. */
 export interface Wanted extends Required<Conditions> {
   readonly start: readonly Prisma.Sql[];
   readonly version: Prisma.Sql;
-  /** Whose share of the database it takes. */
+  /** Account whose share of the database connections the statements use. */
   readonly account: string | undefined;
 }
 
-/** What is read of the rows of a table, or of those in a shape, as long as that is asked for in one order. */
+/** Cache of the printed columns, by model or by shape; an entry for a shape is valid for one order. */
 const known = new WeakMap<object, { readonly order: readonly string[]; readonly columns: Prisma.Sql }>();
 
-/** The columns of Printed but the version; they are put together once, since they are long. */
+/** Returns the columns of `Printed` except the version. They are built once, since they are long. */
 export function printed(listed: Table): Prisma.Sql {
   const { model, computed, shape, order } = listed;
   const found = known.get(shape ?? model);
@@ -51,7 +51,10 @@ export function printed(listed: Table): Prisma.Sql {
   return columns;
 }
 
-/** What a row is ordered by stands beside it where its shape does not show it: each column of a row costs some hundred bytes and a text. */
+/**
+ * Prints a row in a shape, with a key column for each property of the order that the shape does not contain: each column of a row
+ * costs some hundred bytes and a text.
+ */
 function shapedRow(listed: Table, shape: Shape): Prisma.Sql {
   const key = listed.order.flatMap((name, place) =>
     nameIn(shape, name) === undefined
@@ -61,11 +64,11 @@ function shapedRow(listed: Table, shape: Shape): Prisma.Sql {
   return Prisma.join([printedShape(listed.model, shape), ...key]);
 }
 
-/** What a shape calls a property; undefined where it does not show it. */
+/** Returns the name of a property in a shape; undefined where the shape does not contain it. */
 const nameIn = (shape: Shape, property: string): string | undefined =>
   shape.find((field) => 'property' in field && field.property === property)?.name;
 
-/** What a row is ordered by: one that was printed in a shape of its own brings it along. */
+/** Returns the key of a row: the values that it is ordered by. A row printed in a shape has some of them in key columns. */
 export function keyOf({ model, order, latest, shape }: Table, row: Json<unknown>): unknown[] {
   const beside = row.beside as Printed | undefined;
   const shown = (name: string): unknown =>
@@ -78,13 +81,13 @@ export function keyOf({ model, order, latest, shape }: Table, row: Json<unknown>
   });
 }
 
-/** Moments are in UTC, with milliseconds and Z. */
+/** Formats a timestamp in UTC with milliseconds and Z, and leaves other values as they are. */
 const asShown = (text = '', type: string): string => (type === 'timestamptz' ? new Date(text).toISOString() : text);
 
-/** The same of a row that was just read. */
+/** Returns the key of a row that was just read. */
 export const keyIn = (listed: Table, row: Printed): unknown[] => keyOf(listed, new Json(row.json, undefined, row));
 
-/** The first rows that fulfil all conditions, and the version of what the list shows. */
+/** Builds the statement that reads the first rows that fulfil all conditions, and the version of the data. */
 export function firstOf(listed: Table, { dense, sparse, start, version }: Wanted, count: number): Prisma.Sql {
   const rows = Prisma.sql`FROM ${column(listed.table)} ${where([...holding(dense), ...start, ...holding(sparse)])}
     ${sorted(listed)} LIMIT ${count}`;
@@ -93,14 +96,14 @@ export function firstOf(listed: Table, { dense, sparse, start, version }: Wanted
   return Prisma.sql`${shown}, "found" ${measured(listed, Prisma.sql`SELECT * ${rows}`, sorted(listed))}`;
 }
 
-/** A row that was measured, and how many there were before those were left out that a page has no room for. */
+/** Row of a measured page, with the number of rows found before the page was cut to size. */
 export interface Measured extends Printed {
   readonly found: string;
 }
 
 /**
- * From which rows fill no more than a page. How long their texts are PostgreSQL knows without reading them, so that those
- * behind cost nothing.
+ * Builds the FROM clause that cuts rows off once they fill a page of `most` bytes. PostgreSQL knows the lengths of texts without
+ * reading them, so that the rows cut off cost nothing.
  */
 export const measured = (
   { table, bytes }: Table,
@@ -112,16 +115,16 @@ export const measured = (
   FROM (SELECT *, ${bytes ?? Prisma.sql`0`} AS "bytes" FROM (${rows}) AS ${column(table)}) AS ${column(table)}
 ) AS ${column(table)} WHERE "before" < ${most} ${order}`;
 
-/** What stands behind a row in the order. */
+/** Returns the condition for the rows after a key in the order. */
 export const beyond = (listed: Table, key: readonly unknown[]): Prisma.Sql =>
   compared(listed, listed.isAscending ? '>' : '<', key);
 
-/** The same with the row itself, or with all rows that are alike in the first columns of the order. */
+/** Returns the condition for the rows at a key or after it. A key of only the first columns includes all rows equal in these. */
 export const from = (listed: Table, key: readonly unknown[]): Prisma.Sql =>
   compared(listed, listed.isAscending ? '>=' : '<=', key);
 
 /**
- * Row comparison, not the equivalent chain of ORs: only this form starts inside the index.
+ * Builds a row comparison, not the equivalent chain of ORs: only a row comparison starts inside the index.
  * @param key values of the columns of the order, or of the first of them.
  */
 function compared(listed: Table, operator: string, key: readonly unknown[]): Prisma.Sql {
@@ -130,9 +133,9 @@ function compared(listed: Table, operator: string, key: readonly unknown[]): Pri
   return Prisma.sql`(${comparables({ ...listed, order })}) ${Prisma.raw(operator)} (${Prisma.join(values)})`;
 }
 
-/** What is sought among rows that have long texts. */
+/** Converts a selection of rows to a search in slices, for a table with long texts. */
 export function inSlices(table: Table, wanted: Wanted, count: number): SoughtInSlices {
-  // What is read of each row is what it is ordered by, as JSON.
+  // Only the key of each row is read, as JSON.
   const listed = { ...table, shape: undefined };
   const keys = printedColumns(listed.model, listed.order);
   return {

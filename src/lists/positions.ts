@@ -3,28 +3,28 @@ import { invalid, unfit } from '../failure.js';
 import type { PageRequest } from '../models/connection.js';
 import type { Cursors } from './cursors.js';
 
-/** A list as a client asked for it: what its tokens are bound to. */
+/** List as a client asked for it. Page tokens are bound to it. */
 export interface Question {
-  /** The list and whom it belongs to, so that no token serves another. */
+  /** The list and its owner: a token is valid for no other list. */
   readonly purpose: string;
-  /** What the client asked for; a token is good for the same or for nothing. */
+  /** Filters of the client. A page token is valid only with the filters it was issued for, or with none. */
   readonly asked: object;
 }
 
-/** Where a page begins or ends. */
+/** Position in a list at which a page begins or ends. */
 export interface Position {
   readonly asked: object;
-  /** What was asked for with its defaults filled in: later pages use what the first page resolved. */
+  /** Filters with defaults filled in by the first page; later pages use the same. */
   readonly resolved: object;
-  /** What the row is ordered by. */
+  /** Values that the row is ordered by. */
   readonly key: readonly unknown[];
 }
 
-/** Makes positions in lists into tokens, and tokens into positions. */
+/** Converts positions in lists to page tokens, and back. */
 export class Positions {
   constructor(private readonly cursors: Cursors) {}
 
-  /** Where a page of a list begins or ends; from the list's own beginning or end where no token is sent. */
+  /** Returns the position at which the requested page begins or ends; undefined without a token, for a page at an end of the list. */
   of(question: Question, { after, before, isBackward = before !== undefined }: PageRequest): Position | undefined {
     const [token, name] = isBackward ? ([before, 'before'] as const) : ([after, 'nextToken'] as const);
     return token === undefined ? undefined : this.open(question, token, name);
@@ -35,8 +35,8 @@ export class Positions {
   }
 
   /**
-   * @param name what the client calls the token.
-   * @throws {Failure} `invalid` for one that was not given for this list with these filters.
+   * @param name the client's name of the token.
+   * @throws {Failure} `invalid` for a token that was not issued for this list with these filters.
    */
   private open({ purpose, asked }: Question, token: string, name: 'nextToken' | 'before'): Position {
     const position = this.cursors.open(purpose, token) as Position | undefined;

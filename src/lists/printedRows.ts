@@ -6,16 +6,16 @@ import { type Class, propertiesOf, Timestamp, wordsOf } from '../schema/property
 
 type Row = Record<string, unknown>;
 
-/** A column or an alias, quoted: names are the specification's, in mixed case. */
+/** Quotes the name of a column or an alias: the specification's names are in mixed case. */
 export const column = (name: string): Prisma.Sql => Prisma.raw(`"${name}"`);
 
 const timestampFormat = Prisma.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 
-/** A timestamp in UTC with milliseconds and Z. */
+/** Prints a timestamp in UTC with milliseconds and Z. */
 export const printedTimestamp = (name: string): Prisma.Sql =>
   Prisma.sql`to_char(${column(name)} AT TIME ZONE 'UTC', ${timestampFormat})`;
 
-/** A column as answers show it. */
+/** Prints a column as answers show it. */
 const printedValue = (name: string, type: object): Prisma.Sql =>
   type === Timestamp ? printedTimestamp(name) : column(name);
 
@@ -23,13 +23,13 @@ const printedColumn = (name: string, type: object): Prisma.Sql =>
   Prisma.sql`${printedValue(name, type)} AS ${column(name)}`;
 
 /**
- * Columns as a JSON object. OFFSET 0 keeps PostgreSQL from merging the inner query into the outer one: it would then look
- * up for each row anew what such an object is made of, a fifth of what a page costs it.
+ * Prints columns as a JSON object. OFFSET 0 keeps PostgreSQL from merging the inner query into the outer one: it would then look
+ * up the type of the object again for each row, which is a fifth of the cost of a page.
  */
 const printedItem = (columns: readonly Prisma.Sql[]): Prisma.Sql =>
   Prisma.sql`(SELECT row_to_json(item) FROM (SELECT ${Prisma.join([...columns])} OFFSET 0) AS item)`;
 
-/** Some columns of a row as the JSON that its resource has of them. */
+/** Prints some columns of a row as in the JSON of its resource. */
 export function printedColumns(model: Class, names: readonly string[]): Prisma.Sql {
   const columns = propertiesOf(model).filter(({ name }) => names.includes(name));
   const values = columns.map(({ name, type }) => printedColumn(name, type()));
@@ -37,29 +37,29 @@ export function printedColumns(model: Class, names: readonly string[]): Prisma.S
 }
 
 /**
- * The SQL that prints a row as the JSON of its resource: exactly the properties that the class declares, so that a new
- * column is private until someone declares it. PostgreSQL does it several times as fast as building objects here.
+ * Returns the SQL that prints a row as the JSON of its resource: exactly the properties that the class declares, so that a new
+ * column is private until someone declares it. PostgreSQL does this several times as fast as building objects here.
  * @param computed properties that are not a column of the same name.
  */
 export function projection(model: Class, computed: Record<string, Prisma.Sql> = {}): Prisma.Sql {
   const values = propertiesOf(model).map(({ name, type }) =>
     computed[name] ? Prisma.sql`${computed[name]} AS ${column(name)}` : printedColumn(name, type()),
   );
-  // Unlike json_build_object this prints without spaces, as writes are answered.
+  // Unlike json_build_object, row_to_json prints without spaces, as the answers to writes are printed.
   return printedItem(values);
 }
 
-/** A row's JSON as text, in a column `json`; holds no values, so that it can be put together once. */
+/** Returns the SQL of a row's JSON as text, in a column `json`. It holds no values, so that it can be built once. */
 export const printedRow = (model: Class, computed?: Record<string, Prisma.Sql>): Prisma.Sql =>
   Prisma.raw(`${projection(model, computed).sql}::text AS json`);
 
-/** Digest of how rows of a model are printed. It belongs into the version of what is printed: another release may print more. */
+/** Returns a digest of how rows of a model are printed. The version of an answer contains it: another release may print more. */
 export const printedDigest = (model: Class): string => hash('sha256', projection(model).sql).slice(0, 8);
 
-/** What a name may be: of GraphQL's letters, and no longer than PostgreSQL keeps names. */
+/** Pattern of the names in a shape: GraphQL's letters, and no longer than PostgreSQL's limit for names. */
 export const shapeName = /^[_A-Za-z][_0-9A-Za-z]{0,62}$/;
 
-/** The SQL that prints some properties of a row, under names that a client chose. */
+/** Returns the SQL that prints some properties of a row, under names that a client chose. */
 export function printedShape(model: Class, shape: Shape): Prisma.Sql {
   const types = new Map(propertiesOf(model).map(({ name, type }) => [name, type()]));
   const values = shape.map((field) => {
@@ -71,19 +71,19 @@ export function printedShape(model: Class, shape: Shape): Prisma.Sql {
   return Prisma.sql`${printedItem(values)}::text AS json`;
 }
 
-/** Of what a row in a shape of its own is ordered by; no property has such a name. */
+/** Column with a part of a row's key, beside the JSON of a shape; no property has such a name. */
 export type KeyColumn = `key ${number}`;
 
 /** A row as a statement printed it. */
 export interface Printed {
   readonly json: string;
-  /** What it is ordered by as PostgreSQL writes it, where its JSON may not say so. */
+  /** Part of the row's key as PostgreSQL writes it, where the JSON may not contain it. */
   readonly [keyColumn: KeyColumn]: string;
-  /** Of what the statement read (Versions). */
+  /** Version of the data that the statement read (`Versions`). */
   readonly version: string | null;
 }
 
-/** The same for a row that Prisma returned from a write. */
+/** Converts a row that Prisma returned from a write to its resource, as `projection` prints it. */
 export function present<Model extends object>(model: Class<Model>, row: Row): Model {
   return Object.fromEntries(propertiesOf(model).map(({ name, type }) => [name, printed(row[name], type())])) as Model;
 }
@@ -92,7 +92,7 @@ function printed(value: unknown, type: object): unknown {
   if (value instanceof Date) return type === Timestamp ? value.toISOString() : calendarDayOf(value);
   if (Array.isArray(value) && Array.isArray(type)) {
     const [each] = type as [object];
-    // Texts and words of an enum are printed as they are.
+    // Strings and values of an enum are printed as they are.
     return each === String || wordsOf(each) ? value : value.map((item) => present(each as Class, item as Row));
   }
   return value;

@@ -4,27 +4,27 @@ import { holding, sorted, where } from './where.js';
 import { column, type Printed } from './printedRows.js';
 import type { Sought } from './boundedWalks.js';
 
-/** What one statement looks at at most: rows, and bytes of the texts that it searches. It takes some 20 ms. */
+/** Limits of a slice: rows, and bytes of the texts searched. A statement searches one slice, in some 20 ms. */
 const slice = { rows: 5000, bytes: 8 * 2 ** 20 };
 
-/** What is sought in a table whose rows have long texts. */
+/** Plan of a search in a table whose rows have long texts. */
 export interface SoughtInSlices extends Sought {
-  /** Bytes that looking for a term in a row takes; PostgreSQL knows them without reading the text. */
+  /** Bytes that a search has to look at in a row; PostgreSQL knows them without reading the text. */
   readonly searchedBytes: Prisma.Sql;
-  /** What a row is ordered by, as JSON, in a column `json`. */
+  /** SQL of a row's key, as JSON in a column `json`. */
   readonly keys: Prisma.Sql;
-  /** What stands in the order at a row or before it. */
+  /** Returns the condition for a row and the rows before it in the order. */
   readonly upTo: (row: Printed) => Prisma.Sql;
 }
 
 /**
- * The first rows that fulfil sparse conditions in a table that has no index for them: it is walked slice by slice, so that
- * no statement takes long, and others have their turn between two.
+ * Finds the first rows that fulfil sparse conditions in a table that has no index for them. It walks the table slice by slice, so
+ * that no statement takes long, and other searches have their turn in between.
  */
 export async function firstInSlices(database: Database, sought: SoughtInSlices): Promise<Printed[]> {
   const { table, printed, dense, sparse, count, account } = sought;
   const found: Printed[] = [];
-  // The version of the first statement: whatever is written before the next one makes the answer stale.
+  // The version that the first statement with rows read: a write after it makes the answer stale.
   let version: string | null | undefined;
   for await (const bounds of slices(database, sought)) {
     const conditions = where([...holding(dense), ...bounds, ...holding(sparse)]);
@@ -37,7 +37,7 @@ export async function firstInSlices(database: Database, sought: SoughtInSlices):
   return found.map((row) => ({ ...row, version: version ?? null }));
 }
 
-/** How many rows fulfil the conditions, up to `count`. */
+/** Counts the rows that fulfil the conditions, up to `count`. */
 export async function countInSlices(database: Database, sought: SoughtInSlices): Promise<number> {
   const { table, dense, sparse, count, account } = sought;
   let counted = 0;
@@ -54,7 +54,7 @@ export async function countInSlices(database: Database, sought: SoughtInSlices):
   return counted;
 }
 
-/** The conditions that hold in each slice of what is left of the list. */
+/** Yields the conditions for the rows of each slice, from `start` to the end of the list. */
 async function* slices(database: Database, sought: SoughtInSlices): AsyncGenerator<readonly Prisma.Sql[]> {
   const { table, order, dense, start, searchedBytes, keys, beyond, upTo, account } = sought;
   let begin = start;

@@ -3,8 +3,8 @@ import type { Database } from '../adapters/database.js';
 import { Prisma } from '../generated/prisma/client.js';
 
 /**
- * Knows how often the lists of a subject (a table of filings, a user) have changed, as counted by triggers in the
- * transaction of each change. Whoever asks is told of every change committed before: nothing is remembered.
+ * Reads the versions of subjects (a table of filings, a user): how often the lists of a subject have changed. Triggers count in
+ * the transaction of each change. A look-up sees every change committed before it: nothing is cached.
  */
 export class Versions {
   private lookUp: Promise<unknown> = Promise.resolve();
@@ -13,12 +13,12 @@ export class Versions {
   constructor(private readonly database: Database) {
     this.loader = new DataLoader((subjects: readonly string[]) => this.read(subjects), {
       cache: false,
-      // One look-up at a time: who comes while it is under way must not share it, but can share the next.
+      // One look-up at a time: a caller that comes during a look-up must not share it, but can share the next.
       batchScheduleFn: (dispatch) => void this.lookUp.then(dispatch),
     });
   }
 
-  /** One text for the state of several subjects. */
+  /** Returns one text for the versions of several subjects. */
   async of(subjects: readonly string[]): Promise<string> {
     return (await Promise.all(subjects.map((subject) => this.loader.load(subject)))).join('.');
   }
@@ -33,7 +33,10 @@ export class Versions {
   }
 }
 
-/** The same in a statement that reads rows: the version is then that of the rows, whatever is written meanwhile. */
+/**
+ * Returns SQL of the versions of subjects, for the statement that reads the rows: the version then matches the rows despite
+ * concurrent writes.
+ */
 export const versionOf = (subjects: readonly string[]): Prisma.Sql =>
   subjects.length === 0
     ? Prisma.sql`NULL`

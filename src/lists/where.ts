@@ -3,21 +3,21 @@ import { column } from './printedRows.js';
 
 /** A condition on the rows of a list, as SQL. */
 export interface Condition {
-  /** For reading a list in its order, row by row. */
+  /** Form for reading a list in its order, row by row. */
   readonly holds: Prisma.Sql;
-  /** For asking an index, where that needs the condition in another form. */
+  /** Form for asking an index, where it differs. */
   readonly indexed?: Prisma.Sql;
-  /** The index that answers it is slow, so that reading more rows of the list is tried first. */
+  /** Whether the index for it is slow, so that reading more rows of the list is tried first. */
   readonly isSlow?: boolean;
-  /** Whether it looks for a term in texts: that is done from the newest row on, and in no other order. */
+  /** Whether it searches texts for a term, which is done from the newest row on and in no other order. */
   readonly isSearch?: boolean;
 }
 
-/** Conditions, told apart by how many rows may fulfil them: that decides how a list is read. */
+/** Conditions, grouped by how many rows may fulfil them: this decides how a list is read. */
 export interface Conditions {
   /** Many rows fulfil these (a window of dates), or an index has such rows in the list's order (an owner). */
   readonly dense: readonly Condition[];
-  /** Nobody knows how many fulfil these: all rows or none (a search term, a category, a flag). */
+  /** Any number of rows may fulfil these, from none to all (a search term, a category, a flag). */
   readonly sparse?: readonly Condition[];
 }
 
@@ -29,21 +29,21 @@ export const indexing = (conditions: readonly Condition[]): Prisma.Sql[] =>
 export const where = (conditions: readonly Prisma.Sql[]): Prisma.Sql =>
   conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join([...conditions], ' AND ')}` : Prisma.empty;
 
-/** The total order of a list, in which it is read. */
+/** Total order of a list. */
 export interface Order {
-  /** Columns, the last one unique; an index has them. */
+  /** Columns of an index, the last one unique. */
   readonly order: readonly string[];
-  /** All columns from the smallest to the largest; otherwise all from the largest to the smallest. */
+  /** Whether all columns are in ascending order; otherwise all are in descending order. */
   readonly isAscending?: boolean;
-  /** The column of dates that may be null, as if it were later than all others. */
+  /** Column of dates in which null sorts as later than all dates. */
   readonly latest?: string;
 }
 
-/** A column as it is compared. */
+/** Returns the SQL by which a column is compared: null in the column `latest` counts as infinity. */
 export const comparable = ({ latest }: Order, name: string): Prisma.Sql =>
   name === latest ? Prisma.sql`coalesce(${column(name)}, 'infinity'::date)` : column(name);
 
-/** The same for all columns of an order. */
+/** Returns the SQL by which all columns of an order are compared. */
 export const comparables = (order: Order): Prisma.Sql =>
   Prisma.join(order.order.map((name) => comparable(order, name)));
 

@@ -3,17 +3,17 @@ import type { Arrivals, Connection, PageRequest } from '../models/connection.js'
 import { type JsonSchema, resourceSchema } from '../schema/jsonSchema.js';
 import { type Class, Int, propertiesOf, Property } from '../schema/property.js';
 
-/** Lengths in Unicode code points: a model has room for so much at a time. */
+/** Maximum lengths of answers: a model has room for so much at a time. */
 export const sizes = {
-  /** A text in a list. */
+  /** Code points of a text in a list. */
   excerpt: 500,
-  /** A text of a resource that was asked for by id. */
+  /** Code points of a text of a single resource. */
   window: 20_000,
-  /** All items of a page together, written as JSON. */
+  /** Characters of all items of a page together, written as JSON. */
   page: 40_000,
 };
 
-/** Where lists of the MCP server begin and end; models ask for more by themselves. */
+/** Page sizes of the MCP server; models ask for further pages by themselves. */
 export const listSize = { default: 10, maximum: 25 } as const;
 
 /** The arguments of a paginated list. */
@@ -30,7 +30,7 @@ export class PageArguments {
 
 export const pageRequest = (limit: number = listSize.default, after?: string): PageRequest => ({ limit, after });
 
-/** Where to read on in texts too long for one answer. */
+/** Argument for reading on in texts that are too long for one answer. */
 export class WindowArguments {
   @Property(() => Int, {
     description: 'Where to begin in texts that were cut, in characters; the mark at the cut says where to go on.',
@@ -44,8 +44,8 @@ export class WindowArguments {
 export const answerOf = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'object', properties });
 
 /**
- * Which fields a resource has, and no more: hosts may put all schemas before a model, which sees in the answer itself what
- * the fields hold.
+ * Returns a schema with a resource's field names alone: hosts may put all schemas before a model, and the answer itself
+ * shows what the fields hold.
  */
 export const fieldsOf = (model: Class): JsonSchema =>
   answerOf(
@@ -54,13 +54,13 @@ export const fieldsOf = (model: Class): JsonSchema =>
     ),
   );
 
-/** What holds other fields says which; what does not says nothing. */
+/** Reduces a schema to the names of its nested fields. */
 const outline = ({ properties, items }: JsonSchema): JsonSchema => {
   if (properties) return answerOf(properties);
   return items?.properties ? { type: 'array', items: outline(items) } : {};
 };
 
-/** A resource whose fields another tool's answer has: each of them stands once in the list of tools. */
+/** Returns the schema of a resource whose fields another tool's answer lists, so that the list of tools has them once. */
 export const fieldsAsIn = (tool: string): JsonSchema => ({
   type: 'object',
   description: `Its fields are those in the answer of ${tool}.`,
@@ -73,7 +73,7 @@ const nextToken = {
 
 export const pageAnswer = (items: JsonSchema): JsonSchema => answerOf({ items: { type: 'array', items }, nextToken });
 
-/** A page that fits: once its items are long enough together, the next page goes on behind the last of them. */
+/** Returns as many items of a page as fit; the next page goes on behind the last of them. */
 export function pageOf<Node>(
   connection: Connection<Node>,
   show: (node: Node) => Node = (node) => node,
@@ -105,11 +105,11 @@ export const arrivalsOf = <Node>(
   hasMore,
 });
 
-/** A resource as an item of a list: the beginnings of its texts. */
+/** Returns a resource as an item of a list, with the beginnings of its texts. */
 export const excerpt = <Model extends object>(model: Class<Model>, value: Model, reader: string): Model =>
   cut(model, value, 0, sizes.excerpt, (_end, length) => `call ${reader} for all ${length} characters`);
 
-/** A resource by itself: its texts from a place on, as far as there is room. */
+/** Returns a resource with its texts from an offset on, as far as there is room. */
 export const windowOn = <Model extends object>(model: Class<Model>, value: Model, reader: string, from = 0): Model =>
   cut(
     model,

@@ -3,7 +3,7 @@ import type { Coverage } from '../services/filings/coverage.js';
 import { answerOf, fieldsOf, sizes } from './answers.js';
 import { type Tool, tool } from './tool.js';
 
-/** Missing filings that a model is shown of each source and day. */
+/** Maximum missing filings that a model is shown, per source and day. */
 const named = 10;
 
 export const coverageTool = (coverage: Coverage): Tool =>
@@ -26,7 +26,7 @@ export const coverageTool = (coverage: Coverage): Tool =>
     run: async (caller, window) => shown((await coverage.of(caller, window)).value.days),
   });
 
-/** As many whole days as there is room for. */
+/** Returns as many whole days as fit. */
 function shown(all: readonly CoverageDay[]): { days: CoverageDay[]; nextTo: string | null } {
   const days: CoverageDay[] = [];
   let size = 0;

@@ -16,7 +16,7 @@ import {
 import { StateArgument } from './preconditions.js';
 import { type Tool, tool } from './tool.js';
 
-/** Which deal is meant. */
+/** Argument that names a deal. */
 export class DealArgument extends inputOf(Deal, { required: ['dealId'] }) {}
 
 const reader = 'get_deal';

@@ -4,10 +4,10 @@ import type { Logger } from '../adapters/log.js';
 import { asFailure, retryAfterOf, sayWhenToRetry, statuses } from '../http/failures.js';
 import type { FailureKind } from '../failure.js';
 
-/** From JSON-RPC's range for errors of the server itself (JSON-RPC 2.0, section 5.1). */
+/** Code in JSON-RPC's range for errors of the server itself (JSON-RPC 2.0, section 5.1). */
 const serverError = -32_000;
 
-/** What each failure is in JSON-RPC. */
+/** JSON-RPC error code of each kind of failure. */
 const codes = {
   invalid: ProtocolErrorCode.InvalidParams,
   notFound: ProtocolErrorCode.InvalidParams,
@@ -31,10 +31,10 @@ const codes = {
 
 const bug = 'Internal server error';
 
-/** The key comes in one of two headers, or from the environment. */
+/** Names no header: a key comes in one of two, or from the environment. */
 const noKey = 'A valid API key is required; this one is missing, unknown, revoked or expired';
 
-/** Logs what the client is not told, and says what it is told. */
+/** Logs an error's details, and returns what the client is told. */
 function tell(log: Logger, error: unknown, about: object) {
   const failure = asFailure(error);
   if (!failure) log.error({ err: error, ...about }, 'unexpected error');
@@ -45,15 +45,15 @@ function tell(log: Logger, error: unknown, about: object) {
 }
 
 /**
- * What a tool could not do, for the model, which may try again otherwise.
- * @throws what is no matter of the tool: that the service cannot answer now.
+ * Returns a tool's failure as a result, for the model, which may try differently.
+ * @throws the error itself where the service is unavailable.
  */
 export function failedCall(log: Logger, error: unknown, about: object): CallToolResult {
   if (asFailure(error)?.kind === 'unavailable') throw error;
   return { isError: true, content: [{ type: 'text', text: tell(log, error, about).message }] };
 }
 
-/** What the protocol answers where it is not a tool that failed. */
+/** Translates an error outside of tools into an error of the protocol. */
 export function protocolError(log: Logger, error: unknown, about: object): ProtocolError {
   if (error instanceof ProtocolError) return error;
   const { failure, code, message } = tell(log, error, about);
@@ -61,14 +61,14 @@ export function protocolError(log: Logger, error: unknown, about: object): Proto
   return new ProtocolError(code, message, retryAfter === undefined ? undefined : { retryAfter });
 }
 
-/** A request turned down before there is a message is answered in the protocol's shape too. */
+/** Express error handler: answers in the protocol's form, even before there is a message. */
 export const answerMcpFailures =
   (log: Logger): ErrorRequestHandler =>
   (error: unknown, _request, response, next) => {
     if (response.headersSent) return next(error);
     const { failure, code, message, status } = tell(log, error, { requestId: response.locals.requestId });
     if (failure) sayWhenToRetry(response, failure);
-    // There is no realm to sign in to (RFC 6750, section 3): keys are made by the operator.
+    // There is no sign-in for clients (RFC 6750, section 3): they need an API key.
     if (status === statuses.unauthenticated) response.set('WWW-Authenticate', 'Bearer realm="Docket"');
     const parse = status === statuses.invalid ? ProtocolErrorCode.ParseError : code;
     response.status(status).json({ jsonrpc: '2.0', id: null, error: { code: parse, message } });

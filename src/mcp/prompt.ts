@@ -9,7 +9,7 @@ interface Declaration<Input extends object> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** What it cannot do without, by itself or by the tools that it names. */
+  /** Operations that the prompt, or a tool that it names, cannot do without. */
   readonly operations: readonly Operation[];
   /** The class whose fields are its arguments. */
   readonly input: Class<Input>;

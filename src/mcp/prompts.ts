@@ -13,7 +13,7 @@ class BriefingArguments {
 
 const user = (text: string) => ({ role: 'user' as const, content: { type: 'text' as const, text } });
 
-/** The usual work, in words that a host offers to its user. */
+/** Returns prompts for the usual work, which a host offers to its user. */
 export const prompts = (resources: Resources): Prompt[] => [
   prompt({
     name: 'brief_deals',

@@ -35,7 +35,7 @@ const filingTemplates: ResourceTemplateType[] = allKinds.map((kind) => ({
   mimeType,
 }));
 
-/** The kinds of single things that a host can attach to a conversation, of those that the caller may read. */
+/** Returns the templates of resources that the caller may read, which a host can attach to a conversation. */
 export const resourceTemplates = (caller: Caller): ResourceTemplateType[] => [
   ...(isPermitted('getDeal', caller) ? dealTemplates : []),
   ...(isPermitted('getFiling', caller) ? filingTemplates : []),
@@ -51,9 +51,9 @@ export class Resources {
     private readonly gate: Gate,
   ) {}
 
-  /** The caller's deals, where it may list them; of filings there are too many to name them. */
+  /** Lists the caller's deals, where it may list them. Filings are too many to be listed. */
   async list(caller: Caller, cursor: string | undefined): Promise<ListResourcesResult> {
-    // Hosts ask for this list by themselves: to them a refusal would be a fault of the server.
+    // Hosts ask for this list by themselves, and would take a refusal for a fault of the server.
     if (!isPermitted('listDeals', caller)) return { resources: [] };
     const list = () => this.deals.list(caller, {}, pageRequest(listSize.maximum, cursor));
     const { edges, hasNextPage } = await this.gate.perform('listDeals', caller, list);
@@ -86,7 +86,7 @@ export class Resources {
     return this.gate.perform('getDeal', caller, () => this.deals.get(caller, dealId));
   }
 
-  /** A filing with the warning that goes with it. */
+  /** Reads a filing, and adds the warning that goes with it. */
   async filing(caller: Caller, kind: FilingKind, filingId: string) {
     const read = () => this.filings.get(caller, kind, filingId);
     const filing = (await this.gate.perform('getFiling', caller, read)).value;

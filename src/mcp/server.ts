@@ -23,8 +23,8 @@ interface Parts extends McpServices {
 }
 
 /**
- * The MCP edge over Streamable HTTP, for clients of 2026-07-28 and of 2025. It keeps no session, so that any replica may
- * answer any request.
+ * Creates the MCP endpoint over Streamable HTTP, for clients of 2026-07-28 and of 2025. It keeps no session, so that
+ * any replica may answer any request.
  */
 export function mcpRouter({ log, config, pace, ...services }: Parts, admission: Admission): Router {
   const serverFor = mcpProtocol(services, log);
@@ -81,7 +81,7 @@ export function mcpRouter({ log, config, pace, ...services }: Parts, admission: 
   return router;
 }
 
-/** What the checks before the protocol found out, handed through it. */
+/** Results of admission, handed through the protocol. */
 interface Admitted {
   readonly caller: Caller;
   readonly requestId: string;
@@ -89,13 +89,13 @@ interface Admitted {
   readonly [name: string]: unknown;
 }
 
-/** What logs and metrics call a request. */
+/** Names the route of a request for logs and metrics. */
 const name: RequestHandler = (_request, response, next) => {
   response.locals.route = '/mcp';
   next();
 };
 
-/** A page whose name was rebound to this machine's address still shows where it came from (DNS rebinding). */
+/** Refuses other origins. A page whose name was rebound to this machine still sends its own (DNS rebinding). */
 const refuseOtherOrigins =
   (origins: readonly string[]): RequestHandler =>
   (request, _response, next) => {
@@ -118,7 +118,7 @@ const allowedOrigin = cors({
   maxAge: 86_400,
 });
 
-/** A GET would open a stream of news, and there is none; a DELETE would end a session. */
+/** Refuses other methods: there are no event streams for GET and no sessions for DELETE. */
 const refuseOtherMethods: RequestHandler = ({ method }, response, next) => {
   if (method === 'POST') return next();
   response.set('Allow', 'POST');
@@ -126,16 +126,16 @@ const refuseOtherMethods: RequestHandler = ({ method }, response, next) => {
 };
 
 /**
- * Whether several messages may come in one request: the revision of 2025-03-26 alone has that, and its clients do not say
- * which they speak. Each message takes a token.
+ * Whether a request may have a batch of messages. Only revision 2025-03-26 has batches, and its clients send no
+ * revision. Each message takes a token.
  */
 const mayBatch = ({ 'mcp-protocol-version': revision = '2025-03-26' }: IncomingHttpHeaders): boolean =>
   revision === '2025-03-26';
 
-/** Messages in a batch: they share one turn of their account. */
+/** Maximum messages in a batch: they share one turn of their account. */
 const mostMessages = 10;
 
-/** A call that is cancelled by the message beside it is never answered, and its request would not end. */
+/** Drops cancellations from a batch: a call that its own batch cancels is never answered, and the request would not end. */
 const uncancelled = (body: unknown): unknown =>
   Array.isArray(body)
     ? body.filter((message) => (message as { method?: unknown } | null)?.method !== 'notifications/cancelled')
@@ -145,7 +145,9 @@ function refuseBatch(response: Response, message: string): void {
   response.status(400).json({ jsonrpc: '2.0', id: null, error: { code: ProtocolErrorCode.InvalidRequest, message } });
 }
 
-/** Nothing would ever come on a stream of news, which would hold a connection, and a stop of the service, up. */
+/**
+ * Refuses `subscriptions/listen`. No event would ever come, and the stream would hold up a connection and a stop of the service.
+ */
 const refuseListening: RequestHandler = ({ body }, response, next) => {
   const { method, id = null } = (body ?? {}) as { method?: unknown; id?: unknown };
   if (method !== 'subscriptions/listen') return next();

@@ -10,7 +10,7 @@ interface Parts extends McpServices {
   readonly apiKeys: ApiKeys;
 }
 
-/** The MCP edge on standard input and output, for the one client that started the process and gave it a key. */
+/** Serves MCP on standard input and output, for the one client that started the process and gave it a key. */
 export function mcpOverStdio(
   { log, apiKeys, ...services }: Parts,
   buckets: AccountBuckets,

@@ -9,7 +9,7 @@ import type { Gate } from '../services/operations/gate.js';
 import { type Effect, type Operation, rulesOf } from '../services/operations/operationRules.js';
 import { refuseUnlessPermitted } from '../services/operations/permission.js';
 
-/** What an operation does to the world, in the protocol's hints. */
+/** Hints of the protocol for each effect of an operation. */
 const hints = {
   reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   adds: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
@@ -18,12 +18,12 @@ const hints = {
   sends: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
 } as const satisfies Record<Effect, Required<Omit<ToolAnnotations, 'title'>>>;
 
-/** The fields of all classes of a list. */
+/** Fields of all classes of a list together. */
 type Together<Inputs extends readonly object[]> = Inputs extends readonly [infer First, ...infer Rest extends object[]]
   ? First & Together<Rest>
   : unknown;
 
-/** One tool as it is declared: from this come its entry in `tools/list` and what a call does. */
+/** Declaration of a tool: from it come the entry in `tools/list` and the handler of calls. */
 interface Declaration<Inputs extends readonly object[], Result extends object> {
   readonly name: string;
   readonly title: string;
@@ -34,7 +34,7 @@ interface Declaration<Inputs extends readonly object[], Result extends object> {
   readonly input: readonly [...{ [Index in keyof Inputs]: Class<Inputs[Index]> }];
   readonly answer: JsonSchema;
   readonly run: (caller: Caller, input: Together<Inputs>) => Promise<Result>;
-  /** What a model is shown of the result; all of it unless said otherwise. */
+  /** Selects the part of the result that a model is shown; all of it by default. */
   readonly show?: (result: Result) => object;
 }
 
@@ -45,15 +45,15 @@ export interface Tool {
   /** Its entry in `tools/list`. */
   readonly listing: Listing;
   /**
-   * @param onReplay told when the call was made before, under the same key.
+   * @param onReplay called when the call was made before with the same idempotency key.
    * @throws {Failure} `invalid` for arguments that the input schema does not allow, and whatever the gate throws.
    */
   readonly call: (gate: Gate, caller: Caller, given: Arguments, onReplay: () => void) => Promise<object>;
 }
 
 /**
- * A schema as hosts are told it: they may put all of them before a model. It needs no examples beside the descriptions, and
- * no second names of fields, which are taken all the same.
+ * Returns a schema for `tools/list`, without examples and without deprecated fields, which are accepted all the same:
+ * hosts may put all schemas before a model.
  */
 function listed(schema: JsonSchema): JsonSchema {
   const { properties = {}, ...rest } = published(schema);
@@ -63,7 +63,7 @@ function listed(schema: JsonSchema): JsonSchema {
   return { ...rest, properties: Object.fromEntries(shown) };
 }
 
-/** In a question, what is empty counts as not sent, as in a query of REST: models fill in all the arguments that they see. */
+/** Drops empty arguments of a reading tool, as a query of REST does: models fill in all the arguments that they see. */
 const filledIn = (given: Arguments): Arguments =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value !== null));
 
@@ -84,7 +84,7 @@ export function tool<Inputs extends object[], Result extends object>(declaration
       annotations: { title, ...hints[effect] },
     },
     call: async (gate, caller, given, onReplay) => {
-      // Before a model is told how to ask better for what it cannot have.
+      // Checked before the arguments: a model needs no advice on a tool that it may not call.
       refuseUnlessPermitted(operation, caller);
       const sent = effect === 'reads' ? filledIn(given) : given;
       check((validator ??= compile(schema)), sent);

@@ -1,8 +1,8 @@
-/** Where a model is, and which. */
+/** Language model and its provider. */
 export interface AnalystOptions {
   readonly model: string;
   readonly provider:
     | { readonly name: 'anthropic'; readonly address: string; readonly apiKey: string }
-    /** Any server that speaks the protocol of OpenAI, such as one for a model of one's own. */
+    /** Any server with OpenAI's API, such as one for a self-hosted model. */
     | { readonly name: 'compatible'; readonly address: string; readonly apiKey: string | undefined };
 }

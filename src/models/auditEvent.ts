@@ -1,6 +1,6 @@
 import { enumeration, ID, Int, Property, Resource, Timestamp } from '../schema/property.js';
 
-/** What may happen to an account that concerns its security. */
+/** Kinds of events in the security log of an account. */
 export const AuditAction = {
   signedUp: 'signedUp',
   signedIn: 'signedIn',

@@ -1,16 +1,16 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Failure } from '../failure.js';
 
-/** What one request may read: bytes of JSON in UTF-8, and rows. */
+/** Maximum bytes of JSON (UTF-8), and maximum rows, that one request may read. */
 export const mostRead = { bytes: 16 * 2 ** 20, rows: 25_000 } as const;
 
-/** Reads of one request that may be under way at once: each may go beyond the budget by a page. */
+/** Maximum concurrent reads of one request: each may exceed the budget by a page. */
 const readsAtOnce = 4;
 
-/** Bytes from which on an answer is large: only so many of those are made at once. */
+/** Bytes beyond which a response is large; the number of concurrent large responses is limited. */
 const large = 2 ** 20;
 
-/** Rows from which on it takes some time to answer with them. */
+/** Rows beyond which a response takes some time to build. */
 const many = 50;
 
 export const tooExpensive = (): Failure =>
@@ -23,39 +23,39 @@ interface Found {
   readonly rows: readonly { readonly text: string }[];
 }
 
-/** Reads for a request, which pays for it where it has a budget. */
+/** Reads rows, and charges them to the budget of the request if there is one. */
 export const within = <Rows extends Found>(budget: Budget | undefined, read: () => Promise<Rows>): Promise<Rows> =>
   budget ? budget.read(read) : read();
 
-/** What reading much has to pass through. */
+/** Limits that apply to large reads. */
 export interface Tolls {
-  /** Waits for a turn of its own, before many rows are answered with. */
+  /** Waits for a turn of the event loop, before a response with many rows is built. */
   readonly turn: () => Promise<unknown>;
-  /** Waits until a large answer may be made; called once. */
+  /** Waits until a large response may be built; called once. */
   readonly admit: () => Promise<void>;
-  /** Pays for so many bytes in all. */
+  /** Takes the rate-limit tokens for so many bytes in all. */
   readonly pay: (bytes: number) => Promise<void>;
 }
 
 /**
- * What a request that asks for many things at once may still read. It is charged while rows are read, so that no more is
- * ever held in memory than this and what is under way.
+ * Read budget of a request that may select many things at once. Rows are charged while they are read, so that memory never
+ * holds more than the budget and the reads under way.
  */
 export class Budget {
   private underWay = 0;
-  /** Where reads wait for each other; made when one has to, since most requests read one list. */
+  /** Queue of reads beyond the concurrent ones; created on demand, since most requests read one list. */
   private queue: LimitFunction | undefined;
   private bytes = 0;
   private rows = 0;
   private admitted: Promise<void> | undefined;
-  /** One for all that is refused: to make an error and read its trace costs more than a row does. */
+  /** Shared by all refused reads: creating an error with its stack trace costs more than a row. */
   private refusal: Failure | undefined;
 
   constructor(private readonly tolls: Tolls) {}
 
   /**
    * Reads rows and charges for them.
-   * @throws {Failure} `tooExpensive`, before reading where nothing is left.
+   * @throws {Failure} `tooExpensive`, without reading if the budget is used up already.
    */
   async read<Rows extends Found>(read: () => Promise<Rows>): Promise<Rows> {
     if (this.underWay === readsAtOnce - 1) return (this.queue ??= pLimit(1))(() => this.charged(read));
@@ -78,18 +78,18 @@ export class Budget {
     return found;
   }
 
-  /** Waits, the first time, until a large answer may be made; what costs much to make is one as well. */
+  /** Waits, on the first call, until a large response may be built; also for responses that are expensive to build. */
   admit(): Promise<void> {
     return (this.admitted ??= this.tolls.admit());
   }
 
-  /** Waits before so many rows are answered with, if they are many. */
+  /** Waits for a turn of the event loop if the response has many rows. */
   async takeTurn(rows: number): Promise<void> {
     if (rows > many) await this.tolls.turn();
   }
 
   /**
-   * Charges for rows that are answered, be they read anew or not.
+   * Charges for rows of the response, whether read from the database or from a cache.
    * @throws {Failure} `tooExpensive`.
    */
   charge(rows: number, bytes = 0): void {

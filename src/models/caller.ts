@@ -1,41 +1,40 @@
 import type { Budget } from './budget.js';
 import type { KeyScope } from './keyLimits.js';
 
-/** Where somebody is, as their connection and their browser tell. */
+/** Address and user agent of a client. */
 export interface Origin {
   readonly address: string;
   readonly userAgent: string | undefined;
 }
 
-/** The same of a client of the service. */
+/** Address of a client, and the network by which the client is rate limited. */
 export interface ClientOrigin {
-  /** As the connection or a proxy that is believed says it. */
+  /** Address that the connection or a trusted proxy reports. */
   readonly address: string;
-  /** All that is limited together with it. */
+  /** Network of the client, whose clients share rate limits. */
   readonly network: string;
 }
 
-/** What holds for whoever acts, however they came in. */
+/** Properties of all kinds of callers. */
 interface Acting {
   readonly userId: string;
-  /** What the request may read, where it can ask for many things at once. */
+  /** Read budget of a request that may select many things at once. */
   readonly budget?: Budget;
   /**
-   * Keeps what the work came to, for who repeats it. To be called last in the transaction of the work, so that both are there
-   * or neither, whatever breaks.
+   * Stores the result of the work for repeats of the request. To be called last in the transaction of the work, so that both
+   * are committed or neither.
    */
   readonly settle?: (transaction: object, result: unknown) => Promise<void>;
 }
 
-/** Whoever came with an API key. */
+/** Caller authenticated by an API key. */
 export interface ApiKeyCaller extends Acting {
   readonly kind: 'apiKey';
   readonly keyId: string;
-  /** What the key may be used for. */
   readonly scopes: readonly KeyScope[];
 }
 
-/** Somebody who is signed in, in a browser of theirs. */
+/** User who is signed in with a browser. */
 export interface SessionCaller extends Acting {
   readonly kind: 'session';
   readonly sessionId: string;
@@ -44,10 +43,10 @@ export interface SessionCaller extends Acting {
   readonly hasAccess: boolean;
 }
 
-/** Whoever runs the service, on somebody's behalf: they have the database itself. */
+/** Operator of the service, who has direct access to the database and acts for an account. */
 interface OperatorCaller extends Acting {
   readonly kind: 'operator';
 }
 
-/** On whose behalf a service acts: the first argument of every method that reads or writes for somebody. */
+/** Caller on whose behalf a service acts: the first argument of every method that reads or writes for an account. */
 export type Caller = ApiKeyCaller | SessionCaller | OperatorCaller;

@@ -1,7 +1,7 @@
 import { cardCode, cardExpiry, cardNumber, Input, inputOf, Property } from '../schema/property.js';
 import { Plan } from './standing.js';
 
-/** What a card shows. It is checked and forgotten. */
+/** Data of a payment card. They are validated; only the brand and the last four digits are stored. */
 class Card {
   @Property(() => String, {
     description: 'Its number.',

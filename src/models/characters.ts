@@ -1,14 +1,14 @@
-/** Characters beyond 16 bits are two code units, a high and a low one. */
+/** Tests for a low surrogate: characters beyond 16 bits are two code units, a high and a low one. */
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
-/** How many Unicode code points a well-formed text has. */
+/** Counts the Unicode code points of a well-formed text. */
 export function charactersOf(text: string): number {
   let characters = text.length;
   for (let place = 0; place < text.length; place += 1) if (isLow(text.charCodeAt(place))) characters -= 1;
   return characters;
 }
 
-/** Where so many code points of a well-formed text end. */
+/** Returns the index, in code units, at which so many code points of a well-formed text end. */
 export function placeOf(text: string, characters: number): number {
   let place = 0;
   for (let passed = 0; passed < characters && place < text.length; passed += 1) {

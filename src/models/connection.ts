@@ -1,35 +1,35 @@
 import type { ActivityOrder } from './listOrder.js';
 
-/** A value that PostgreSQL has printed as JSON already: REST passes the text on, others read the value. */
+/** Value that PostgreSQL has printed as JSON: REST passes the text on, other edges parse the value. */
 export class Json<Value> {
   private read: Value | undefined;
 
   constructor(
     readonly text: string,
-    /** Tells this state of the value from others of it. */
+    /** Identifies this state of the value. */
     readonly version?: string,
-    /** What the database said of the row beside it, by columns. */
+    /** Further columns that the query returned with the row. */
     readonly beside?: object,
   ) {}
 
-  /** Read once and shared by whoever holds the row: not to be changed. */
+  /** Parsed once and shared by all users of the row, which must not change it. */
   get value(): Value {
     return (this.read ??= JSON.parse(this.text) as Value);
   }
 }
 
-/** Adds fields in front of those of a JSON object, which is neither parsed nor copied; it must have a field of its own. */
+/** Prepends fields to a JSON object, which is neither parsed nor copied, and must have a field of its own. */
 export const withFields = (text: string, fields: object): string =>
   `${JSON.stringify(fields).slice(0, -1)},${text.slice(1)}`;
 
 /**
- * Texts with commas between them. `join` would copy each into a new text; here they are held together, and copied once when
- * the answer is sent.
+ * Joins texts with commas. `join` would copy each text at once; concatenated texts are copied once, when the response is
+ * sent.
  */
 export const withCommas = (texts: readonly string[]): string =>
   texts.reduce((all, text) => (all === '' ? text : `${all},${text}`), '');
 
-/** A row of a connection with the cursor that leads to what follows it, or to what comes before it. */
+/** Row of a connection, with the cursor from which the list continues after or before it. */
 export class Edge<Node> {
   constructor(
     readonly json: Json<Node>,
@@ -54,13 +54,13 @@ export class Connection<Node> {
     readonly hasNextPage: boolean,
     private readonly hasPreviousPage: boolean,
     private readonly count: () => Promise<number>,
-    /** Tells this state of the page from others of it. */
+    /** Identifies this state of the page. */
     readonly version?: string,
-    /** What was read of each row, where that is not all of it. */
+    /** Fields that were read of each row; undefined for all. */
     readonly shape?: Shape,
   ) {}
 
-  /** Counts the whole list, up to `countLimit`; asked only when a client selects it. */
+  /** Counts the whole list, up to `countLimit`; queried only when a client selects it. */
   get totalCount(): Promise<number> {
     return this.count();
   }
@@ -75,7 +75,7 @@ export class Connection<Node> {
 }
 
 /**
- * Where a page begins and ends. Cursors are made when they are looked at. A class, since V8 keeps the accessors of an object
+ * First and last cursor of a page, computed when they are read. A class, since V8 keeps the accessors of an object
  * literal with its hidden classes: each page's rows would stay until the whole heap is collected.
  */
 export class PageEnds {
@@ -96,31 +96,31 @@ export class PageEnds {
 
 export const countLimit = 10_000;
 
-/** Which part of a list is wanted: its first rows, or the first after a cursor, or the last, or the last before one. */
+/** Requested part of a list: its first rows, or the first after a cursor, or the last, or the last before one. */
 export interface PageRequest {
-  /** At most so many rows. */
+  /** Maximum rows. */
   readonly limit?: number | undefined;
   readonly after?: string | undefined;
   readonly before?: string | undefined;
-  /** In which order the list is; its own unless this says otherwise. */
+  /** Order of the list, if not the default. */
   readonly orderBy?: ActivityOrder | undefined;
-  /** Whether the last rows are wanted, as where `before` is sent. */
+  /** Whether the last rows are requested, as with `before`. */
   readonly isBackward?: boolean;
-  /** What is read of each row; all of it unless this says otherwise. */
+  /** Fields to read of each row; undefined for all. */
   readonly shape?: Shape | undefined;
 }
 
-/** What is read of a row, in this order: properties, and texts that are the same for all rows, each under a name. */
+/** Fields to read of a row, in this order: properties, and constant texts, each under a name. */
 export type Shape = readonly ShapeField[];
 export type ShapeField = { readonly name: string } & ({ readonly property: string } | { readonly text: string });
 
-/** What has arrived since a cursor, oldest first. */
+/** Items that have arrived since a cursor, oldest first. */
 export class Arrivals<Node> {
   constructor(
     readonly items: readonly Json<Node>[],
     readonly nextCursor: string,
     readonly hasMore: boolean,
-    /** Tells this answer from others to the same question. */
+    /** Identifies this state of the response. */
     readonly version?: string,
   ) {}
 }

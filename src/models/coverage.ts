@@ -1,10 +1,10 @@
 import { Arguments, CalendarDate, enumeration, ID, Int, Property, Resource, Timestamp } from '../schema/property.js';
 import { allSources, FilingSource } from './filingSource.js';
 
-/** Days that one answer covers: unless asked otherwise, before its last, and at most, its last one included. */
+/** Days of one response: by default, before the last day; and at most, including the last day. */
 export const coveredDays = { default: 30, maximum: 400 } as const;
 
-/** Missing filings that one answer names: of a day and source, and in all, the newest days first. */
+/** Maximum missing filings that one response names: of a day and source, and in all, the newest days first. */
 export const namedMissing = { ofDay: 100, inAll: 2000 } as const;
 
 export const MissingState = { waiting: 'waiting', quarantined: 'quarantined' } as const;

@@ -6,7 +6,7 @@ export { FilingKind };
 
 enumeration(FilingKind, 'FilingKind', 'The sources of filings.');
 
-// What several kinds of filings say of their fields.
+// Declarations of fields that several kinds of filings share.
 export const filingId = (description: string, example: string) => ({
   description,
   minLength: 1,
@@ -88,7 +88,7 @@ export const aiTags = {
   example: [{ name: 'Spin-off', color: '#2563eb' }],
 };
 
-/** A filing as it comes in: the resource's field names, checked. Fields that are not named keep what is known. */
+/** Validated filing to store, with the resource's field names. Absent fields keep their stored values. */
 export interface FilingRecord {
   readonly filingId: string;
   readonly [field: string]: unknown;

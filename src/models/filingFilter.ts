@@ -3,7 +3,7 @@ import { canonicalFormType, descriptionOf, SecFormType } from './formTypes.js';
 import { MonitorCategoryKey } from './monitorGroup.js';
 import { meaningOf, TagName } from './tags.js';
 
-// Not beside the words, which are read in threads that parse filings and need no GraphQL.
+// Not declared beside the values, since threads that parse filings load those without GraphQL.
 enumeration(SecFormType, 'SecFormType', 'The form types of SEC filings.', descriptionOf);
 enumeration(TagName, 'TagName', 'The tags of filings.', meaningOf);
 

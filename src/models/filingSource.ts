@@ -1,7 +1,7 @@
 import { enumeration } from '../schema/property.js';
 import type { SourceName } from './sourceNames.js';
 
-/** Where filings are collected from; what is added here is known at every edge. */
+/** Sources that filings are collected from; a source added here is known at every edge. */
 export const FilingSource = { edgar: 'edgar', form4: 'form4', tdnet: 'tdnet', asx: 'asx' } as const satisfies {
   readonly [Name in SourceName]: Name;
 };

@@ -1,9 +1,9 @@
 import { Arguments, ID, Int, Property, Resource } from '../schema/property.js';
 
-/** Characters of a text that one answer has at most. */
+/** Maximum characters of a text in one response. */
 export const longestPart = 262_144;
 
-/** A place in a text: more characters than any has. */
+/** Limits of an offset in a text; no text is longer. */
 const place = { minimum: 0, maximum: 100_000_000 };
 
 const offset = {

@@ -1,7 +1,7 @@
 import { CalendarDate, Float, Property, Resource, Timestamp } from '../schema/property.js';
 import { acceptedAt, cik } from './secSubmission.js';
 
-/** Owners, and transactions, that a report shows at most; a form has room for fewer. */
+/** Maximum owners, and maximum transactions, of a report; a form has room for fewer. */
 export const reportedRows = 100;
 
 @Resource('Somebody who reports on a Form 4.')

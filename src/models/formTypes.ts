@@ -36,7 +36,7 @@ export type SecFormType = keyof typeof descriptions;
 /** The form types of the specification. */
 export const secFormTypes = Object.keys(descriptions) as readonly SecFormType[];
 
-/** GraphQL's names have letters, digits and underscores, and begin with no digit: 10-12B/A is FORM_10_12B_A, SC 13D is SC_13D. */
+/** Returns the GraphQL name: letters, digits and underscores, no digit first. 10-12B/A is FORM_10_12B_A, SC 13D is SC_13D. */
 const nameOf = (formType: SecFormType): string => formType.replace(/^(?=\d)/, 'FORM_').replace(/\W/g, '_');
 
 /** The form types as an enum object. */
@@ -44,7 +44,7 @@ export const SecFormType: Readonly<Record<string, SecFormType>> = Object.fromEnt
   secFormTypes.map((formType) => [nameOf(formType), formType]),
 );
 
-/** What filings of a form type are, in a few words. */
+/** Returns a short description of a form type. */
 export const descriptionOf = (formType: SecFormType): string => descriptions[formType];
 
 /** EDGAR's own names of form types beside the specification's (Federal Register, Release 33-11253 renamed Schedule 13D). */
@@ -57,20 +57,20 @@ const formTypeAliases: Readonly<Record<string, string>> = {
   'SC 14D1/A': 'SC 14D-1/A',
 };
 
-/** A form type in the specification's spelling. */
+/** Converts a form type to the specification's spelling. */
 export function canonicalFormType(formType: string): string {
   const spelt = formType.trim().toUpperCase();
   return formTypeAliases[spelt] ?? spelt;
 }
 
-/** Amendments that the specification has no form type for: they are kept as what they amend. */
+/** Amendments without a form type in the specification, which are stored under the form type that they amend. */
 const amendments: Readonly<Record<string, string>> = {
   'SC 14D9/A': 'SC 14D9',
   'SC TO-T/A': 'SC TO-T',
   '10-12G/A': '10-12G',
 };
 
-/** The specification's form type of a filing on EDGAR, whose own names are EDGAR's; `undefined` for all that is not kept. */
+/** Converts EDGAR's name of a form type to the specification's; returns `undefined` for a form type that is not collected. */
 export function collectedFormType(edgarFormType: string): SecFormType | undefined {
   const canonical = canonicalFormType(edgarFormType);
   const formType = amendments[canonical] ?? canonical;

@@ -1,9 +1,9 @@
 import { Arguments, printableAscii, Property } from '../schema/property.js';
 
-/** What an idempotency key may be, in JSON Schema's keywords. */
+/** Limits of an idempotency key, as JSON Schema keywords. */
 export const idempotencyKeyRules = { pattern: printableAscii, minLength: 1, maxLength: 255 } as const;
 
-/** The argument by which GraphQL and MCP take what REST takes as the header `Idempotency-Key`. */
+/** Argument of GraphQL and MCP that corresponds to REST's header `Idempotency-Key`. */
 @Arguments('By what name a change may be repeated.')
 export class IdempotencyArgument {
   @Property(() => String, {

@@ -1,16 +1,16 @@
 import { KeyScope } from '../generated/prisma/enums.js';
 
-// Apart from the resource, so that the command line has it without GraphQL's libraries.
+// Separate from the resource, so that the command line does not load GraphQL's libraries.
 export { KeyScope };
 
-/** What a key may be used for unless it was made for less. */
+/** All scopes, which a key has by default. */
 export const allScopes: readonly KeyScope[] = Object.values(KeyScope);
 
-/** Keys of an account that are neither revoked nor expired. */
+/** Maximum keys of an account that are neither revoked nor expired. */
 export const mostKeys = 50;
 
-/** Networks that a key may be bound to. */
+/** Maximum networks that a key may be restricted to. */
 export const mostNetworks = 20;
 
-/** How long a key that is replaced may stay valid, in hours. */
+/** Maximum hours for which a replaced key may stay valid. */
 export const longestOverlap = 7 * 24;

@@ -1,7 +1,7 @@
 import { enumeration, Property, Resource } from '../schema/property.js';
 import { Node } from './node.js';
 
-/** The categories (specification, "Category filtering") by their keys; what belongs to each stands in the database. */
+/** Keys of the categories (specification, "Category filtering"); the database has the contents of each. */
 export const MonitorCategoryKey = {
   spinoffs: 'spinoffs',
   insider_activity: 'insider_activity',

@@ -1,4 +1,4 @@
-/** Rows a page has unless asked for, and rows it may have at most. */
+/** Default and maximum rows of a page. */
 export const pageSizes = {
   deals: { default: 100, maximum: 100 },
   filings: { default: 50, maximum: 500 },

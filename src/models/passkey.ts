@@ -1,6 +1,6 @@
 import { base64url, ID, Input, inputOf, onOneLine, Property, Resource, Timestamp } from '../schema/property.js';
 
-/** An account has at most so many. */
+/** Maximum passkeys of an account. */
 export const mostPasskeys = 10;
 
 @Resource('A passkey: signs its owner in without the password.')
@@ -33,7 +33,7 @@ export class Passkey {
   lastUsedAt!: string | null;
 }
 
-/** What browsers answer (Web Authentication, "Credential and Assertion JSON"), without what nobody looks at. */
+/** Response of a browser (Web Authentication, "Credential and Assertion JSON"), without unused fields. */
 class Ceremony extends Passkey {
   @Property(() => String, { description: 'By which the passkey is known.', pattern: base64url, maxLength: 1400 })
   id!: string;

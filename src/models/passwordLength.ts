@@ -1,2 +1,2 @@
-/** Passwords have so many characters; NIST SP 800-63B-4 wants length and no rules beyond. */
+/** Length of passwords in characters; NIST SP 800-63B-4 requires a length and no further rules. */
 export const passwordLength = { least: 12, most: 128 };

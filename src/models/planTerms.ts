@@ -1,4 +1,4 @@
-/** A plan that can be chosen: what it costs, in US cents, and for how many months that is. */
+/** Terms of a plan: the price of a period in US cents, and its length in months. */
 interface PlanTerms {
   readonly cents: number;
   readonly months: number;
@@ -11,11 +11,11 @@ export const planTerms = {
   yearly: { cents: 299_900, months: 12, interval: 'year' },
 } as const satisfies Readonly<Record<string, PlanTerms>>;
 
-/** The first plan of an account begins with so many days that cost nothing. */
+/** Free days at the start of an account's first plan. */
 export const trialDays = 7;
 
-/** Keys go on working for so many days after a charge failed, in which it is tried again. */
+/** Days for which keys keep working after a charge failed, while it is retried. */
 export const graceDays = 3;
 
-/** An amount as people write it: 399 USD. */
+/** Formats an amount in US cents: 399 USD. */
 export const dollars = (cents: number): string => `${(cents / 100).toLocaleString('en-US')} USD`;

@@ -29,12 +29,12 @@ export class FilingPreference {
   updatedAt!: string;
 }
 
-/** Names of the parts that filings can be answered with beside their own fields. */
+/** Names of the parts that a response can add to the fields of filings. */
 export const includable = ['preference'] as const;
 
 export type Included = (typeof includable)[number];
 
-/** The parameter by which filings are answered with more than their own fields. */
+/** Parameter that adds parts to the fields of filings. */
 export class IncludeArgument {
   @Property(() => String, {
     description: '`preference` adds your own flags, `archived` and `favorited`.',
@@ -44,7 +44,7 @@ export class IncludeArgument {
   include?: Included;
 }
 
-/** Fields that filings have where `include=preference` asks for them. */
+/** Fields that `include=preference` adds to filings. */
 export class IncludedPreference {
   @Property(() => Boolean, { description: 'Whether you have archived it; only with `include=preference`.' })
   archived!: boolean;

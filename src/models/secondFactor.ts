@@ -1,10 +1,10 @@
 import { Input, inputOf, Int, Property, recoveryCode, Resource, sixDigits, Timestamp } from '../schema/property.js';
 import { passwordLength } from './passwordLength.js';
 
-/** So many recovery codes are made at a time. */
+/** Number of recovery codes that are generated together. */
 export const recoveryCodes = 10;
 
-/** After so many wrong codes of an app, one after the other, none is looked at for so long. */
+/** Number of consecutive wrong codes from an app, and the seconds after them in which no code is accepted. */
 export const wrongCodesPause = { after: 10, seconds: 900 } as const;
 
 @Resource('What signing in with the password asks for besides: a code from an app.')
@@ -19,7 +19,7 @@ export class SecondFactor {
   recoveryCodesLeft!: number;
 }
 
-/** What it is switched on with, and asked for by. */
+/** Input fields for changing the second factor and signing in with it. */
 class Proofs {
   @Property(() => String, {
     description: 'The code that the app shows now.',

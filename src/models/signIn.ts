@@ -1,10 +1,10 @@
 import { Input, inputOf, Property, sixDigits } from '../schema/property.js';
 import { passwordLength } from './passwordLength.js';
 
-/** The header that a client's address is told in within the service; what a client sends never gets there. */
+/** Internal header that passes a client's address to Better Auth; headers that a client sends are not passed on. */
 export const addressHeader = 'x-docket-address';
 
-/** What people sign in with, and change it to. */
+/** Input fields for signing in and changing credentials. */
 class Credentials {
   @Property(() => String, {
     description: 'Address of the account, in any case.',

@@ -11,7 +11,7 @@ enumeration(
   (plan) => `${dollars(planTerms[plan].cents)} a ${planTerms[plan].interval}.`,
 );
 
-/** Where an account is between signing up and having paid. */
+/** Billing phases of an account. */
 export const Phase = {
   choosingPlan: 'choosingPlan',
   granted: 'granted',

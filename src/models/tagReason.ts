@@ -1,10 +1,10 @@
 import { Int, Property, Resource } from '../schema/property.js';
 
-/** The fields that a passage can stand in. */
+/** Fields that a passage can be quoted from. */
 export const passageFields = ['formType', 'description', 'text', 'documentTitle', 'headline'] as const;
 export type PassageField = (typeof passageFields)[number];
 
-/** Reasons that one filing shows at most. */
+/** Maximum reasons shown with a filing. */
 export const mostReasons = 100;
 
 const offset = 'in characters (Unicode code points) of that text';

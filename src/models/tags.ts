@@ -1,6 +1,6 @@
 /**
- * The tags of the specification: those of its categories and its detection tags. What each means, and the colour it is
- * shown in: related situations share a family of colours, and all are dark enough for white letters.
+ * Tags of the specification, those of its categories and its detection tags, with meaning and colour. Related situations
+ * share a family of colours, and all colours are dark enough for white letters.
  */
 const tags = {
   'Spin-off': { meaning: 'A business is separated into a company of its own', color: '#2563eb' },
@@ -24,7 +24,6 @@ const tags = {
   'Going Dark': { meaning: 'A company that goes on stops reporting', color: '#374151' },
 } as const;
 
-/** A tag by its name. */
 export type TagName = keyof typeof tags;
 
 /** All tags, related ones side by side. */
@@ -35,9 +34,9 @@ export const TagName: Readonly<Record<string, TagName>> = Object.fromEntries(
   tagNames.map((name) => [name.toUpperCase().replace(/\W/g, '_'), name]),
 );
 
-/** What a tag means, in a few words. */
+/** Returns the meaning of a tag in a few words. */
 export const meaningOf = (name: TagName): string => tags[name].meaning;
 
-/** The tags as filings bear them. */
+/** Returns tags with their colours, as filings store them. */
 export const colored = (names: readonly TagName[]): { name: TagName; color: string }[] =>
   names.map((name) => ({ name, color: tags[name].color }));

@@ -1,12 +1,12 @@
 import { Arguments, CalendarDate, Float, ID, Int, Property, Resource } from '../schema/property.js';
 
-/** Days that one answer covers, today included. */
+/** Default and maximum days of one response, including today. */
 export const usageDays = { default: 30, maximum: 90 } as const;
 
-/** Keys that one answer names. */
+/** Maximum keys in one response. */
 export const mostKeysOfUsage = 100;
 
-// Counts of a quarter, at what an operator may allow, do not fit into an Int of GraphQL.
+// Counts of a quarter, at the rate limits that an operator may set, exceed GraphQL's Int.
 const count = (description: string, example: number) => ({ description, minimum: 0, example });
 const requests = count(
   'Requests that were let in, as the rate limit counts them: each takes a token, and so does each change of a GraphQL document and each message to MCP. What costs more counts for more.',

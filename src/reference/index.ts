@@ -11,15 +11,15 @@ import { page, start } from './page.js';
 
 const viewer = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** What describes the service; each is made when it is first asked for. */
+/** Documents that describe the service, each made at the first request. */
 export interface Documents {
-  /** What there is, for a program that knows the address alone. */
+  /** Index of the service, for a program that knows the address alone. */
   readonly index: () => object;
-  /** The document of OpenAPI. */
+  /** The OpenAPI document. */
   readonly contract: () => Described;
-  /** The same for people and models. */
+  /** API reference in markdown, for people and models. */
   readonly markdown: () => string;
-  /** The schema of GraphQL. */
+  /** The GraphQL schema. */
   readonly schema: () => string;
   /** The stylesheet that all pages of the service share: colours, type, space. */
   readonly tokens: () => Promise<string>;
@@ -35,7 +35,7 @@ const types = {
 
 const ofViewer = (file: string) => () => readFile(path.join(viewer, file));
 
-/** What tells people and agents about the service: the reference in the browser, and texts. None of it needs a key. */
+/** Creates the router of the documentation: the reference in the browser, and texts for agents. None of it needs a key. */
 export function reference({ index, contract, markdown, schema, tokens }: Documents): Router {
   const answers: Readonly<Record<string, Pick<Prepared, 'answer'>>> = {
     '/reference': new HtmlPage(() => page),
@@ -51,7 +51,7 @@ export function reference({ index, contract, markdown, schema, tokens }: Documen
   const router = Router();
   const atRoot = new Prepared(types.json, () => JSON.stringify(index()), { Vary: 'Accept' });
   router.get('/', (request, response, next) => {
-    // Whoever reads pages gets one, of the web application.
+    // Browsers get a page of the web application.
     if (request.accepts(['application/json', 'text/html']) === 'text/html') return next();
     return atRoot.answer(request, response);
   });

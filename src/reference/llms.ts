@@ -1,10 +1,10 @@
-/** What the index takes from the document of OpenAPI. */
+/** Part of the OpenAPI document that the index needs. */
 export interface Described {
   readonly info: { readonly title: string; readonly description: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
 }
 
-/** The index for agents (llmstxt.org): what the service is about, and where to read more. */
+/** Writes the index for agents (llmstxt.org): the subject of the service, and where to read more. */
 export const llms = ({ info: { title, description }, tags }: Described): string => `# ${title}
 
 > ${description}

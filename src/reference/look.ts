@@ -1,6 +1,6 @@
 /**
- * How the viewer looks: plain and quiet, in the colours and the type of the console (src/console/look/tokens.css). The id
- * outweighs the viewer's own rules, those for dark pages included.
+ * Stylesheet of the viewer: plain and quiet, in the colours and the type of the console (src/console/look/tokens.css).
+ * The id outweighs the viewer's own rules, those for dark pages included.
  */
 export const look = `:root {
   --paper: var(--grey-1);

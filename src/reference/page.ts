@@ -17,8 +17,8 @@ export const page = `<!doctype html>
 `;
 
 /**
- * Starts the viewer. It would fill every parameter in with its example, and send them all; only those that must be sent
- * keep it. A key that somebody enters stays in the page and is gone with it.
+ * Script that starts the viewer. The viewer would send all parameters with their examples; only required ones keep
+ * theirs. A key that somebody enters stays in the page and is gone with it.
  */
 export const start = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const { classList, dataset } = document.documentElement;

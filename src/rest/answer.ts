@@ -18,9 +18,7 @@ import type { AnyRoute, PathParameters, RestRequest } from './route.js';
 /** A request for an endpoint: its path matched, its caller admitted, its body parsed where it may have one. */
 export type Incoming = Pick<IncomingMessage, 'url' | 'headers'> & { readonly body?: unknown };
 
-/**
- * Answers the requests for an endpoint. It needs nothing of Express, since some are answered without it.
- */
+/** Creates the handler of an endpoint. It does not depend on Express, since some requests do not pass through it. */
 export function answering(route: AnyRoute, gate: Gate) {
   const { path, method, operation, query, body, resource, status, location, run } = route;
   const { keyed, conditional } = rulesOf(operation);
@@ -46,20 +44,20 @@ export function answering(route: AnyRoute, gate: Gate) {
     if (version !== undefined) {
       const etag = `W/"${version}"`;
       response.setHeader('ETag', etag);
-      // To be kept by the client, and asked about each time; of use to no other key.
+      // The client may keep the answer, revalidates it each time, and cannot use it with another key.
       response.setHeader('Cache-Control', 'private, no-cache');
       response.appendHeader('Vary', 'x-api-key, Authorization');
-      // A fetch that sends this header sends `Cache-Control: no-cache` with it, which must not be taken for a reload.
+      // Without `Cache-Control`: a fetch with this header also sends `no-cache`, which would count as a reload.
       if (method === 'get' && fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) {
         response.statusCode = 304;
         return void response.end();
       }
     }
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    // Said here for HEAD too, which gets no text to measure.
+    // Set here for HEAD, too, whose response has no text to measure.
     const bytes = Buffer.from(text);
     response.setHeader('Content-Length', bytes.length);
-    // Written as a string, it would be given three times the room, which costs as much as to send it.
+    // A string would get three times the memory, which costs as much as sending it.
     response.end(bytes);
   };
 }
@@ -74,7 +72,7 @@ function readBody(input: Class, resource: Class | undefined, body: unknown): obj
   return validate(input, resource ? writable(input, resource, body) : body);
 }
 
-/** Rows come from PostgreSQL as JSON already and go out as they are. */
+/** Returns a result as JSON, which rows from PostgreSQL already are. */
 function printed(result: unknown): string {
   if (result instanceof Json) return result.text;
   if (result instanceof Connection) return pageText(result);
@@ -82,7 +80,7 @@ function printed(result: unknown): string {
   return JSON.stringify(result);
 }
 
-/** What tells this state of an answer from its others. A page's token is its caller's own. */
+/** Returns the version of an answer, for its ETag. Pages differ from caller to caller, since their tokens do. */
 function versionOf(result: unknown, { userId }: Caller): string | undefined {
   if (result instanceof Connection) return result.version && `${result.version}.${userId.slice(0, 8)}`;
   if (result instanceof Json || result instanceof Arrivals) return result.version;

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../schema/jsonSchema.js';
 import { info } from './openapi.js';
 
-/** Where a client may begin: a path, and what is there. */
+/** Entry points for clients: a path, and what is there. */
 const entryPoints = {
   rest: ['/v1', 'REST; all of it needs a key.'],
   graphql: ['/graphql', 'GraphQL; needs a key.'],
@@ -20,7 +20,7 @@ const mapped = <Value>(map: (path: string, description: string) => Value): Recor
 
 const { title: name, version, description } = info;
 
-/** What there is, for a program that knows the address alone. */
+/** Index of the service, for a program that knows the address alone. */
 export const serviceIndex = { name, version, description, links: mapped((path) => path) };
 
 const closed = (description: string, properties: Record<string, JsonSchema>): JsonSchema => ({

@@ -7,7 +7,7 @@ import type { Updates } from '../services/filings/updates.js';
 import { ArrivalsQuery, paginated } from './pagination.js';
 import { type AnyRoute, route } from './route.js';
 
-/** The reading endpoints of one kind of filings. */
+/** Returns the reading endpoints of one kind of filings. */
 export function filingRoutes(kind: FilingKind, filings: Filings, updates: Updates): AnyRoute[] {
   const { name, model, filter, size, searched }: FilingKindFacts = filingKinds[kind];
   const word = operationWords[kind];
@@ -56,11 +56,11 @@ export function filingRoutes(kind: FilingKind, filings: Filings, updates: Update
     failures: ['notFound'],
     run: ({ caller, params, query }) => filings.get(caller, kind, params.filingId, query),
   });
-  // `updates` must be known before `{filingId}` takes the word for an id.
+  // `updates` comes first, or `{filingId}` would match the word.
   return [list, since, one];
 }
 
-/** The endpoint that follows the filings of all kinds. */
+/** Returns the endpoint that follows the filings of all kinds. */
 export const updatesRoute = (updates: Updates): AnyRoute =>
   route({
     method: 'get',

@@ -1,4 +1,4 @@
-/** What holds for all operations: the part of the reference that no declaration can say. */
+/** Guide to what all operations share: the part of the reference that does not come from declarations. */
 export const guide = `# Docket API
 
 Private deal records with their activity logs, and regulatory filings (SEC, Form 4, Japan's TDnet, ASX) collected from

@@ -31,7 +31,7 @@ export interface RestServices {
   readonly monitorGroups: MonitorGroups;
 }
 
-/** The endpoints, in the specification's order, with ours where they belong. */
+/** Returns the endpoints in the specification's order, with ours where they belong. */
 export function restRoutes(services: RestServices): AnyRoute[] {
   const resources = [
     ...dealRoutes(services.deals),
@@ -46,7 +46,7 @@ export function restRoutes(services: RestServices): AnyRoute[] {
   return [...resources, ...referenceRoutes(resources)];
 }
 
-/** Everything under `/v1`; a known path with another method is told which ones there are. */
+/** Creates the router of `/v1`. For another method of a known path it answers with the allowed methods. */
 export function restRouter(routes: AnyRoute[], gate: Gate): Router {
   const router = Router({ caseSensitive: true, strict: false });
   for (const route of routes) mount(router, route, gate);

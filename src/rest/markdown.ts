@@ -8,11 +8,11 @@ interface Entry {
   readonly path: string;
   readonly method: string;
   readonly operation: Operation;
-  /** What the example asks for. */
+  /** Query of the example. */
   readonly query: string;
 }
 
-/** The API reference for people and models, made from the contract document and the requests that were sent for it. */
+/** Writes the API reference for people and models, from the contract document and its executed examples. */
 export function markdown(contract: OpenApi, { operations }: Examples): string {
   const entries = Object.entries(contract.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Entry => {
@@ -66,7 +66,7 @@ function curl({ path, method, operation: { requestBody }, query }: Entry): strin
   return lines.join(' \\\n');
 }
 
-/** What success answers, in words and as it was once answered. */
+/** Describes the success response, with an example that was really answered. */
 function answers(responses: Operation['responses']): string[] {
   const [status, { content }] = Object.entries(responses)[0] as [string, ContractResponse];
   const [type, media] = Object.entries(content ?? {})[0] ?? [];
@@ -83,7 +83,7 @@ function answers(responses: Operation['responses']): string[] {
 
 const jsonBlock = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
-/** How an operation fails beyond what every operation does. */
+/** Describes the failures of an operation beyond those of all operations. */
 function refusals(responses: Operation['responses']): string {
   const special = {
     400: 'invalid',
@@ -102,7 +102,7 @@ function resourceSection(name: string, schema: JsonSchema, contract: OpenApi): s
   return [`### ${name}`, schema.description ?? '', fieldTable(schema), jsonBlock(example)].join('\n\n');
 }
 
-/** From the examples of the fields, and of the resources that these hold. */
+/** Builds an example from the examples of the fields, and of the resources that these hold. */
 function exampleFrom(schema: JsonSchema, contract: OpenApi): unknown {
   const [own] = (schema.examples ?? []) as unknown[];
   if (own !== undefined) return own;

@@ -7,11 +7,11 @@ import { headersOf, requestHeaders } from './requestHeaders.js';
 import { rulesOf } from '../services/operations/operationRules.js';
 import type { AnyRoute } from './route.js';
 
-/** Requests that were really sent to a service with the demonstration data, and what it answered (contract/examples.ts). */
+/** Executed examples: requests to a service with the demonstration data, and its responses (contract/examples.ts). */
 export interface Examples {
   /** By operation id. */
   readonly operations: Readonly<Record<string, OperationExamples>>;
-  /** What all operations answer that fail in one of these ways. */
+  /** Error responses that operations share, by kind of failure. */
   readonly failures: FailureExamples;
 }
 
@@ -20,7 +20,7 @@ interface OperationExamples {
   readonly query: string;
   readonly body?: unknown;
   readonly answer?: unknown;
-  /** How it fails in words that fit it. */
+  /** Error responses of this operation alone. */
   readonly failures: FailureExamples;
 }
 
@@ -66,7 +66,7 @@ export interface Parameter {
   readonly example?: unknown;
 }
 
-/** What the service is, as its contract says it. */
+/** Description of the service in its contract. */
 export const info = {
   title: 'Docket',
   version: '1.0.0',
@@ -87,7 +87,7 @@ const tags = {
   Reference: 'This contract, for people and for machines.',
 };
 
-/** The machine-readable contract, read from the declarations of the endpoints and the classes they name. */
+/** Builds the machine-readable contract from the declarations of the endpoints and the classes they name. */
 export function openApi(routes: readonly AnyRoute[], examples: Examples): OpenApi {
   const schemas: Record<string, JsonSchema> = { Error: errorSchema };
   const paths: OpenApi['paths'] = {};
@@ -125,9 +125,9 @@ export function openApi(routes: readonly AnyRoute[], examples: Examples): OpenAp
   };
 }
 
-/** How an endpoint may fail, in a way that the caller can understand. */
+/** Returns the kinds of failure of an endpoint that the caller can understand. */
 const failuresOf = ({ operation, failures, body }: AnyRoute): FailureKind[] => [
-  // Of a query parameter that there is not, if of nothing else.
+  // At least for an unknown query parameter.
   'invalid',
   'unauthenticated',
   'rateLimited',
@@ -145,7 +145,7 @@ function operation(route: AnyRoute, schemas: Record<string, JsonSchema>, example
     const example = shown?.failures[kind];
     return example === undefined ? { $ref: `#/components/responses/${kind}` } : failureResponse(kind, example);
   };
-  // An object lists keys that are whole numbers in their order, whatever the order they were given in.
+  // An object lists integer keys in ascending order, whatever the order in which they were set.
   const responses: Operation['responses'] = {
     [route.status]: successResponse(route, schemas, shown?.answer),
   };

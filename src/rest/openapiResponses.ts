@@ -43,7 +43,7 @@ const tagged = {
   Vary: { description: 'What is kept under one key is of no use under another.', schema: { type: 'string' } },
 };
 
-/** The headers that answers carry, as components of the contract. */
+/** Headers of responses, as components of the contract. */
 export const headers = {
   ...everywhere,
   ...tagged,
@@ -89,7 +89,7 @@ const failureTexts: Readonly<Record<FailureKind | 'internal', string>> = {
 
 const passing: readonly string[] = ['rateLimited', 'underWay', 'unavailable'] satisfies FailureKind[];
 
-/** What is answered when an operation fails. */
+/** Returns the response of an operation that fails. */
 export const failureResponse = (kind: FailureKind | 'internal', example: unknown): ContractResponse => ({
   description: failureTexts[kind],
   headers: referencesTo([...Object.keys(everywhere), ...(passing.includes(kind) ? ['Retry-After'] : [])]),
@@ -98,13 +98,13 @@ export const failureResponse = (kind: FailureKind | 'internal', example: unknown
   },
 });
 
-/** What is answered to a reader who has it already. */
+/** Response to a client that has the current version. */
 export const notModified: ContractResponse = {
   description: 'What you have, by `If-None-Match`, still holds; no body.',
   headers: referencesTo([...Object.keys(everywhere), ...Object.keys(tagged)]),
 };
 
-/** What is answered when an operation succeeds; schemas of resources are put among the components on the way. */
+/** Returns the response of an operation that succeeds, and adds the schemas of its resources to the components. */
 export function successResponse(
   { method, operation, answer, location, query }: AnyRoute,
   schemas: Record<string, JsonSchema>,
@@ -159,7 +159,7 @@ function itemSchema(answer: ListAnswer, schemas: Record<string, JsonSchema>): Js
   return { oneOf: Object.entries(answer.arrivalsOf).map(([kind, model]) => kindReference(kind, model, schemas)) };
 }
 
-/** A reference to the schema of a resource with its kind, by which clients tell it from others. */
+/** Returns a reference to the schema of a resource with its kind, by which clients tell resources apart. */
 function kindReference(kind: string, model: Class, schemas: Record<string, JsonSchema>): JsonSchema {
   const name = `${model.name}Arrival`;
   const schema = published(resourceSchema(model, (nested) => reference(nested, schemas)));
@@ -178,7 +178,7 @@ function envelope(items: JsonSchema, maxItems: unknown, more: Record<string, Jso
 }
 
 /**
- * A reference to a resource's schema, which is put among the components on the way.
+ * Returns a reference to a resource's schema, which is added to the components.
  * @param including declares optional fields of the resource.
  */
 function reference(model: Class, schemas: Record<string, JsonSchema>, including?: Class): JsonSchema {
@@ -194,7 +194,7 @@ function reference(model: Class, schemas: Record<string, JsonSchema>, including?
   return { $ref: `#/components/schemas/${model.name}` };
 }
 
-/** An example of a class, from the examples of its properties. */
+/** Builds an example of a class from the examples of its properties. */
 export function exampleOf(model: Class): object {
   return Object.fromEntries(
     propertiesOf(model).map(({ name, type, example }) => {

@@ -2,14 +2,14 @@ import { type Arrivals, type Connection, withCommas } from '../models/connection
 import { type PageSize, pageSizes } from '../models/pageSizes.js';
 import { type Class, dateOrCursor, Int, propertiesOf, Property } from '../schema/property.js';
 
-/** Turns a cursor connection into what REST answers: `{items, nextToken}`, null exactly when nothing follows. */
+/** Prints a connection as a page of REST: `{items, nextToken}`. The token is null exactly when nothing follows. */
 export function pageText(connection: Connection<unknown>): string {
   const items = withCommas(connection.edges.map(({ json }) => json.text));
   const nextToken = connection.hasNextPage ? (connection.edges.at(-1)?.cursor ?? null) : null;
   return `{"items":[${items}],"nextToken":${JSON.stringify(nextToken)}}`;
 }
 
-/** The same for what has arrived: `{items, nextCursor, hasMore}`. */
+/** Prints arrivals as `{items, nextCursor, hasMore}`. */
 export const arrivalsText = ({ items, nextCursor, hasMore }: Arrivals<unknown>): string =>
   `{"items":[${withCommas(items.map(({ text }) => text))}],"nextCursor":${JSON.stringify(nextCursor)},"hasMore":${hasMore}}`;
 
@@ -20,10 +20,10 @@ export interface PageQuery {
 
 class NoFilter {}
 
-/** The parameters of a paginated list. */
+/** Returns the query class of a list without filters. */
 export const pageQuery = (size: PageSize): Class<PageQuery> => paginated(NoFilter, size);
 
-/** A filter with the parameters of a paginated list, and others, added. */
+/** Returns a filter class with the parameters of a paginated list, and others, added. */
 export function paginated<Filter extends object, Others extends object>(
   filter: Class<Filter>,
   size: PageSize,
@@ -47,7 +47,7 @@ export function paginated<Filter extends object, Others extends object>(
   return Paginated as unknown as Class<Filter & Others & PageQuery>;
 }
 
-/** The parameters of a poll for what is new. */
+/** Parameters of a poll for new filings. */
 export class ArrivalsQuery {
   @Property(() => String, {
     description: 'A date (YYYY-MM-DD) to begin with, or the `nextCursor` of the previous answer.',

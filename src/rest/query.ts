@@ -5,9 +5,9 @@ import type { Class } from '../schema/property.js';
 import { validate } from '../schema/validate.js';
 
 /**
- * Makes the reader of a query into an input class. A parameter that is empty counts as not sent; an unknown one is
- * refused, since a misspelt filter must not answer everything, and so is one given twice.
- * @param model none where there are no parameters.
+ * Creates a parser of a query into an input class. An empty parameter counts as not sent. An unknown one is refused,
+ * since a misspelt filter must not return everything, and so is one given twice.
+ * @param model undefined where there are no parameters.
  * @throws {Failure} `invalid`, naming the parameter.
  */
 export function queryReader<Query extends object>(model: Class<Query> | undefined): (url: string) => Query {
@@ -35,7 +35,7 @@ function read(types: ReadonlyMap<string, string>, url: string): Record<string, u
   return query;
 }
 
-/** What is wrong with a parameter that there is not, with the one that was probably meant. */
+/** Creates the failure of an unknown parameter, naming the one that was probably meant. */
 function unknown(name: string, names: readonly string[]): Failure {
   const shown = name.length > 50 ? `${name.slice(0, 50)}…` : name;
   if (names.length === 0) return invalid(`${shown} is not a parameter here; there is none`);
@@ -47,7 +47,9 @@ function unknown(name: string, names: readonly string[]): Failure {
   );
 }
 
-/** What text stands for; anything that is not plainly a number or a truth value stays text and is refused as such. */
+/**
+ * Converts text to the type of its parameter. Text that is not plainly a number or a boolean stays text, and validation refuses it.
+ */
 function typed(value: string, type: string): unknown {
   if (type === 'integer' && /^-?\d{1,15}$/.test(value)) return Number(value);
   if (type === 'boolean' && /^(true|false)$/.test(value)) return value === 'true';

@@ -5,14 +5,14 @@ import { markdown } from './markdown.js';
 import { type Examples, openApi, type OpenApi } from './openapi.js';
 import { type AnyRoute, route } from './route.js';
 
-/** What describes all endpoints; made when it is first asked for. */
+/** Documents that describe all endpoints, made at the first request. */
 export interface RestDocuments {
   readonly index: () => object;
   readonly contract: () => OpenApi;
   readonly markdown: () => string;
 }
 
-/** What a service with the demonstration data really answered; written by `npm run contract`. */
+/** File of executed examples, written by `npm run contract`. */
 const examplesFile = new URL('./examples.json', import.meta.url);
 
 let examples: Examples | undefined;
@@ -25,7 +25,7 @@ export function documentsOf(routes: readonly AnyRoute[]): RestDocuments {
   return { index: () => serviceIndex, contract: read, markdown: () => markdown(read(), executed()) };
 }
 
-/** The endpoints that describe all others, and themselves. */
+/** Returns the endpoints that describe all endpoints, themselves included. */
 export function referenceRoutes(resources: readonly AnyRoute[]): AnyRoute[] {
   const routes: AnyRoute[] = [
     route({

@@ -18,15 +18,15 @@ export function idempotencyKeyOf({ 'idempotency-key': key }: IncomingHttpHeaders
 }
 
 /**
- * The states that `If-Match` names, compared weakly, since whoever has a resource knows its tag: it is the time of its
- * last change. What is no tag names no state.
+ * Returns the states that `If-Match` names. They are compared weakly: a tag is the time of the resource's last change,
+ * which every reader knows. A malformed tag names no state.
  */
 export function expectedBy({ 'if-match': tags }: IncomingHttpHeaders): Expected {
   if (tags === undefined || tags.trim() === '*') return undefined;
   return tags.split(',').flatMap((tag) => /^\s*(?:W\/)?"([^"]*)"\s*$/.exec(tag)?.[1] ?? []);
 }
 
-/** The headers that a client may send beside its key, as components of the contract. */
+/** Headers that a client may send besides its key, as components of the contract. */
 export const requestHeaders = {
   'X-Request-Id': {
     name: 'X-Request-Id',
@@ -61,7 +61,7 @@ export const requestHeaders = {
   },
 } as const;
 
-/** Which of them mean something to an endpoint. */
+/** Returns the names of the headers that an endpoint takes. */
 export function headersOf({ method, operation }: AnyRoute): (keyof typeof requestHeaders)[] {
   const { keyed, conditional } = rulesOf(operation);
   return [

@@ -9,16 +9,16 @@ import type { Operation } from '../services/operations/operationRules.js';
 import type { Expected } from '../services/operations/precondition.js';
 import { answering } from './answer.js';
 
-/** What the paths have in braces; one that a path does not have is not there. */
+/** Parameters in braces of all paths; at run time there are those of the endpoint's own path alone. */
 export type PathParameters = Readonly<Record<'dealId' | 'activityId' | 'filingId', string>>;
 
-/** What a handler gets: everything checked. */
+/** Validated request, as handlers get it. */
 export interface RestRequest<Query, Body> {
   readonly caller: Caller;
   readonly params: PathParameters;
   readonly query: Query;
   readonly body: Body;
-  /** In which states the resource may be changed, where the operation is conditional. */
+  /** States in which a conditional operation may change the resource. */
   readonly expected: Expected;
 }
 
@@ -39,20 +39,20 @@ export interface Route<Query extends object, Body extends object> {
   /** In the specification's form: `/deals/{dealId}`. */
   readonly path: string;
   readonly operation: Operation;
-  /** Its name in the contract, where it is not that of the operation. */
+  /** Name in the contract, which may differ from that of the operation. */
   readonly operationId: string;
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
   readonly query?: Class<Query>;
   readonly body?: Class<Body>;
-  /** The resource whose other fields a body may carry along; they are ignored. */
+  /** Resource whose read-only fields a body may hold; they are ignored. */
   readonly resource?: Class;
   readonly status: 200 | 201 | 204;
   readonly answer: Answer;
-  /** The path of what it creates, with fields of that in braces. */
+  /** Path of the created resource, with its fields in braces. */
   readonly location?: string;
-  /** How it may fail beside what every endpoint may. */
+  /** Kinds of failure beyond those of every endpoint. */
   readonly failures: readonly FailureKind[];
   readonly run: (request: RestRequest<Query, Body>) => Promise<unknown>;
 }

@@ -10,9 +10,9 @@ import type { AnyRoute, PathParameters } from './route.js';
 type Read = ReturnType<typeof answering>;
 
 /**
- * Answers GETs as the router does, without Express, which takes longer than reading a deal does. Whatever it does not
- * know, it leaves: other methods, other paths, malformed ones.
- * @param fail answers what was thrown.
+ * Creates a handler of GETs without Express, which takes longer than reading a deal does. Other methods, unknown paths
+ * and encoded ones are left to the router.
+ * @param fail answers a thrown error.
  */
 export function shortcut(
   routes: readonly AnyRoute[],
@@ -27,10 +27,10 @@ export function shortcut(
   }
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?', 1);
-    // What is encoded, the two would decode at different times.
+    // find-my-way and Express would decode an encoded path at different times.
     if (request.method !== 'GET' || path.includes('%')) return false;
     const found = paths.find('GET', path);
-    // An empty parameter is no parameter to Express.
+    // Express does not match an empty parameter.
     if (!found || Object.values(found.params).includes('')) return false;
     const read = found.store as Read;
     const failing = (error: unknown) => fail(error, request, response);

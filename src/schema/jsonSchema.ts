@@ -25,7 +25,7 @@ export interface JsonSchema {
   items?: JsonSchema;
   pattern?: string;
   format?: string;
-  /** For our validator alone: other texts are brought into this spelling first. */
+  /** For our validator alone: converts other spellings of a text before validation. */
   spelling?: (text: string) => string;
   [keyword: string]: unknown;
 }
@@ -56,10 +56,10 @@ const keywords = [
   'default',
 ] as const satisfies readonly (keyof Declared)[];
 
-/** How a class nested in another is written: in place, or as a reference to a shared component. */
+/** Function that writes the schema of a nested class: in place, or as a reference to a shared component. */
 export type Nested = (model: Class) => JsonSchema;
 
-/** The schema of one property. */
+/** Returns the schema of one property. */
 export function propertySchema(property: Declared, nested: Nested): JsonSchema {
   const [type, list] = unwrap(property.type());
   const single: JsonSchema = scalars.get(type) ?? enumSchema(type) ?? nested(type as Class);
@@ -74,7 +74,7 @@ export function propertySchema(property: Declared, nested: Nested): JsonSchema {
   return property.nullable ? orNull(schema) : schema;
 }
 
-/** What a client may send: unknown fields are refused. */
+/** Returns the schema of an input; unknown fields are refused. */
 export function inputSchema(...models: Class[]): JsonSchema {
   const properties = models.flatMap(propertiesOf);
   return {
@@ -86,7 +86,7 @@ export function inputSchema(...models: Class[]): JsonSchema {
   };
 }
 
-/** What the service answers: whole, every field present. */
+/** Returns the schema of a resource in a response: every field is present. */
 export function resourceSchema(model: Class, nested: Nested): JsonSchema {
   const properties = propertiesOf(model);
   return {
@@ -99,8 +99,8 @@ export function resourceSchema(model: Class, nested: Nested): JsonSchema {
 }
 
 /**
- * In words of JSON Schema alone: what our validator trims and then finds empty holds nothing but white space, and JSON has
- * no functions.
+ * Returns a schema in standard JSON Schema, without our validator's functions. A text that is empty once trimmed is
+ * refused by a pattern instead.
  */
 export const published = (schema: JsonSchema): JsonSchema =>
   JSON.parse(
@@ -111,7 +111,7 @@ export const published = (schema: JsonSchema): JsonSchema =>
     }),
   ) as JsonSchema;
 
-/** `null` clears a list as it clears an optional field. */
+/** Returns an input field's schema. `null` clears lists, too. */
 function sendable(property: Declared): JsonSchema {
   const schema = propertySchema(property, (model) => inputSchema(model));
   return schema.type === 'array' && !property.required ? orNull(schema) : schema;

@@ -12,11 +12,11 @@ export interface Rules {
   readonly example?: unknown;
   /** In an answer: may be `null`. In an input: may be sent as `null`. */
   readonly nullable?: boolean;
-  /** What to use instead of it. It goes on working. */
+  /** Deprecation: what to use instead of the field, which still works. */
   readonly deprecated?: string;
   /** In an input: must be sent. */
   readonly required?: boolean;
-  /** White space at both ends is dropped before the limits are looked at. */
+  /** Whether white space at both ends is dropped before the limits are checked. */
   readonly trimmed?: boolean;
   /** Lengths count Unicode code points. */
   readonly minLength?: number;
@@ -28,8 +28,7 @@ export interface Rules {
   readonly default?: unknown;
   readonly enum?: readonly string[];
   /**
-   * In an input: brings other spellings of a text into the one that the limits know, before they are looked at. A text
-   * that is empty then counts as not sent.
+   * In an input: converts other spellings of a text before the limits are checked. A text that becomes empty counts as not sent.
    */
   readonly spelling?: (text: string) => string;
   /** For lists: how many, and the rules of each. */
@@ -41,8 +40,8 @@ export interface Rules {
 export { Float, ID, Int };
 
 /**
- * A scalar of graphql-scalars whose values stay the text they are: what comes in is checked as REST checks it, and what
- * goes out is what REST answers.
+ * Converts a scalar of graphql-scalars so that its values stay text: inputs are validated as in REST, and answers are
+ * those of REST.
  */
 function asText(scalar: GraphQLScalarType): GraphQLScalarType<string, string> {
   const { name, description, specifiedByURL, extensions } = scalar.toConfig();
@@ -63,10 +62,10 @@ export const singleLine = '^[^\\r\\n\\u2028\\u2029]*$';
 /** Without control characters, which would break the columns of a list. */
 export const onOneLine = '^[^\\p{Cc}\\u2028\\u2029]*$';
 export const printableAscii = '^[ -~]+$';
-/** Where a poll for what is new begins: dates that do not exist and cursors of something else have this form too. */
+/** Start of a poll for new filings. Dates that do not exist and cursors of other lists have this form, too. */
 export const dateOrCursor = '^(\\d{4}-\\d{2}-\\d{2}|[\\w-]+\\.[\\w-]+)$';
 export const sixDigits = '^\\d{6}$';
-/** What cards show; digits of the number may stand in groups. */
+/** Card number as printed; its digits may stand in groups. */
 export const cardNumber = '^(\\d ?){12,18}\\d$';
 export const cardExpiry = '^(0[1-9]|1[0-2])/\\d{2}$';
 export const cardCode = '^\\d{3,4}$';
@@ -86,7 +85,7 @@ export interface Declared extends Rules {
 const declared = new WeakMap<object, Declared[]>();
 const descriptions = new WeakMap<object, string>();
 
-/** The properties of a resource or an input in the order they are declared, inherited ones first. */
+/** Returns the properties of a resource or an input in the order they are declared, inherited ones first. */
 export function propertiesOf(model: Class): Declared[] {
   const parent = Object.getPrototypeOf(model) as Class | null;
   const inherited = parent?.prototype ? propertiesOf(parent) : [];
@@ -117,7 +116,7 @@ const publish =
     decorator(model);
   };
 
-/** The limits of an input's field in words: SDL has no keywords for them. */
+/** Describes the limits of an input's field, since SDL has no keywords for them. */
 function limitsOf({ minLength, maxLength, minimum, maximum, maxItems }: Rules): string {
   return [
     range(minLength, maxLength, ' characters'),
@@ -132,23 +131,23 @@ function range(least: number | undefined, most: number | undefined, unit: string
 }
 
 /**
- * A thing the service answers with: a GraphQL object type and a schema of OpenAPI.
- * @param interfaces what it has in common with others; GraphQL alone shows the fields of these.
+ * Declares a class as a resource: a GraphQL object type and an OpenAPI schema.
+ * @param interfaces GraphQL interfaces that it shares with other resources; GraphQL alone shows their fields.
  */
 export const Resource = (description: string, interfaces: readonly Class[] = []): ClassDecorator =>
   publish(ObjectType({ description, simpleResolvers: true, implements: [...interfaces] }), description, false);
 
-/** What several resources have in common: a GraphQL interface. Its values are instances of their classes. */
+/** Declares a class as a GraphQL interface of several resources. Its values are instances of the resources' classes. */
 export const Interface = (description: string, interfaces: readonly Class[] = []): ClassDecorator =>
   publish(InterfaceType({ description, implements: [...interfaces] }), description, false);
 
-/** A thing the service is sent: a GraphQL input type and a body or a query of REST. */
+/** Declares a class as an input: a GraphQL input type, and a body or a query of REST. */
 export const Input = (description: string): ClassDecorator => publish(InputType({ description }), description, true);
 
-/** Arguments of a GraphQL field. */
+/** Declares arguments of a GraphQL field. */
 export const Arguments = (description: string): ClassDecorator => publish(ArgsType(), description, true);
 
-/** A base class for inputs that takes fields of a resource over, with their rules, each required or optional. */
+/** Creates a base class for inputs from fields of a resource, with their rules, each required or optional. */
 export function inputOf<
   Model extends object,
   Required extends keyof Model = never,
@@ -173,9 +172,9 @@ export function inputOf<
 const enumerations = new WeakMap<object, string[]>();
 
 /**
- * Registers a closed set of words (an enum object of the Prisma client) under a name. GraphQL calls the words by the names
- * that they have in the object, the other edges by themselves.
- * @param describe what each word means, where its name does not say it.
+ * Registers an enum (an enum object of the Prisma client) under a name. GraphQL shows the object's keys, the other
+ * edges its values.
+ * @param describe returns what a value means, where its name does not say it.
  */
 export function enumeration<Word extends string>(
   words: Readonly<Record<string, Word>>,

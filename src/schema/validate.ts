@@ -24,8 +24,8 @@ const ajv = new Ajv2020({ verbose: true, strict: true, allowUnionTypes: true });
 addFormats.default(ajv, ['uuid', 'email', 'int32']);
 
 /**
- * A moment with its time zone. PostgreSQL knows no offset of 16 hours, and prints the years before 1 and after 9999 as
- * no client reads them.
+ * Whether a text is a timestamp with a time zone. PostgreSQL knows no offset of 16 hours, and prints years before 1 and
+ * after 9999 in a form that no client reads.
  */
 const isTimestamp = (text: string): boolean => {
   const shaped = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(text);
@@ -33,7 +33,10 @@ const isTimestamp = (text: string): boolean => {
   return shaped && moment.isValid && moment.year >= 1 && moment.year < 9999;
 };
 
-/** An address on the web, which is what every URL here is, since pages link to it; other characters come percent-encoded (RFC 3986). */
+/**
+ * Whether a text is a web address, as every URL here is, since pages link to it. Other characters must be
+ * percent-encoded (RFC 3986).
+ */
 const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i.test(text) && URL.canParse(text);
 
@@ -78,7 +81,7 @@ export function validate<Model extends object>(model: Class<Model>, value: unkno
 
 export const compile = (schema: JsonSchema): ValidateFunction => ajv.compile(schema);
 
-/** @throws {Failure} `invalid`, for the first thing that is wrong. */
+/** @throws {Failure} `invalid`, for the first fault. */
 export function check(validator: ValidateFunction, value: unknown): void {
   const schema = validator.schema as JsonSchema;
   refuseExcess(schema, value);
@@ -88,7 +91,7 @@ export function check(validator: ValidateFunction, value: unknown): void {
 }
 
 /**
- * Refuses what is too long whatever it holds, by its length alone, before anything reads it: a text of a megabyte takes
+ * Refuses values that are too long by their length alone, before anything reads them: a text of a megabyte takes
  * milliseconds to count, trim or compare. A code point takes two UTF-16 units at most.
  */
 function refuseExcess(schema: JsonSchema, value: unknown, path = ''): void {
@@ -110,7 +113,7 @@ function refuseExcess(schema: JsonSchema, value: unknown, path = ''): void {
   }
 }
 
-/** Here and not as a keyword of the validator, which could not go on with a text that is left out. */
+/** Converts spellings of texts. Not a keyword of the validator, which could not go on once a text is removed. */
 function spell({ properties = {} }: JsonSchema, value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   const sent = value as Record<string, unknown>;
@@ -174,7 +177,7 @@ function unknownField(path: string, name: string, properties: Readonly<Record<st
   return invalid(`${field} is not a known field; the fields are ${known}`, [{ field, allowed: `one of ${known}` }]);
 }
 
-/** What a schema allows, in words: every message names it whole, whichever of its limits was broken. */
+/** Describes what a schema allows. Every message states all of its limits, whichever was broken. */
 export function allowed(schema: JsonSchema): string {
   const types = [schema.type ?? []].flat();
   const words = plain(

@@ -7,10 +7,10 @@ import { Failure } from '../failure.js';
 import { Prepared } from '../http/prepared.js';
 import { HtmlPage } from '../http/htmlPage.js';
 
-/** What the build of `src/console` left (.config/vite.ts). */
+/** Folder with the build of `src/console` (.config/vite.ts). */
 const folder = fileURLToPath(new URL('../../console/', import.meta.url));
 
-/** What a page has beside what all have, so that the document can ask for it at once. */
+/** Files of a page beyond those of all pages, so that the document can ask for them at once. */
 interface PageFiles {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -24,7 +24,7 @@ interface SiteMap {
 
 const siteMap = (): SiteMap => JSON.parse(readFileSync(path.join(folder, 'site.json'), 'utf8')) as SiteMap;
 
-/** The built stylesheet that everything in a browser takes its colours, type and space from. */
+/** Reads the built stylesheet with the colours, type and space of all pages. */
 export const readTokens = (): Promise<string> => readFile(path.join(folder, siteMap().tokens), 'utf8');
 
 const types: Readonly<Record<string, string>> = {
@@ -34,15 +34,15 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Their names change with their content. */
+/** Headers of files whose names change with their content. */
 const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-/** Pages for those who work on Docket. */
+/** Pages for developers of Docket. */
 const developmentPaths = new Set(['/parts']);
 
 /**
- * The web application: one document at the paths of its pages, and its files. Only who asks for pages gets one; what
- * else is asked for goes on to the next. None of it needs a key, and all of it is made once.
+ * Creates the router of the web application: one document at the paths of its pages, and its files. Requests for a page
+ * that do not prefer HTML go on to the next handler. None of it needs a key, and all of it is made once.
  */
 export function site(isProduction: boolean): Router {
   const { pages } = siteMap();
@@ -83,5 +83,5 @@ const links = ({ scripts, styles }: PageFiles): string =>
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ].join('');
 
-/** Whether somebody asks with a browser; programs take anything, or JSON. */
+/** Whether a request prefers HTML, as browsers do; programs take anything, or JSON. */
 const wantsPage = (request: Request): boolean => request.accepts(['application/json', 'text/html']) === 'text/html';

@@ -7,18 +7,18 @@ import type { Submission } from './submission.js';
 
 interface AccountFormProps {
   readonly submission: Submission;
-  /** The verb on its button. */
+  /** Label of the submit button. */
   readonly action: string;
   /** `ordinary` where a page has several forms, `danger` for what cannot be undone. */
   readonly tone?: 'primary' | 'ordinary' | 'danger';
-  /** Buttons for what else can be done. */
+  /** Further buttons beside the submit button. */
   readonly beside?: ReactNode;
-  /** Whether it came in place of what was pressed: its first field has the focus then. */
+  /** Whether the form has replaced the button that opened it: its first field then gets the focus. */
   readonly isNext?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A form with one act; what is wrong with no field of it is said above the button. */
+/** Form with one action. An error that concerns no field is shown above the button. */
 export function AccountForm({
   submission,
   action,

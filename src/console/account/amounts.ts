@@ -1,5 +1,5 @@
-/** An amount of US cents: 2,999 USD. */
+/** Formats US cents as dollars: 2,999 USD. */
 export const dollars = (cents: number): string => `${(cents / 100).toLocaleString('en-US')} USD`;
 
-/** What a plan is paid for at once. */
+/** Billing interval of each plan. */
 export const intervals = { monthly: 'month', yearly: 'year' } as const;

@@ -7,12 +7,12 @@ import { AccountForm } from './accountForm.js';
 import { post } from './post.js';
 import { useSubmission } from './submission.js';
 
-/** Nobody else needs it. */
+/** Loaded when it is shown: few users need it. */
 const QrCode = lazy(() => import('../parts/qrCode.js'));
 
 export interface Secret {
   readonly secret: string;
-  /** The same for a QR code. */
+  /** The secret as a URI, for a QR code. */
   readonly uri: string;
 }
 
@@ -22,7 +22,7 @@ interface AppSecretProps {
   readonly onConfirmed: (told: { readonly recoveryCodes: readonly string[] }) => Promise<void>;
 }
 
-/** Shows what an app makes its codes of, and asks for the first of them. */
+/** Form that shows the secret for an authenticator app, and asks for the app's first code. */
 export function AppSecret({ secret: { secret, uri }, onLeave, onConfirmed }: AppSecretProps) {
   const [typed, setTyped] = useState('');
   const confirm = useSubmission(async ({ code = typed }) =>
@@ -34,7 +34,7 @@ export function AppSecret({ secret: { secret, uri }, onLeave, onConfirmed }: App
       <Suspense fallback={<div className="qr-code-awaited" />}>
         <QrCode text={uri} label="The secret, for the camera of an authenticator app" />
       </Suspense>
-      {/* In groups of four, for who types it; apps do not mind the spaces. */}
+      {/* In groups of four, for typing; apps ignore the spaces. */}
       <Command label="Secret" text={secret.match(/.{1,4}/g)?.join(' ') ?? ''} />
       <AccountForm
         submission={confirm}

@@ -7,7 +7,7 @@ import { tell } from '../parts/toasts.js';
 import { endSession, eventsQuery, sessionsQuery } from './accountQueries.js';
 import { moment } from './moments.js';
 
-/** What happened, by what the service calls it. */
+/** Labels of the events in the security log. */
 const happened = {
   signedUp: 'Signed up',
   signedIn: 'Signed in',
@@ -39,7 +39,7 @@ const happened = {
   chargeFailed: 'Charge failed',
 } as const;
 
-/** The browsers that are signed in, each to be signed out, and what happened to the account. */
+/** Sessions, each with a button that ends it, and the security log of the account. */
 export function History() {
   const queries = useQueryClient();
   const sessions = useInfiniteQuery(sessionsQuery);
@@ -117,7 +117,7 @@ export function History() {
   );
 }
 
-/** The name of a browser among all that it calls itself. */
+/** Returns the browser and the system that a user agent names. */
 function browserOf(userAgent: string | null | undefined): string {
   const known = /(Edg|OPR|Firefox|Chrome|Safari)[^/ ]*\/(\d+)/.exec(userAgent ?? '');
   const system = /(Windows|Mac OS X|Android|iPhone|iPad|Linux)/.exec(userAgent ?? '');

@@ -10,7 +10,7 @@ import { type Key, type Overlap, updateKey } from './keyQueries.js';
 import { keyEnd } from './keyState.js';
 import { useSubmission } from './submission.js';
 
-/** What is done with a key; what the service says against it is thrown. */
+/** Actions on a key. They throw the refusals of the service. */
 export interface KeyActs {
   readonly onChanged: (name: string) => void;
   readonly onRoll: (key: Key, overlap: Overlap) => Promise<void>;
@@ -23,7 +23,7 @@ interface ActProps {
   readonly close: () => void;
 }
 
-/** The acts that a key is open to, each in a dialog of its own. */
+/** Buttons for the actions on a key, each with its dialog. */
 export function KeyDialogs({ apiKey, acts }: Omit<ActProps, 'close'>) {
   const { name } = apiKey;
   const trigger = (verb: string, Icon: LucideIcon) => (
@@ -64,7 +64,7 @@ function Edit({ apiKey, acts, close }: ActProps) {
   );
 }
 
-/** How long the old key stays valid, by hours. */
+/** Labels of when the old key ends, by the hours that it stays valid. */
 const overlaps = { 0: 'At once', 24: 'In 24 hours', 168: 'In 7 days' } as const;
 
 function Replace({ apiKey, acts, close }: ActProps) {

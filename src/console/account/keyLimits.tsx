@@ -4,13 +4,13 @@ import { Choices } from '../parts/choices.js';
 import { TextField } from '../parts/textField.js';
 import type { Submission } from './submission.js';
 
-/** Until when a key is valid, and from where; what is not sent stays as it is. */
+/** Expiry and allowed networks of a key. A field that is not sent stays as it is. */
 export interface KeyLimits {
   readonly expiresAt?: string | null;
   readonly networks: string[];
 }
 
-/** Names of ends; those that are numbers of days begin with them. */
+/** Labels of the expiry options. An option in days begins with their number. */
 const ends = {
   '30 days': 'In 30 days',
   '90 days': 'In 90 days',
@@ -21,7 +21,7 @@ const ends = {
 
 const dayLength = 86_400_000;
 
-/** What somebody says of a key's limits. @param networks those that it has. */
+/** Keeps the input of the fields for a key's limits. @param networks present networks of the key. */
 export function useKeyLimits(end: 'never' | 'kept', networks: readonly string[] = []) {
   const [until, setUntil] = useState<string>(end);
   const [date, setDate] = useState('');
@@ -33,7 +33,7 @@ export function useKeyLimits(end: 'never' | 'kept', networks: readonly string[] 
     setDate,
     text,
     setText,
-    /** @throws {Refusal} where a date is to be chosen and is not. */
+    /** @throws {Refusal} where a date is required and missing. */
     read: (): KeyLimits => ({
       ...(until !== 'kept' && { expiresAt: endOf(until, date) }),
       networks: text.split(/[\s,;]+/).filter(Boolean),
@@ -44,7 +44,7 @@ export function useKeyLimits(end: 'never' | 'kept', networks: readonly string[] 
 function endOf(until: string, date: string): string | null {
   if (until === 'never') return null;
   if (until !== 'date') return new Date(Date.now() + Number.parseInt(until, 10) * dayLength).toISOString();
-  // When the day is over, where its reader is.
+  // The end of the day in the user's time zone.
   const end = new Date(`${date}T23:59:59.999`);
   if (!Number.isNaN(end.getTime())) return end.toISOString();
   const allowed = 'a day to come';
@@ -53,12 +53,12 @@ function endOf(until: string, date: string): string | null {
 
 interface KeyLimitFieldsProps {
   readonly limits: ReturnType<typeof useKeyLimits>;
-  /** What its end is now, of a key that there is. */
+  /** Label of the present expiry, for an existing key. */
   readonly kept?: string;
   readonly errorOf: Submission['errorOf'];
 }
 
-/** Asks for them. */
+/** Fields for the limits of a key. */
 export function KeyLimitFields({ limits, kept, errorOf }: KeyLimitFieldsProps) {
   const isDate = limits.until === 'date';
   const error = errorOf('expiresAt');

@@ -66,12 +66,12 @@ const roll = graphql(`
   }
 `);
 
-/** The keys of whoever is signed in, the last one first. */
+/** Query of the API keys of the account, the last one first. */
 export const keysQuery = pagesQuery('keys', async (after, signal) => (await ask(keys, { after }, signal)).viewer?.keys);
 
 export type Key = NonNullable<KeysQuery['viewer']>['keys']['nodes'][number];
 
-/** Makes a key, and returns it whole, for the only time. */
+/** Creates a key and returns it in full, the only time that it is shown. */
 export const createKey = async (input: CreateKeyInput): Promise<string> =>
   (await ask(create, { input })).createKey?.key ?? '';
 
@@ -80,9 +80,9 @@ export const updateKey = async (keyId: string, input: UpdateKeyInput): Promise<v
 
 export const revokeKey = async (keyId: string): Promise<void> => void (await ask(revoke, { keyId }));
 
-/** Hours for which a key may go on working beside the one in its place. */
+/** Hours for which a rotated key may go on working beside the new one. */
 export type Overlap = 0 | 24 | 168;
 
-/** Makes a key in place of another. */
+/** Rotates a key and returns the new one in full. */
 export const rollKey = async (keyId: string, overlapHours: Overlap): Promise<string> =>
   (await ask(roll, { keyId, input: { overlapHours } })).rollKey?.key ?? '';

@@ -1,17 +1,17 @@
 import type { Key } from './keyQueries.js';
 import { dayOf } from './moments.js';
 
-/** Whether a key works no more, and never will. */
+/** Returns whether a key is revoked or expired. */
 export const isOver = ({ revokedAt, expiresAt }: Key): boolean =>
   Boolean(revokedAt) || Boolean(expiresAt && new Date(expiresAt) <= new Date());
 
-/** Whether a key is refused because its account has no access, and works again when it has. */
+/** Returns whether a key is refused because its account has no access, and will work again when it has. */
 export const isWaiting = (key: Key): boolean => key.refusal === 'noAccess' && !isOver(key);
 
-/** When a key ends. */
+/** Returns the day on which a key expires, or "never". */
 export const keyEnd = ({ expiresAt }: Key): string => (expiresAt ? dayOf(expiresAt) : 'never');
 
-/** Whether a key works, in words and by a sign, and since or until when. */
+/** State of a key, in words and by a sign, and since or until when. */
 export function KeyState({ apiKey }: { readonly apiKey: Key }) {
   const { revokedAt, expiresAt } = apiKey;
   const [state, word, day] = revokedAt

@@ -10,7 +10,7 @@ interface KeyTableProps {
   readonly acts: KeyActs;
 }
 
-/** What a key may do, by what the service calls it. */
+/** Labels of the scopes of keys. */
 export const scopes = {
   readFilings: 'Read filings',
   readDeals: 'Read deals',
@@ -24,7 +24,7 @@ const mayDo = ({ scopes: own }: Key): string =>
 const fromWhere = ({ networks }: Key): string =>
   networks.length === 0 ? 'from anywhere' : `from ${networks.join(', ')}`;
 
-/** The keys of an account, those that work first, and what can be done with each. */
+/** Table of an account's keys with the actions for each; revoked and expired keys come last. */
 export function KeyTable({ keys, acts }: KeyTableProps) {
   return (
     <DataTable

@@ -8,15 +8,15 @@ const thisYear = new Intl.DateTimeFormat(undefined, {
 });
 const dateAlone = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** A moment in the reader's own zone. */
+/** Formats a timestamp in the user's time zone. */
 export const moment = (at: string): string => dayAndTime.format(new Date(at));
 
 export const dayOf = (at: string): string => day.format(new Date(at));
 
-/** A date of the calendar, which has no zone. */
+/** Formats a calendar date, which has no time zone. */
 export const calendarDay = (date: string): string => dateAlone.format(new Date(date));
 
-/** How long ago within a day, else the day and the time, with the year where it is another. */
+/** Formats a timestamp: how long ago within a day, else the day and the time, with the year if it is not this year. */
 export function ago(at: string): string {
   const minutes = Math.floor((Date.now() - Date.parse(at)) / 60_000);
   if (minutes >= 0 && minutes < 1) return 'just now';

@@ -5,7 +5,7 @@ import type {
 import { Refusal } from '../graphql/refusal.js';
 import { post } from './post.js';
 
-/** Why there are no passkeys on this page; undefined where there are. */
+/** Returns why passkeys cannot be used on this page; undefined where they can. */
 export function whyNoPasskeys(): string | undefined {
   if (/^(\d+\.){3}\d+$|^\[/.test(location.hostname)) {
     return 'Passkeys are bound to a name: open this page under one, such as localhost, not at an IP address.';
@@ -14,10 +14,10 @@ export function whyNoPasskeys(): string | undefined {
   return 'PublicKeyCredential' in globalThis ? undefined : 'This browser knows no passkeys.';
 }
 
-/** Loaded by the first who needs it. */
+/** Loads the WebAuthn library on first use. */
 const webAuthn = () => import('@simplewebauthn/browser');
 
-/** Makes a passkey on a device, and adds it to the account. */
+/** Creates a passkey on a device, and adds it to the account. */
 export async function addPasskey(name: string): Promise<void> {
   const { startRegistration } = await webAuthn();
   const { options } = await post<{ readonly options: PublicKeyCredentialCreationOptionsJSON }>('/passkeys/begin');
@@ -26,19 +26,22 @@ export async function addPasskey(name: string): Promise<void> {
   await post('/passkeys', { name, id, clientDataJSON, attestationObject });
 }
 
-/** The offer before; a browser keeps one challenge, so that what follows begins when it has ended. */
+/** The previous offer of passkeys. A browser keeps one challenge, so that the next ceremony has to wait for its end. */
 let offered: Promise<unknown> = Promise.resolve();
 
-/** Signs in with a passkey that the browser asks for. Whoever offers them stops that first. */
+/** Signs in with a passkey chosen in the browser's dialog. The caller has to abort a running offer first. */
 export async function showPasskey(): Promise<void> {
   await offered;
   await assert('/sign-in/passkey');
 }
 
-/** Confirms who is signed in with a passkey that the browser asks for. */
+/** Confirms the user's identity with a passkey chosen in the browser's dialog. */
 export const confirmWithPasskey = (): Promise<void> => assert('/confirm-identity/passkey');
 
-/** The same with one that is chosen where the address is typed. @returns whether one was, before the signal. */
+/**
+ * Offers passkeys in the autofill of the address field, and signs in with a chosen one.
+ * @returns whether one was chosen before the signal.
+ */
 export function offerPasskeys(signal: AbortSignal): Promise<boolean> {
   const came = offered.then(() => offer(signal));
   offered = came.catch(() => {});
@@ -53,7 +56,7 @@ async function offer(signal: AbortSignal): Promise<boolean> {
     await assert('/sign-in/passkey', signal);
     return true;
   } catch (error) {
-    // Who chose none did nothing that could have failed.
+    // A failed sign-in has a code (401). Choosing no passkey is not an error.
     if (error instanceof Refusal && error.code !== undefined) throw error;
     return false;
   }
@@ -61,7 +64,7 @@ async function offer(signal: AbortSignal): Promise<boolean> {
 
 /**
  * Signs a challenge of the service with a passkey, and posts the signature.
- * @param offer ends the offer of passkeys where the address is typed; without it the browser asks for one at once.
+ * @param offer signal that ends an offer in the autofill of the address field; without it the browser opens its dialog at once.
  */
 async function assert(path: string, offer?: AbortSignal): Promise<void> {
   const { startAuthentication } = await webAuthn();
@@ -73,7 +76,10 @@ async function assert(path: string, offer?: AbortSignal): Promise<void> {
   await post(path, { id, clientDataJSON, authenticatorData, signature, userHandle });
 }
 
-/** What browsers refuse, by the name of the error (Web Authentication); they tell little more, so that pages learn nothing. */
+/**
+ * Messages for refusals by the browser, by the name of the error (Web Authentication). Browsers reveal little more, so that pages
+ * learn nothing.
+ */
 const refusals: Readonly<Record<string, string>> = {
   InvalidStateError: 'This device, or your password manager, keeps a passkey of your account already.',
   NotAllowedError: 'The browser was given no passkey. Nothing was changed; try again.',

@@ -5,10 +5,10 @@ import { Complaint } from '../parts/complaint.js';
 import { offerPasskeys, showPasskey, whyNoPasskeys } from './passkeyCeremonies.js';
 import { useSubmission } from './submission.js';
 
-/** What the service asks a passkey with is good for five minutes; it is asked for anew before, in milliseconds. */
+/** Milliseconds after which the offer gets a new challenge; a challenge is valid for five minutes. */
 const askedAnew = 240_000;
 
-/** Signs in with a passkey: one that the browser offers where the address is typed, or any that it can find. */
+/** Signing in with a passkey, offered in the autofill of the address field or chosen by a button. */
 export function PasskeySignIn({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }) {
   const why = whyNoPasskeys();
   const [round, setRound] = useState(0);

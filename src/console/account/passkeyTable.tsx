@@ -14,7 +14,7 @@ interface PasskeyTableProps {
   readonly onRemove: (passkey: Passkey) => void;
 }
 
-/** The passkeys of an account, and what can be done with each. */
+/** Table of an account's passkeys, with actions to rename and to remove each. */
 export function PasskeyTable({ passkeys, onRename, onRemove }: PasskeyTableProps) {
   return (
     <DataTable

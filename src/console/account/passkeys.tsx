@@ -10,7 +10,7 @@ import { post } from './post.js';
 import type { Passkey } from './securityQuery.js';
 import { useSubmission } from './submission.js';
 
-/** The passkeys of an account, each to be renamed and removed, and a form to add one. */
+/** Passkeys of an account, with actions to rename and to remove each, and a form to add one. */
 export function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   const queries = useQueryClient();
   const why = whyNoPasskeys();

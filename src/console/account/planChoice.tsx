@@ -9,13 +9,13 @@ import { useSubmission } from './submission.js';
 const names = { monthly: 'Monthly', yearly: 'Yearly' } as const;
 const words = { monthly: 'Paid month by month.', yearly: 'Paid once a year.' } as const;
 
-/** What twelve months cost one by one beyond what they cost at once. */
+/** Returns how many cents the yearly plan saves compared with twelve monthly payments. */
 const savedIn = (offers: readonly Offer[]): number => {
   const [monthly, yearly] = (['monthly', 'yearly'] as const).map((plan) => offers.find((offer) => offer.plan === plan));
   return monthly && yearly ? 12 * monthly.cents - yearly.cents : 0;
 };
 
-/** The plans, each with the button that leads to where a card is entered. */
+/** The plans, each with a button that leads to the checkout. */
 export function PlanChoice({ offers }: { readonly offers: readonly Offer[] }) {
   const [chosen, setChosen] = useState<Offer['plan']>();
   const choice = useSubmission(async ({ plan }) => beginCheckout(plan as Offer['plan']));

@@ -97,7 +97,7 @@ const refresh = graphql(`
 /** Billing state of the signed-in account. */
 export const planQuery = queryOptions({
   queryKey: ['plan'],
-  // Time and the payment provider change it, not this page.
+  // Always stale: time and the payment provider change the billing state.
   staleTime: 0,
   queryFn: async ({ signal }) => {
     const { viewer } = await ask(plan, {}, signal);
@@ -126,7 +126,7 @@ export const cancelPlan = async (): Promise<void> => void (await ask(cancel, {})
 
 export const resumePlan = async (): Promise<void> => void (await ask(resume, {}));
 
-/** Has the service ask the payment provider, which may not have told it yet. */
+/** Makes the service query the payment provider, whose webhook may not have arrived yet. */
 export const refreshStanding = async (): Promise<void> => void (await ask(refresh, {}));
 
 function goTo(url: string | undefined): void {

@@ -8,7 +8,7 @@ import { dayOf } from './moments.js';
 import { cancelPlan, openPortal, planQuery, resumePlan, type Standing } from './planQueries.js';
 import { useSubmission } from './submission.js';
 
-/** Where an account is, in sentences: what it has, what is charged when, and until when keys work. */
+/** Sentences about the billing state: access, charges, and until when keys work. */
 const sentences: Readonly<Record<Standing['phase'], (standing: Standing) => ReactNode>> = {
   choosingPlan: () => 'Choose a plan to read filings, keep deals and make keys.',
   granted: ({ accessUntil }) =>
@@ -47,7 +47,7 @@ function charging({ isCancelled, paidUntil, nextChargeAt, cardBrand, cardLastFou
   return nextChargeAt ? `${card} is charged on ${dayOf(nextChargeAt)}.` : `${card} is on file.`;
 }
 
-/** What an account has now, and what can be done about it. */
+/** Billing state of an account, with its actions. */
 export function PlanStanding({ standing }: { readonly standing: Standing }) {
   const queries = useQueryClient();
   const { phase, plan, isCancelled } = standing;

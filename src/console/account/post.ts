@@ -8,14 +8,17 @@ interface Answer {
 }
 
 /**
- * Posts what a page asks of the account: signing up, in and out. The session is a cookie that scripts never see.
- * @returns what the service tells besides.
- * @throws {Refusal} with the field that is wrong, where the service names one; a `TypeError` where it cannot be reached.
+ * Posts a request about the account to `/auth`, such as signing up, in or out. The session is a cookie that scripts never see.
+ * @returns the JSON of the answer.
+ * @throws {Refusal} with the invalid field, where the service names one; a `TypeError` where the service cannot be reached.
  */
 export const post = <Told>(path: string, body?: Readonly<Record<string, string>>): Promise<Told> =>
   postTo(`/auth${path}`, body);
 
-/** Posts to another place of the service. Where that requires a proof of identity, the page asks for it, and posts again. */
+/**
+ * Posts to any path of the service. When the service requires a proof of identity, a dialog asks for it, and the request is sent
+ * again.
+ */
 export const postTo = <Told>(place: string, body: Readonly<Record<string, string>> = {}): Promise<Told> =>
   withProof(() => send(place, body));
 

@@ -8,16 +8,16 @@ import { post } from './post.js';
 import { useSubmission } from './submission.js';
 
 interface ProvenAddressProps {
-  /** Where the address is posted to; the code and the password go to `confirm` below it. */
+  /** Path to which the address is posted; the code and the password go to `confirm` below it. */
   readonly path: '/sign-up' | '/reset';
   readonly action: string;
-  /** What follows when both were taken. */
+  /** Called after the code and the password were accepted. */
   readonly onProven: (values: { email: string; password: string }) => Promise<void>;
-  /** Another way, below the first form. */
+  /** Alternative, shown below the first form. */
   readonly otherwise: ReactNode;
 }
 
-/** Asks for an address, and then for the code that was mailed to it together with a password. What was typed stays. */
+/** Forms that ask for an address, and then for the code that was mailed to it, with a new password. What was typed stays. */
 export function ProvenAddress({ path, action, onProven, otherwise }: ProvenAddressProps) {
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');

@@ -8,11 +8,11 @@ import { useSubmission } from './submission.js';
 
 interface SecondStepProps {
   readonly onSignedIn: () => Promise<void>;
-  /** Back to the password. */
+  /** Goes back to the password. */
   readonly onBeginAgain: () => void;
 }
 
-/** What follows the password where the account has a second factor: a code from the app, or a recovery code. */
+/** Form after the password of an account with a second factor: asks for a code from the app, or for a recovery code. */
 export function SecondStep({ onSignedIn, onBeginAgain }: SecondStepProps) {
   const [isRecovering, setRecovering] = useState(false);
   const [typed, setTyped] = useState('');

@@ -4,7 +4,7 @@ import { Passkeys } from './passkeys.js';
 import { securityQuery } from './securityQuery.js';
 import { TwoFactor } from './twoFactor.js';
 
-/** What somebody signs in with besides the password, or in place of it. */
+/** Section for the second factor and passkeys. */
 export function Security() {
   const { data, error } = useQuery(securityQuery);
   return (

@@ -21,7 +21,7 @@ const security = graphql(`
   }
 `);
 
-/** What somebody signs in with besides the password, or in place of it. */
+/** Query of the account's second factor and passkeys. */
 export const securityQuery = queryOptions({
   queryKey: ['security'],
   queryFn: async ({ signal }) => {

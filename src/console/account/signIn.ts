@@ -4,15 +4,15 @@ import { post } from './post.js';
 import { useForget } from './user.js';
 
 interface SignIn {
-  /** Whether the password was right and a second factor is awaited. */
+  /** Whether the password was right and a second factor is required. */
   readonly isHalfWay: boolean;
   readonly withPassword: (email: string, password: string) => Promise<void>;
-  /** What follows when somebody is signed in. */
+  /** Clears cached data and goes to the next page; to be called after signing in. */
   readonly finish: () => Promise<void>;
   readonly beginAgain: () => void;
 }
 
-/** Signs somebody in, in one step or two. @param next the page after that. */
+/** Signs a user in, with a second factor if required. @param next page to go to afterwards. */
 export function useSignIn(next: string): SignIn {
   const [isHalfWay, setHalfWay] = useState(false);
   const [, go] = useLocation();

@@ -13,8 +13,8 @@ interface SignedInProps {
 }
 
 /**
- * A page that is for who is signed in; others are told how to be. Who was signed out in another window keeps what they typed, and
- * goes on when they are signed in again; what is shown to them is asked for anew.
+ * Page for signed-in users; others see links to sign in. A user who was signed out in another window keeps what they typed, and
+ * goes on after signing in again; the data shown are then read again.
  */
 export function SignedIn({ title, children }: SignedInProps) {
   const { data: user, isPending, isError, refetch } = useQuery(userQuery);
@@ -57,7 +57,7 @@ export function SignedIn({ title, children }: SignedInProps) {
   );
 }
 
-/** Who is signed in, or was until now. What was read for somebody who is so no longer is forgotten. */
+/** Returns the signed-in user, or the last one. When that user signs out or changes, the data that were read for them are reset. */
 function useKnown(user: User | null | undefined): User | undefined {
   const queries = useQueryClient();
   const [known, setKnown] = useState<User>();

@@ -3,23 +3,23 @@ import { type FormEvent, useState } from 'react';
 import { Refusal } from '../graphql/refusal.js';
 import { userQuery } from './user.js';
 
-/** What became of sending a form. */
+/** State of a form's submission. */
 export interface Submission {
   readonly isPending: boolean;
-  /** What is wrong with a field, in words that follow its label. */
+  /** Returns the error of a field, in words that follow its label. */
   readonly errorOf: (field: string) => string | undefined;
-  /** What is wrong with none of the fields. */
+  /** Error that concerns no field. */
   readonly error: string | undefined;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** The same without a form. */
+  /** Submits values without a form. */
   readonly run: (values?: Readonly<Record<string, string>>) => Promise<void>;
 }
 
 const unreached = 'The service could not be reached. Nothing was changed; try again.';
 
 /**
- * Sends what a form holds: once at a time, and what is wrong is said at its field.
- * @param send is given what the fields hold, by their names.
+ * Submits a form, once at a time, and assigns errors to its fields.
+ * @param send receives the values of the fields, by their names.
  */
 export function useSubmission(send: (values: Readonly<Record<string, string>>) => Promise<void>): Submission {
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function useSubmission(send: (values: Readonly<Record<string, string>>) =
       await send(values);
     } catch (error) {
       setRefused(error as Error);
-      // Somebody signed out in another window: the page is to say so.
+      // The user signed out in another window: read the session again, so that the page says so.
       if (error instanceof Refusal && error.isSignedOut) void queries.invalidateQueries(userQuery);
     } finally {
       setPending(false);

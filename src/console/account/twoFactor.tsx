@@ -16,14 +16,14 @@ interface RecoveryCodes {
   readonly recoveryCodes: readonly string[];
 }
 
-/** What is being done about it. */
+/** Step of setting up, renewing or turning off the second factor. */
 type Step =
   | { readonly kind: 'none' }
   | { readonly kind: 'renew' | 'turnOff' }
   | { readonly kind: 'enrol'; readonly secret: Secret }
   | { readonly kind: 'keep'; readonly recoveryCodes: readonly string[] };
 
-/** Codes from an app, which signing in with the password asks for besides: turned on, off, and their recovery codes. */
+/** Settings of the second factor, which is a code from an app: turn it on or off, and renew recovery codes. */
 export function TwoFactor({ secondFactor }: { readonly secondFactor: SecondFactor | null | undefined }) {
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>({ kind: 'none' });
@@ -107,13 +107,13 @@ function State({ secondFactor: { enabledAt, recoveryCodesLeft } }: { readonly se
 
 interface ConsequenceProps {
   readonly action: string;
-  /** What comes of it. */
+  /** Consequence of the action. */
   readonly why: string;
   readonly onLeave: () => void;
   readonly send: () => Promise<void>;
 }
 
-/** Says what comes of a change before it is made. */
+/** Form that states the consequence of a change before the change is made. */
 function Consequence({ action, why, onLeave, send }: ConsequenceProps) {
   const submission = useSubmission(send);
   return (

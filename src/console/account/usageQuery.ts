@@ -38,7 +38,7 @@ const usage = graphql(`
   }
 `);
 
-/** What was asked for with the keys of whoever is signed in, in the last 30 days. */
+/** Query of the requests with the account's keys in the last 30 days. */
 export const usageQuery = queryOptions({
   queryKey: ['usage'],
   queryFn: async ({ signal }) => {

@@ -7,7 +7,7 @@ import type { Usage } from './usageQuery.js';
 const figures = new Intl.NumberFormat();
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
 
-/** Keys, and what of the account's requests is theirs: the one with the most first. */
+/** Table of keys with their shares of the account's requests, the largest share first. */
 export function UsageByKey({ keys, days }: Usage) {
   const today = days.at(-1)?.day;
   return (
@@ -48,7 +48,7 @@ export function UsageByKey({ keys, days }: Usage) {
   );
 }
 
-/** The figures of the chart. */
+/** Table of the chart's figures, by day. */
 export function UsageByDay({ days }: Usage) {
   return (
     <DataTable

@@ -5,7 +5,7 @@ export interface User {
   readonly email: string;
 }
 
-/** Who is signed in; null for nobody. */
+/** Query of the signed-in user; null where nobody is signed in. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: async ({ signal }): Promise<User | null> => {
@@ -15,16 +15,16 @@ export const userQuery = queryOptions({
   },
 });
 
-/** All that was read for somebody. */
+/** Returns whether a query holds data of the signed-in user. */
 export const ofUser = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => queryKey[0] !== userQuery.queryKey[0];
 
-/** Has everything that was read forgotten: somebody else is signed in, or nobody. */
+/** Returns a function that clears all data of the user and reads the session again, for when another user is signed in, or none. */
 export function useForget(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     await queries.cancelQueries();
     queries.removeQueries({ predicate: ofUser });
-    // Who is signed in is on the page already: it is asked for anew, not dropped.
+    // The page shows the user: read the user again instead of dropping the query.
     await queries.fetchQuery({ ...userQuery, staleTime: 0 });
   };
 }

@@ -7,7 +7,10 @@ interface State {
   readonly error?: unknown;
 }
 
-/** Shows a page in place of one that failed, also where its file could not be loaded since a newer release is out. */
+/**
+ * Error boundary: shows an error page in place of a page that failed, also when its file could not be loaded because a newer
+ * release is out.
+ */
 export class Broken extends Component<{ readonly children: ReactNode }, State> {
   override state: State = {};
 

@@ -1,2 +1,2 @@
-/** Whether the service says in the document that it is not run in production: GraphiQL and `/parts` are there. */
+/** Whether the service runs outside of production, as the document says: only then are GraphiQL and `/parts` there. */
 export const isDevelopment = document.documentElement.dataset.development !== undefined;

@@ -25,7 +25,7 @@ const strangersLinks = [
   ['/signup', 'Sign up'],
 ] as const;
 
-/** What stands around every page outside of the console: the name, where else to go, a foot. */
+/** Layout around every page: header, navigation and footer. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <>
@@ -65,7 +65,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Where somebody goes for what is theirs: nothing until that is known, so that nothing moves. */
+/** Account navigation. It is empty until the session is known, so that no link moves. */
 function Own() {
   const { data: user } = useQuery(userQuery);
   const own = user ? ownLinks : strangersLinks;

@@ -1,6 +1,6 @@
 import { Page } from './page.js';
 
-/** What the service answers 404 with. */
+/** Page for unknown addresses (404). */
 export function NotFound() {
   return (
     <Page title="There is nothing here" lead="The address may be mistyped, or what was here has gone.">

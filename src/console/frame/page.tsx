@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The first page came with the document, where the reader begins at its top. */
+/** Whether no page was shown yet. The first page does not take the focus: reading starts at the top of the document. */
 let isFirst = true;
 
 interface PageProps {
@@ -11,7 +11,7 @@ interface PageProps {
   readonly children?: ReactNode;
 }
 
-/** A page: its heading has the focus after one went to it, so that a screen reader says where one is. */
+/** Page with a heading. After navigation the heading gets the focus, so that screen readers announce the page. */
 export function Page({ title, lead, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

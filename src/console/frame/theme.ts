@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 const current = (): Theme => themes.find((theme) => theme === root.dataset.theme) ?? 'system';
 
-/** The service reads the cookie and writes the choice into the next document, so that it never flashes. */
+/** Sets the theme and keeps it in a cookie. The service writes it into the next document, so that no other theme flashes up. */
 function choose(theme: Theme): void {
   const age = theme === 'system' ? 0 : 31_536_000;
   document.cookie = `theme=${theme}; Path=/; Max-Age=${age}; SameSite=Lax`;
@@ -22,5 +22,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the reader chose, and how to choose. */
+/** Returns the chosen theme and a function that chooses one. */
 export const useTheme = () => [useSyncExternalStore(subscribe, current), choose] as const;

@@ -3,7 +3,7 @@ import { type Theme, themes, useTheme } from './theme.js';
 
 const names = { system: 'System', light: 'Light', dark: 'Dark' } as const satisfies Record<Theme, string>;
 
-/** Light, dark, or as the system is. */
+/** Choice of the theme: system, light or dark. */
 export function ThemeChoice() {
   const [theme, choose] = useTheme();
   return (

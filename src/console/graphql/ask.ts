@@ -14,14 +14,14 @@ interface Answer<Result> {
 
 function refusalOf({ message, extensions: { code, fields } = {} }: GraphqlError): Refusal {
   const refusal = new Refusal(message, code, fields);
-  // Without a cookie the service speaks of keys, which pages do not have.
+  // Without a session the service's message is about API keys, which pages do not have.
   return refusal.isSignedOut ? new Refusal('You are not signed in; sign in again', code) : refusal;
 }
 
 /**
- * Sends a document to GraphQL. Who asks is known by the cookie of the session. Where the service requires a proof of identity, the page asks
- * for it, and the document is sent again.
- * @throws {Refusal} what the service answers with errors; a `TypeError` where it cannot be reached.
+ * Sends a document to GraphQL with the session cookie. When the service requires a proof of identity, a dialog asks for it, and
+ * the document is sent again.
+ * @throws {Refusal} when the service answers with errors; a `TypeError` where it cannot be reached.
  */
 export const ask = <Result, Variables>(
   document: TypedDocumentString<Result, Variables>,

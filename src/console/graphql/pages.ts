@@ -6,7 +6,7 @@ interface Page<Node> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null };
 }
 
-/** Makes the query of a list that is read page by page; what it gives are the nodes of all pages that were read. */
+/** Creates the infinite query of a paginated list. Its data are the nodes of all pages read so far. */
 export const pagesQuery = <Node>(
   name: string,
   read: (after: string | null, signal: AbortSignal) => Promise<Page<Node> | null | undefined>,

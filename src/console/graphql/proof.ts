@@ -21,12 +21,12 @@ function subscribe(changed: () => void): () => void {
   dialogs.add(changed);
   return () => {
     dialogs.delete(changed);
-    // The person who was asked has left the page, or another one is signed in.
+    // The user has left the page, or another user is signed in.
     if (dialogs.size === 0) question?.settle(false);
   };
 }
 
-/** The open question; undefined while there is none. */
+/** Returns the open question; undefined while there is none. */
 export const useProofQuestion = (): ProofQuestion | undefined => useSyncExternalStore(subscribe, () => question);
 
 /** Asks for a proof. Requests that need one at the same time share one question. */
@@ -43,8 +43,8 @@ function askForProof(): Promise<boolean> {
 }
 
 /**
- * Sends a request, and once more after its sender has proven who they are, where the service requires that. The caller waits meanwhile, so
- * that forms keep what was typed and dialogs stay open.
+ * Sends a request, and sends it again after a proof of identity when the service requires one. The caller waits, so that forms
+ * keep what was typed and dialogs stay open.
  */
 export async function withProof<Result>(send: () => Promise<Result>): Promise<Result> {
   for (;;) {

@@ -1,4 +1,4 @@
-/** A field that holds what it may not, by its place in the variables: `input.companyName`. */
+/** Invalid field, by its path in the variables: `input.companyName`. */
 export interface WrongField {
   readonly field: string;
   readonly allowed: string;
@@ -9,8 +9,8 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
 
   /**
-   * @param code what kind it is, as `extensions.code` names it.
-   * @param fields which fields are wrong, and what each may hold.
+   * @param code kind of the error, as in `extensions.code`.
+   * @param fields invalid fields, and what is allowed in each.
    */
   constructor(
     message: string,
@@ -25,7 +25,7 @@ export class Refusal extends Error {
     return this.code === 'PROOF_REQUIRED';
   }
 
-  /** Whether whoever asked is not known any more. */
+  /** Whether the session is not valid any more. */
   get isSignedOut(): boolean {
     return this.code === 'UNAUTHENTICATED';
   }

@@ -10,7 +10,7 @@ const document = graphql(`
   }
 `);
 
-/** Who is signed in. */
+/** Query of the email address of the signed-in user. */
 export const viewerQuery = queryOptions({
   queryKey: ['viewer'],
   queryFn: async ({ signal }) => (await ask(document, {}, signal)).viewer,

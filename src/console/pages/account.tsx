@@ -14,7 +14,7 @@ import { Complaint } from '../parts/complaint.js';
 import { PasswordField } from '../parts/passwordField.js';
 import { tell, Toasts } from '../parts/toasts.js';
 
-/** What somebody signs in with, from where they are, and what happened. */
+/** Account page: address, password, second factor, passkeys, sessions and security log. */
 export default function Account() {
   return (
     <SignedIn title="Account">
@@ -40,7 +40,7 @@ function SignOut() {
   const forget = useForget();
   const leave = (path: string) => async () => {
     await post(path);
-    // First, so that nobody is told on this page that they were signed out.
+    // Leave first: this page would tell the user that they were signed out.
     go('/');
     await forget();
   };
@@ -74,7 +74,7 @@ function Password() {
   return (
     <section className="account-section" aria-labelledby="password">
       <h2 id="password">Password</h2>
-      {/* Anew after each change: what was typed is not left lying about. */}
+      {/* Reset after each change, so that the form does not keep passwords. */}
       <AccountForm key={changes} submission={change} action="Change password" tone="ordinary">
         <PasswordField
           label="Current password"

@@ -9,7 +9,7 @@ import { SignedIn } from '../account/signedIn.js';
 import { useSubmission } from '../account/submission.js';
 import { TextField } from '../parts/textField.js';
 
-/** Where a card is put on file with the local payment provider, which stands in for a real one on somebody's own machine. */
+/** Page that puts a card on file with the local payment provider, which stands in for a real one on somebody's own machine. */
 export default function Checkout() {
   return <SignedIn title="Card">{() => <CardForm />}</SignedIn>;
 }

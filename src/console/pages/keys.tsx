@@ -16,12 +16,12 @@ import { ShowMore } from '../parts/showMore.js';
 import { TextField } from '../parts/textField.js';
 import { tell, Toasts } from '../parts/toasts.js';
 
-/** The keys of whoever is signed in. */
+/** Page of the account's API keys. */
 export default function Keys() {
   return <SignedIn title="Keys">{() => <OwnKeys />}</SignedIn>;
 }
 
-/** What becomes of a key in whose place another stands, by the hours that both work. */
+/** Words for the fate of a rotated key, by the hours of overlap. */
 const ending = { 0: 'ends now', 24: 'works for a day', 168: 'works for 7 days' } as const;
 
 function OwnKeys() {
@@ -90,7 +90,7 @@ function OwnKeys() {
   );
 }
 
-/** Why keys that are valid are refused, and where that is mended. */
+/** Notice that says why valid keys are refused, with a link to the remedy. */
 function NotAccepted({ standing }: { readonly standing: Standing | undefined }) {
   return (
     <p role="status" className="account-notice">

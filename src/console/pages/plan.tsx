@@ -10,7 +10,7 @@ import { SignedIn } from '../account/signedIn.js';
 import { DataTable } from '../parts/dataTable.js';
 import { ShowMore } from '../parts/showMore.js';
 
-/** What somebody uses the service by, and what they paid. */
+/** Page about the account's plan and charges. */
 export default function PlanPage() {
   return <SignedIn title="Plan">{() => <OwnPlan />}</SignedIn>;
 }
@@ -19,7 +19,7 @@ function OwnPlan() {
   const queries = useQueryClient();
   const { data, error } = useQuery(planQuery);
   const paid = useInfiniteQuery(chargesQuery);
-  // Whoever comes back from the payment provider may be here before its message is.
+  // A user may come back from the payment provider before its webhook arrives.
   const isAwaited = new URLSearchParams(useSearch()).has('chosen') && data?.standing.plan === null;
   useEffect(() => {
     if (isAwaited)
@@ -33,7 +33,7 @@ function OwnPlan() {
   if (!data) return undefined;
   const { standing } = data;
   const charges = paid.data ?? [];
-  // A grant without end leaves nothing to wish for.
+  // An account with an unlimited grant needs no plan.
   const isChoosing = standing.plan === null && (!standing.hasAccess || standing.accessUntil !== null);
   return (
     <>

@@ -4,7 +4,7 @@ import { SecondStep } from '../account/secondStep.js';
 import { useSignIn } from '../account/signIn.js';
 import { Page } from '../frame/page.js';
 
-/** Replaces a forgotten password, and signs in with the new one. */
+/** Page that replaces a forgotten password, and signs in with the new one. */
 export default function Reset() {
   const { isHalfWay, withPassword, finish, beginAgain } = useSignIn('/account');
   if (isHalfWay) {

@@ -8,7 +8,6 @@ import { Page } from '../frame/page.js';
 import { PasswordField } from '../parts/passwordField.js';
 import { TextField } from '../parts/textField.js';
 
-/** Signs somebody in. */
 export default function SignIn() {
   const { isHalfWay, withPassword, finish, beginAgain } = useSignIn('/keys');
   const signIn = useSubmission(({ email = '', password = '' }) => withPassword(email, password));

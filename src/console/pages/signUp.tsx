@@ -3,7 +3,7 @@ import { ProvenAddress } from '../account/provenAddress.js';
 import { useForget } from '../account/user.js';
 import { Page } from '../frame/page.js';
 
-/** Makes an account, or gives somebody the one that the operator made for their address. */
+/** Page that creates an account, or hands over the account that the operator created for the address. */
 export default function SignUp() {
   const [, go] = useLocation();
   const forget = useForget();

@@ -9,7 +9,7 @@ import { Button } from '../parts/button.js';
 
 const figures = new Intl.NumberFormat();
 
-/** What was asked for with the keys of whoever is signed in, and how near that came to the limit. */
+/** Page about the requests with the account's keys, and how near these came to the rate limit. */
 export default function UsagePage() {
   return <SignedIn title="Usage">{() => <OwnUsage />}</SignedIn>;
 }

@@ -21,7 +21,7 @@ for await (const deal of docket.deals.list({ status: 'active' })) {
   console.log(deal.companyName);
 }`;
 
-/** The first page: what this is, whether it is well, how to begin. */
+/** Home page: what Docket is, its status, and how to begin. */
 export default function Welcome() {
   return (
     <Page

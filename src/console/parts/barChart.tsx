@@ -3,21 +3,21 @@ import { useId } from 'react';
 
 interface Bar {
   readonly id: string;
-  /** What it stands for, on the axis. */
+  /** Label on the axis. */
   readonly name: string;
   readonly value: number;
-  /** What was refused: on top of the value, in the colour of what went wrong. */
+  /** Refused amount, stacked on top of the value in the colour of errors. */
   readonly refused: number;
 }
 
 interface BarChartProps {
   readonly label: string;
-  /** What the chart shows, in a sentence, for who does not see it; its figures stand in a table beside it. */
+  /** Sentence for screen readers about what the chart shows; a table beside it has the figures. */
   readonly summary: string;
   readonly bars: readonly Bar[];
 }
 
-/** Units of the drawing, which is stretched to the width that there is. */
+/** Dimensions in units of the drawing, which is stretched to the available width. */
 const height = 100;
 const step = 10;
 const gap = 2;
@@ -25,11 +25,11 @@ const gap = 2;
 const figures = new Intl.NumberFormat();
 const shortFigures = new Intl.NumberFormat(undefined, { notation: 'compact' });
 
-/** Bars from left to right, at most some dozens. */
+/** Bar chart, for at most some dozens of bars. */
 export function BarChart({ label, summary, bars }: BarChartProps) {
   const id = useId();
   const top = roundedUp(Math.max(1, ...bars.map(({ value, refused }) => value + refused)));
-  // What is there at all is to be seen.
+  // An amount above zero is always visible.
   const scaled = (amount: number) => (amount === 0 ? 0 : Math.max((amount / top) * height, 1.5));
   const named = [bars[0], bars[Math.floor((bars.length - 1) / 2)], bars.at(-1)];
   return (
@@ -91,7 +91,7 @@ function Legend() {
   );
 }
 
-/** The next 1, 2 or 5 with zeros: an axis ends at a number that is read at once. */
+/** Rounds up to 1, 2 or 5 times a power of ten, so that the end of the axis is easy to read. */
 function roundedUp(amount: number): number {
   const power = 10 ** Math.floor(Math.log10(amount));
   return power * ([1, 2, 5].find((digit) => digit * power >= amount) ?? 10);

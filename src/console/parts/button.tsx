@@ -8,7 +8,7 @@ export interface ButtonProps extends Omit<PressableProps, 'className' | 'style' 
   readonly children: ReactNode;
 }
 
-/** While `isPending` it keeps its width and its focus, cannot be pressed, and says to screen readers that it is at work. */
+/** Button that, while `isPending`, keeps its width and its focus, cannot be pressed, and is announced as busy. */
 export function Button({ tone = 'ordinary', children, ...props }: ButtonProps) {
   return (
     <Pressable {...props} className={`button button-${tone}`}>

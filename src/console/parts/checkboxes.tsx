@@ -9,11 +9,11 @@ interface CheckboxesProps extends Omit<CheckboxGroupProps, 'className' | 'style'
   readonly label: string;
   readonly help?: string;
   readonly error?: string | undefined;
-  /** Names by what is chosen. */
+  /** Labels by value. */
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** Any number out of a few. */
+/** Group of checkboxes. */
 export function Checkboxes({ label, help, error, options, ...props }: CheckboxesProps) {
   return (
     <CheckboxGroup {...props} className="field" {...(error !== undefined && { isInvalid: true })}>

@@ -8,11 +8,11 @@ interface ChoicesProps extends Omit<RadioGroupProps, 'className' | 'style' | 'ch
   readonly label: string;
   readonly help?: string;
   readonly error?: string | undefined;
-  /** Names by what is chosen. */
+  /** Labels by value. */
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** One out of a few, all of them in sight. */
+/** Radio group that shows all options. */
 export function Choices({ label, help, error, options, ...props }: ChoicesProps) {
   return (
     <RadioGroup {...props} className="field" {...(error !== undefined && { isInvalid: true })}>

@@ -9,13 +9,13 @@ interface CodeFieldProps {
   readonly label: string;
   readonly help?: string;
   readonly error?: string | undefined;
-  /** How many digits it has. */
+  /** Number of digits. */
   readonly length?: number;
   /** Called once when all digits are there, typed, pasted or filled in from a message. */
   readonly onComplete: (code: string) => void;
 }
 
-/** A code from a message or an app. One field, since pasting, filling in and screen readers work with one. */
+/** Field for a code from a message or an app. It is one field, since pasting, autofill and screen readers work with one. */
 export function CodeField({ label, help, error, length = 6, onComplete }: CodeFieldProps) {
   const [code, setCode] = useState('');
   const read = (typed: string) => {

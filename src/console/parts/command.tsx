@@ -3,12 +3,15 @@ import { useId } from 'react';
 import { CopyButton } from './copyButton.js';
 
 interface CommandProps {
-  /** What it does. */
+  /** Title of the command or the code. */
   readonly label: string;
   readonly text: string;
 }
 
-/** A phone breaks lines between words, not behind the hyphens of an option; what is longer than a line is broken anywhere. */
+/**
+ * Renders a word. Lines break between words, not after the hyphens of an option; a word that is longer than a line breaks
+ * anywhere.
+ */
 const word = (text: string, place: number) =>
   /^\s/.test(text) ? (
     text
@@ -19,7 +22,7 @@ const word = (text: string, place: number) =>
     </span>
   );
 
-/** Something for a terminal, or a piece of code, to copy. */
+/** Command for a terminal, or a piece of code, with a copy button. */
 export function Command({ label, text }: CommandProps) {
   const id = useId();
   return (
@@ -28,7 +31,7 @@ export function Command({ label, text }: CommandProps) {
         <span id={id}>{label}</span>
         <CopyButton text={text} name={label} />
       </figcaption>
-      {/* What is wider than the page is scrolled to, with the keyboard too. */}
+      {/* The keyboard can scroll to what is wider than the page. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0} role="region" aria-labelledby={id}>
         <code>{text.split(/(\s+)/).map(word)}</code>

@@ -1,6 +1,6 @@
 import './complaint.css';
 
-/** Says what went wrong where it was asked for, to screen readers at once; nothing while all is well. */
+/** Error message beside the control that it concerns, announced by screen readers at once; nothing without an error. */
 export function Complaint({ children }: { readonly children: string | undefined }) {
   if (children === undefined) return null;
   return (

@@ -2,10 +2,10 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.js';
 
-/** What it says for two seconds, to screen readers too. */
+/** Outcomes as announced by screen readers; visible for 2 seconds on success and 6 on failure. */
 const outcomes = { copied: 'Copied', failed: 'Not copied: select it and copy it by hand' } as const;
 
-/** Copies a text. @param name what it is, where several stand on a page. */
+/** Button that copies a text. @param name tells the copy buttons of a page apart. */
 export function CopyButton({ text, name }: { readonly text: string; readonly name: string }) {
   const [outcome, setOutcome] = useState<keyof typeof outcomes>();
   useEffect(() => {

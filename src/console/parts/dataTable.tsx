@@ -4,24 +4,24 @@ import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-com
 
 interface DataColumn<Item> {
   readonly id: string;
-  /** With the unit, where it has one. */
+  /** Heading, with the unit where there is one. */
   readonly name: string;
-  /** Figures stand right-aligned, one below the other. */
+  /** Whether the cells are figures, which are right-aligned. */
   readonly isFigure?: boolean;
   readonly show: (item: Item) => ReactNode;
 }
 
 interface DataTableProps<Item> {
   readonly label: string;
-  /** The first one names the row. */
+  /** Columns, of which the first is the row header. */
   readonly columns: readonly DataColumn<Item>[];
   readonly items: readonly Item[];
   readonly idOf: (item: Item) => string;
-  /** Why there is nothing, and the one next act. */
+  /** Text for an empty table: why it is empty, and what to do next. */
   readonly empty: ReactNode;
 }
 
-/** A short table; a long one is a list of virtual rows. */
+/** Table for few rows. Many rows would need a virtualized list. */
 export function DataTable<Item>({ label, columns, items, idOf, empty }: DataTableProps<Item>) {
   return (
     <div className="table-frame">

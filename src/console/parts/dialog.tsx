@@ -8,11 +8,11 @@ interface DialogProps {
   /** The button that opens it. */
   readonly trigger: ReactNode;
   readonly title: string;
-  /** @param close to be called when it has served. */
+  /** @param close closes the dialog. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** Something to be settled before one goes on. Escape closes it, and the focus goes back to its button. */
+/** Modal dialog with the button that opens it. Escape closes it, and the focus goes back to the button. */
 export function Dialog({ trigger, ...asked }: DialogProps) {
   return (
     <DialogTrigger>
@@ -28,7 +28,7 @@ interface DialogWindowProps extends Omit<DialogProps, 'trigger'> {
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** Dialog that a request opens: the focus goes back to where it was. */
+/** Window of a dialog, opened by its button or by `isOpen`. When it closes, the focus goes back to where it was. */
 export function DialogWindow({ title, children, ...opening }: DialogWindowProps) {
   return (
     <ModalOverlay className="overlay" isDismissable {...opening}>

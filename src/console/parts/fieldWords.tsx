@@ -7,7 +7,7 @@ interface FieldWordsProps {
   readonly error: string | undefined;
 }
 
-/** Help below a field, and in its place what is wrong: what the form says, or else what the browser finds. */
+/** Help below a field, or in its place an error: the form's, or else the browser's. */
 export function FieldWords({ help, error }: FieldWordsProps) {
   const found = useContext(FieldErrorContext);
   if (found?.isInvalid)

@@ -10,14 +10,14 @@ import { FieldWords } from './fieldWords.js';
 import type { TextFieldProps } from './textField.js';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'placeholder' | 'help'> {
-  /** Tells password managers whether to fill one in or to make one. */
+  /** Tells password managers whether to fill in a password or to create one. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** What the service takes: `models/passwordLength.ts`. */
+/** Requirements of the service: `models/passwordLength.ts`. */
 const wanted = 'At least 12 characters. Some plain words are best.';
 
-/** A password that can be looked at. */
+/** Password field with a button that shows the password. */
 export function PasswordField({ label, error, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -33,7 +33,7 @@ export function PasswordField({ label, error, ...props }: PasswordFieldProps) {
         <Input className="field-input" />
         <Button
           tone="plain"
-          // Not one of the field's own: it would take the field's label for its name.
+          // Outside of the field's slots: the button would take the field's label for its name.
           slot={null}
           aria-label={isShown ? 'Hide password' : 'Show password'}
           onPress={() => setShown(!isShown)}

@@ -3,11 +3,11 @@ import { encode } from 'uqr';
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for who does not see it. */
+  /** Label for screen readers. */
   readonly label: string;
 }
 
-/** A text for a camera: dark on light in either theme, with the four modules of margin that readers want (ISO 18004). */
+/** QR code of a text: dark on light in either theme, with the margin of four modules that readers need (ISO 18004). */
 export default function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -7,12 +7,12 @@ import { FieldWords } from './fieldWords.js';
 export interface TextFieldProps extends Omit<FieldProps, 'className' | 'style' | 'children'> {
   readonly label: string;
   readonly help?: string;
-  /** What is wrong and what to do; the field is then marked, and the help gives way. */
+  /** Error message: what is wrong and what to do. It marks the field and replaces the help. */
   readonly error?: string | undefined;
   readonly placeholder?: string;
 }
 
-/** A line of text, with its label above and help or an error below. */
+/** Field for a line of text, with its label above and help or an error below. */
 export function TextField({ label, help, error, placeholder, ...props }: TextFieldProps) {
   return (
     <Field {...props} className="field" {...(error !== undefined && { isInvalid: true })}>

@@ -12,11 +12,11 @@ interface Told {
 
 const queue = new ToastQueue<Told>({ maxVisibleToasts: 3 });
 
-/** Says what was done. With `undo` it stays for ten seconds, and longer while somebody looks at it. */
+/** Shows a toast for five seconds. With `undo` it stays for ten, and longer while it is hovered or focused. */
 export const tell = (words: string, undo?: () => void): void =>
   void queue.add({ words, undo }, { timeout: undo ? 10_000 : 5000 });
 
-/** Where what was done is said; once on a page. F6 goes there. */
+/** Region of the toasts, once per page. F6 moves the focus there. */
 export function Toasts() {
   return (
     <ToastRegion queue={queue} className="toasts">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 interface Readiness {
   readonly isReady: boolean;
-  /** Why it is not, in the service's words. */
+  /** Reason why the service is not ready, in its own words. */
   readonly reason?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ async function readReadiness({ signal }: { readonly signal: AbortSignal }): Prom
 
 const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** Whether the service can answer, asked again every half a minute while somebody looks. */
+/** Status of the service, polled every 30 seconds while the page is visible. */
 export function Health() {
   const { data, isError, dataUpdatedAt, errorUpdatedAt } = useQuery({
     queryKey: ['readiness'],
@@ -37,7 +37,7 @@ export function Health() {
           <span>
             {words} {!isWell && (data?.reason ?? 'It is asked again every 30 seconds.')}
           </span>
-          {/* Not read out each time. */}
+          {/* Hidden from screen readers, which would read it out each time. */}
           <span className="quiet figures" aria-hidden>
             Asked at {time.format(Math.max(dataUpdatedAt, errorUpdatedAt))}
           </span>

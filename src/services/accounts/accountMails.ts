@@ -3,10 +3,10 @@ import type { Email } from '../../adapters/mailer.js';
 import { look } from '../../generated/look.js';
 import { graceDays } from '../../models/planTerms.js';
 
-/** Why a code is mailed: to sign up, to choose a new password, to have another address. */
+/** Purpose of a mailed code: signing up, choosing a new password, changing the address. */
 export type CodeReason = 'sign-in' | 'forget-password' | 'change-email';
 
-/** What people are told when it has happened, so that somebody who did not do it can act. */
+/** Account event that is mailed to the owner, who can act if it was somebody else. */
 export type Notice =
   | 'accountExists'
   | 'passwordChanged'
@@ -26,7 +26,7 @@ interface Words {
 
 const unasked = 'If you did not ask for this, you need not do anything: without the code nothing happens.';
 
-/** @param minutes how long the code is good for. */
+/** @param minutes validity of the code. */
 const codeWords: Readonly<Record<CodeReason, (minutes: number) => Omit<Words, 'code'>>> = {
   'sign-in': (minutes) => ({
     subject: 'Your code for Docket',
@@ -122,9 +122,9 @@ export const codeMail = (reason: CodeReason, to: string, code: string, minutes: 
   laidOut(to, { ...codeWords[reason](minutes), code });
 
 /**
- * Makes the mail of a notice.
- * @param happened.detail what it was changed to, where the words say so; of the last time.
- * @param happened.times how often it happened since the mail before.
+ * Creates the mail of a notice.
+ * @param happened.detail value that the text mentions, such as the new address; the most recent one.
+ * @param happened.times occurrences since the previous mail.
  */
 export function noticeMail(
   notice: Notice,
@@ -140,7 +140,7 @@ export function noticeMail(
   });
 }
 
-// Mail programs drop style sheets, hence inline styles; some know no style of a table, hence attributes.
+// Mail programs drop style sheets, hence inline styles; some ignore styles of tables, hence attributes.
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 const words = 'margin:0 0 12px;overflow-wrap:anywhere';
 const page = `<!doctype html>

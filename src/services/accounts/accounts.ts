@@ -18,13 +18,16 @@ export class Accounts {
     private readonly clock: Clock,
   ) {}
 
-  /** The account of an address for the operator, made if there is none. Without a plan it is given access. */
+  /**
+   * Finds or creates the account of an address for the operator, and grants access if it never had any.
+   * @throws {Failure} `invalid` if its access has ended.
+   */
   async findOrCreate(email: string): Promise<Account> {
     const account = await this.made(email);
     const { userId } = account;
     const { hasAccess, accessUntil } = await this.billing.standing(account);
     if (hasAccess) return account;
-    // What the operator has ended, or somebody did not pay, nobody gives again by making a key.
+    // Creating a key must not restore access that the operator ended or that was not paid for.
     if (accessUntil) {
       throw invalid(
         `The access of ${email} ended on ${accessUntil.slice(0, 10)}; give it again with docket accounts grant`,
@@ -35,9 +38,9 @@ export class Accounts {
   }
 
   /**
-   * Gives the account of an address access, or takes it away.
-   * @param until When it ends, which may have passed; null without end.
-   * @returns where the account is then: a plan may give access beside the grant.
+   * Grants the account of an address access, or ends its grant.
+   * @param until end of the grant, which may be in the past; null for no end.
+   * @returns the resulting billing status: a plan may give access besides the grant.
    */
   async grant(email: string, until: Date | null): Promise<Standing> {
     const account = await this.made(email);
@@ -45,7 +48,7 @@ export class Accounts {
     return this.billing.standing(account);
   }
 
-  /** Whether keys of an account are accepted now. */
+  /** Returns whether keys of an account are accepted now. */
   async hasAccess(account: Pick<Account, 'userId'>): Promise<boolean> {
     return (await this.billing.standing(account)).hasAccess;
   }
@@ -66,7 +69,7 @@ export class Accounts {
     this.billing.announce(userId);
   }
 
-  /** The account that the caller acts for. */
+  /** Returns the account that the caller acts for. */
   async own({ userId }: Caller): Promise<User> {
     return present(User, { ...(await this.database.prisma.account.findUniqueOrThrow({ where: { userId } })) });
   }

@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/database.js';
 import type { KeyRecord } from './apiKeys.js';
 
-/** Keys that one statement reads. */
+/** Maximum keys that one statement reads. */
 const batchSize = 500;
 
 /** Reads all keys of an account in batches, oldest first: years of rolling leave thousands that were revoked. */
@@ -19,7 +19,7 @@ export async function* allKeys({ prisma }: Database, userId: string): AsyncGener
   }
 }
 
-/** Selects the keys after one. The index begins at the first condition; the second tells keys of one moment apart. */
+/** Selects the keys after one. The first condition bounds the index scan; the second orders keys of the same time. */
 const after = ({ createdAt, keyId }: KeyRecord) => ({
   createdAt: { gte: createdAt },
   OR: [{ createdAt: { gt: createdAt } }, { keyId: { gt: keyId } }],

@@ -5,19 +5,19 @@ import type { Caller } from '../../models/caller.js';
 import { Failure, invalid } from '../../failure.js';
 import { calendarDayOf, dayMs } from '../../schema/calendarDate.js';
 
-/** What one account may hold and do; the operator's settings. */
+/** Quotas of one account, from the operator's settings. */
 export interface Limits {
   readonly deals: number;
   readonly activitiesOfDeal: number;
-  /** Of all that it stores. */
+  /** Total size of everything that the account stores. */
   readonly bytes: number;
   readonly emailsPerDay: number;
 }
 
-/** Changes of keys, passkeys and two-factor that an account may make in a day: far more than people make. */
+/** Maximum changes of keys, passkeys and two-factor by an account in a day: far more than people make. */
 const maxChangesPerDay = 200;
 
-/** Pages of the payment provider that an account may ask for in a day. */
+/** Maximum pages of the payment provider that an account may request in a day. */
 const maxPaymentPagesPerDay = 50;
 
 interface Used {
@@ -26,8 +26,8 @@ interface Used {
 }
 
 /**
- * Keeps accounts within what one may hold. Triggers count in the transaction of each write, which makes others of the
- * account wait: who asks after writing is told the truth, and takes the write back by throwing.
+ * Checks of the quotas of accounts. Triggers update the usage within the transaction of each write and lock its row. A check
+ * after the write therefore sees exact usage, and rolls the write back by throwing.
  */
 export class Allowance {
   constructor(
@@ -37,8 +37,8 @@ export class Allowance {
   ) {}
 
   /**
-   * To be called in a transaction that has added something.
-   * @throws {Failure} `invalid` when the account now holds more than it may.
+   * Checks the quotas after an addition, in its transaction.
+   * @throws {Failure} `invalid` when the account is now over a quota.
    */
   async refuseExcess(transaction: Transaction, { userId }: Caller): Promise<void> {
     const { deals, bytes } = await usedBy(transaction, userId);
@@ -49,9 +49,9 @@ export class Allowance {
   }
 
   /**
-   * Makes a change, which may make what there is as long as the account has room; what takes no more room than before is
-   * always possible.
-   * @throws {Failure} `invalid`, and whatever the change throws.
+   * Runs a change, which may increase the stored bytes only up to the quota. A change that does not increase them is always
+   * allowed.
+   * @throws {Failure} `invalid`, and the errors of the change.
    */
   async refuseGrowth<Result>(
     transaction: Transaction,
@@ -65,7 +65,7 @@ export class Allowance {
     return result;
   }
 
-  /** @throws {Failure} `invalid` when a deal now has more activities than it may; to be called in the transaction that adds one. */
+  /** Checks the quota of a deal after an activity was added, in its transaction. @throws {Failure} `invalid` over the quota. */
   async refuseActivities(transaction: Transaction, dealId: string): Promise<void> {
     const { activitiesOfDeal } = this.limits;
     if ((await transaction.activity.count({ where: { dealId } })) <= activitiesOfDeal) return;
@@ -73,8 +73,8 @@ export class Allowance {
   }
 
   /**
-   * For what is written in one statement, without a transaction to take back.
-   * @throws {Failure} `invalid` when the account holds more than it may already.
+   * Checks the quota before a write of one statement, which has no transaction to roll back.
+   * @throws {Failure} `invalid` when the account is already over the quota.
    */
   async refuseWhenFull({ userId }: Caller): Promise<void> {
     const [used] = await this.database.query<{ bytes: string }>(
@@ -85,15 +85,15 @@ export class Allowance {
 
   /**
    * Counts an email of today (UTC).
-   * @throws {Failure} `rateLimited` when there were as many as a day allows.
+   * @throws {Failure} `rateLimited` when the daily quota is used up.
    */
   countEmail({ userId }: Caller): Promise<void> {
     return this.count(this.database.prisma, userId, 'emailDeal', this.limits.emailsPerDay, 'send', 'emails');
   }
 
   /**
-   * Counts a change of keys, passkeys or two-factor of today (UTC), in the transaction that makes it: each leaves rows behind.
-   * @throws {Failure} `rateLimited` when there were as many as a day allows.
+   * Counts a change of keys, passkeys or two-factor of today (UTC), in the transaction of the change: each adds rows.
+   * @throws {Failure} `rateLimited` when the daily quota is used up.
    */
   countChange(transaction: Pick<Transaction, '$queryRaw'>, userId: string): Promise<void> {
     return this.count(
@@ -107,8 +107,8 @@ export class Allowance {
   }
 
   /**
-   * Counts a page of the payment provider that an account asks for today (UTC): the provider makes each.
-   * @throws {Failure} `rateLimited` when there were as many as a day allows.
+   * Counts a payment page that an account requests today (UTC): each one is created by the provider.
+   * @throws {Failure} `rateLimited` when the daily quota is used up.
    */
   countPaymentPage({ userId }: Caller): Promise<void> {
     const { prisma } = this.database;
@@ -141,7 +141,7 @@ export class Allowance {
     );
   }
 
-  /** Takes back the counting of an email that was not sent. */
+  /** Reverts `countEmail` for an email that was not sent. */
   async uncountEmail({ userId }: Caller): Promise<void> {
     const today = calendarDayOf(this.clock.now());
     await this.database.query(Prisma.sql`

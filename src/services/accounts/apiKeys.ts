@@ -29,7 +29,7 @@ const listed: Listed<ApiKey> = {
   version: Prisma.sql`xmin::text`,
 };
 
-/** What is known of a key; the key itself is shown once, when it is made. */
+/** Stored data of an API key. The key itself is shown only once, when it is created. */
 export interface KeyRecord {
   readonly keyId: string;
   readonly name: string;
@@ -44,7 +44,7 @@ export interface KeyRecord {
   readonly lastUsedFrom: string | null;
 }
 
-/** What a key is for; all that there is, from anywhere, unless it says less. */
+/** Restrictions of an API key. By default it has all scopes and is accepted from all networks. */
 export interface KeyLimits {
   readonly scopes?: readonly KeyScope[] | null | undefined;
   readonly networks?: readonly string[] | null | undefined;
@@ -55,26 +55,26 @@ interface WantedKey extends KeyLimits {
   readonly expiresAt: Date | null;
 }
 
-/** A key that was just made, whole, for the only time. */
+/** New API key in plain text, which cannot be read again later. */
 export interface MadeKey {
   readonly key: string;
   readonly record: KeyRecord;
 }
 
-/** Whoever a key was made for. */
+/** Caller of an API key, and the conditions under which the key is accepted. */
 interface Bearer {
   readonly caller: ApiKeyCaller;
   readonly expiresAt: Date | null;
   readonly networks: ReturnType<typeof blocksOf>;
-  /** Of its account. */
+  /** Billing status of the caller's account. */
   readonly standing: Standing;
 }
 
-/** Makes, checks and revokes API keys. */
+/** Creation, authentication and revocation of API keys. */
 export class ApiKeys {
   private readonly bearers: CredentialCache<Bearer>;
 
-  /** @param lookUps credentials that are not in memory and that each client address may have looked up. */
+  /** @param lookUps limits, for each client network, the look-ups of keys that are not cached. */
   constructor(
     private readonly database: Database,
     private readonly keyset: Keyset,
@@ -89,8 +89,8 @@ export class ApiKeys {
   }
 
   /**
-   * Makes a key for an account.
-   * @throws {Failure} `invalid` for scopes or networks that are none, or when the account has as many keys as it may.
+   * Creates a key for an account.
+   * @throws {Failure} `invalid` for an empty list of scopes, an invalid network, or an account at its limit of keys.
    */
   async create(userId: string, name: string, expiresAt: Date | null = null, limits: KeyLimits = {}): Promise<MadeKey> {
     return this.database.prisma.$transaction(async (transaction) => {
@@ -99,12 +99,12 @@ export class ApiKeys {
     });
   }
 
-  /** Has others who change how many keys the account has wait until the transaction ends. */
+  /** Locks the account until the transaction ends, so that its keys are created, changed and rolled one at a time. */
   async lock(transaction: Transaction, userId: string): Promise<void> {
     await transaction.$queryRaw`SELECT 1 FROM "Account" WHERE "userId" = ${userId}::uuid FOR NO KEY UPDATE`;
   }
 
-  /** The same in a transaction that has locked the account. */
+  /** Creates a key in a transaction that has locked the account. @throws {Failure} `invalid`, as `create`. */
   async issue(
     transaction: Transaction,
     userId: string,
@@ -131,12 +131,12 @@ export class ApiKeys {
     return { key, record: await transaction.apiKey.create({ data }) };
   }
 
-  /** The caller's own keys, newest first. */
+  /** Lists the caller's own keys, newest first. */
   page(caller: Caller, page: PageRequest): Promise<Connection<ApiKey>> {
     return this.keyset.page(listed, ownRows(caller, 'keys'), page);
   }
 
-  /** Those of some keys that are the caller's, by id. */
+  /** Reads keys of the caller by id; other keys are left out. */
   async byIds({ userId }: Caller, keyIds: readonly string[]): Promise<Map<string, ApiKey>> {
     const ids = Prisma.sql`"keyId" = ANY(${keyIds.filter(isUuid)}::uuid[])`;
     const found = await this.keyset.all(listed, Prisma.sql`WHERE ${ids} AND "userId" = ${userId}::uuid`);
@@ -144,7 +144,8 @@ export class ApiKeys {
   }
 
   /**
-   * @returns the key, and whether it was valid until now: one that is revoked already stays as it is.
+   * Revokes a key; a revoked key stays as it is.
+   * @returns the key, and whether this call revoked it.
    * @throws {Failure} `notFound`.
    */
   async revoke(
@@ -161,13 +162,13 @@ export class ApiKeys {
     return { record, hash: record.hash, wasValid: count > 0 };
   }
 
-  /** Looks a key up again before it is trusted: it has changed. */
+  /** Removes a changed key from the cache. */
   forget(hash: string): void {
     this.bearers.forget(hash);
   }
 
   /**
-   * Whose key it is, for the operator.
+   * Returns the id of the account that owns a key, for the operator.
    * @throws {Failure} `notFound`.
    */
   async ownerOf(keyId: string): Promise<string> {
@@ -177,10 +178,10 @@ export class ApiKeys {
   }
 
   /**
-   * Who presents a key. A mistyped one is turned down by its checksum, without a look-up.
-   * @param from `here` over standard input; else a client: who invents keys has a few of them looked up, and then none.
-   * @throws {Failure} `unauthenticated`, with the same words for every reason but two, since the key is good and its owner would
-   * look for the fault elsewhere: the account has no plan that is current, or it is `addressRefused` from there; or `rateLimited`.
+   * Authenticates the caller of a key. A mistyped key is refused by its checksum, without a look-up.
+   * @param from `here` over standard input; otherwise the client, whose look-ups of unknown keys are limited.
+   * @throws {Failure} `unauthenticated`, with one message for all reasons; `addressRefused` from another network and `lapsed` without
+   * access, which are reported separately because the key itself is right; or `rateLimited`.
    */
   async authenticate(key: string | undefined, from: 'here' | ClientOrigin): Promise<Caller> {
     const client = from === 'here' ? undefined : from;

@@ -2,19 +2,19 @@ import type { Limiter } from '../../adapters/limiter.js';
 import { tooMany } from '../../failure.js';
 import type { ClientOrigin } from '../../models/caller.js';
 
-/** Bounds on guessing, for each client network and for each account that is tried. */
+/** Rate limiters against guessing, by client network and by account. */
 export interface SignInLimits {
   /** Attempts with a password, a code or a passkey. */
   readonly attempts: Limiter;
-  /** Codes that are mailed to an address: some at once, then with pauses that grow, and so many a day. */
+  /** Codes mailed to an address: a burst, then growing pauses, and a daily maximum. */
   readonly codes: readonly Limiter[];
-  /** Codes that are tried for an address, a day. */
+  /** Codes tried for an address, per day. */
   readonly guesses: Limiter;
 }
 
 /**
- * Counts attempts: in the same way whether the account that is tried is there or not. Browsers that signed in to the account before
- * have buckets of their own.
+ * Limits on sign-in attempts, which apply in the same way whether or not the account exists. Browsers that signed in to the account
+ * before have buckets of their own.
  */
 export class Attempts {
   constructor(private readonly limits: SignInLimits) {}
@@ -24,7 +24,7 @@ export class Attempts {
     return take(this.limits.attempts, `from ${network}`, 'attempts');
   }
 
-  /** Takes an attempt for an account, whoever tries it. @throws {Failure} `rateLimited`. */
+  /** Takes an attempt for an account, from any client. @throws {Failure} `rateLimited`. */
   at(address: string, isKnown = false): Promise<void> {
     return take(this.limits.attempts, bucketOf(address, isKnown), 'attempts');
   }

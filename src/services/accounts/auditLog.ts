@@ -20,7 +20,7 @@ const listed: Listed<AuditEvent> = {
   version: Prisma.sql`xmin::text`,
 };
 
-/** Changes that can be made again and again, each of which leaves rows behind. Taking access away is never refused. */
+/** Repeatable changes that each add rows, and so have a daily quota. Changes that take access away have none. */
 const countedChanges: ReadonlySet<AuditAction> = new Set([
   'keyCreated',
   'keyChanged',
@@ -31,14 +31,14 @@ const countedChanges: ReadonlySet<AuditAction> = new Set([
   'secondFactorOn',
 ]);
 
-/** Addresses of which failures of a day and a kind are told apart, and what stands for all others. */
+/** Addresses that get an event of their own, for each day and kind of failure, and the name that further addresses share. */
 const maxAddresses = 50;
 const elsewhere = 'other addresses';
 
-/** Names of browsers have no limit of their own. */
+/** Characters of a user agent that are stored; HTTP sets no limit. */
 const longestUserAgent = 300;
 
-/** What happened to accounts that concerns their security. Events are added, and never changed. */
+/** Log of security events of accounts. Events are never changed, but repeated failures of a day share one event. */
 export class AuditLog {
   constructor(
     private readonly database: Database,
@@ -49,9 +49,9 @@ export class AuditLog {
 
   /**
    * Adds an event.
-   * @param origin from where; none for what the operator does.
-   * @param within the transaction of what happened, where there is one.
-   * @throws {Failure} `rateLimited` for a change of which its owner has made too many today.
+   * @param origin browser of the user; none for actions of the operator.
+   * @param within transaction of the change, if there is one.
+   * @throws {Failure} `rateLimited` when the account has used up its daily quota of changes.
    */
   async add(
     userId: string,
@@ -66,8 +66,8 @@ export class AuditLog {
   }
 
   /**
-   * Adds a failure. Those of one kind, from one address, on one day (UTC) are one event with a count, which moves to the time of the last.
-   * Of very many addresses, all further ones are one.
+   * Adds a failure. Failures of one kind, address and day (UTC) share one event with a count and the time of the last failure. Beyond
+   * `maxAddresses`, all further addresses share one event.
    */
   async addFailure(userId: string, action: AuditAction, origin: Origin, detail: string | null = null): Promise<void> {
     const now = this.clock.now();
@@ -83,11 +83,11 @@ export class AuditLog {
         "createdAt" = excluded."createdAt", "userAgent" = excluded."userAgent", "detail" = excluded."detail"`);
   }
 
-  /** What happened to the caller's account, the last first. */
+  /** Lists the events of the caller's account, newest first. */
   page(caller: Caller, page: PageRequest): Promise<Connection<AuditEvent>> {
     return this.keyset.page(listed, ownRows(caller, 'events'), page);
   }
 }
 
-/** From where somebody who is signed in does something. */
+/** Returns the browser of a session; undefined for other callers. */
 export const originOf = (caller: Caller): Origin | undefined => (caller.kind === 'session' ? caller.origin : undefined);

@@ -3,26 +3,26 @@ import type { Clock } from '../../adapters/clock.js';
 import type { MemoryLimiter } from '../../adapters/limiter.js';
 import { tooMany } from '../../failure.js';
 
-/** Credentials of a kind that a process remembers: good ones, and as many that are nobody's. */
+/** Maximum entries of each cache: one holds valid credentials, the other unknown ones. */
 const maxEntries = 10_000;
 
-/** Milliseconds for which a credential is trusted: one that was revoked elsewhere stops within 5 seconds. */
+/** Lifetime of an entry in milliseconds: a credential that another process revoked stops working within 5 seconds. */
 const trustedForMs = 3000;
 
 /**
- * Cache of the bearers of credentials: API keys and sessions. All look-ups meet the same bounds: one at a time for a credential, and so
- * many for a client address, unless the credential is good.
+ * Cache of authenticated credentials: API keys and sessions. Concurrent requests with one credential share one look-up, and look-ups
+ * of unknown credentials are limited for each client network.
  */
 export class CredentialCache<Bearer extends object> {
   private readonly bearers: LRUCache<string, Bearer>;
-  /** Credentials that are nobody's, kept apart, so that invented ones push no good one out. */
+  /** Unknown credentials, in a cache of their own, so that invented ones evict no valid one. */
   private readonly nobodys: LRUCache<string, true>;
-  /** Look-ups that all who come with the credential meanwhile wait for. */
+  /** Look-ups under way, shared by concurrent requests with the same credential. */
   private readonly underWay = new Map<string, Promise<Bearer | undefined>>();
 
   /**
-   * @param lookUps credentials that are not in memory and that each client address may have looked up.
-   * @param what the credentials are called in messages, in the plural.
+   * @param lookUps limits, for each client network, the look-ups of credentials that are not cached.
+   * @param what name of the credentials in messages, in the plural.
    */
   constructor(
     clock: Clock,
@@ -36,9 +36,9 @@ export class CredentialCache<Bearer extends object> {
 
   /**
    * Finds the bearer of a credential.
-   * @param credential its digest.
-   * @param address of the client.
-   * @throws {Failure} `rateLimited` where the address has had too many looked up, and whatever the look-up throws.
+   * @param credential digest of the credential.
+   * @param address network of the client.
+   * @throws {Failure} `rateLimited` when the network has used up its look-ups, and the errors of the look-up.
    */
   async find(
     credential: string,
@@ -53,12 +53,12 @@ export class CredentialCache<Bearer extends object> {
     return looking;
   }
 
-  /** Has a credential looked up again before it is trusted: it has changed. */
+  /** Removes a changed credential from the cache. */
   forget(credential: string): void {
     this.bearers.delete(credential);
   }
 
-  /** Has all credentials of some bearers looked up again: their account has changed. */
+  /** Removes all credentials of some bearers from the cache, after a change of their account. */
   forgetBearers(isMeant: (bearer: Bearer) => boolean): void {
     for (const [credential, bearer] of this.bearers.entries()) if (isMeant(bearer)) this.bearers.delete(credential);
   }
@@ -71,7 +71,7 @@ export class CredentialCache<Bearer extends object> {
     const { allowed, tokenInMilliseconds } = await this.lookUps.take(address);
     if (!allowed) throw tooMany(`unknown ${this.what}`, tokenInMilliseconds);
     const bearer = await lookUp().catch((error: unknown) => {
-      // Of a credential that could not be looked up nobody knows that it was made up.
+      // A failed look-up does not show that the credential is unknown, so it does not count.
       this.lookUps.giveBack(address);
       throw error;
     });

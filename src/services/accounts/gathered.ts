@@ -1,21 +1,21 @@
 import type { Logger } from '../../adapters/log.js';
 
-/** How long entries are gathered before they are stored, in milliseconds. */
+/** Delay before buffered entries are written, in milliseconds. */
 const pause = 5000;
 
 interface Parts<Entry> {
-  /** What is gathered, as the log calls it. */
+  /** Name of the entries in the log. */
   readonly what: string;
-  /** What stands in place of two entries of the same name. */
+  /** Merges two entries of the same name. */
   readonly merge: (earlier: Entry, later: Entry) => Entry;
   /** Stores entries by their names, all or none. */
   readonly store: (entries: ReadonlyMap<string, Entry>) => Promise<unknown>;
   readonly log: Logger;
-  /** Names that are kept in memory; others are left out while there are as many. */
+  /** Maximum names in memory; entries of further names are dropped. */
   readonly most?: number;
 }
 
-/** What is noted in memory at each request, and some seconds later stored in the database, all at once. */
+/** Write-behind buffer: requests add entries in memory, and one batch stores them in the database some seconds later. */
 export class Gathered<Entry> {
   private readonly most: number;
   private entries = new Map<string, Entry>();
@@ -24,7 +24,7 @@ export class Gathered<Entry> {
   private isFailing = false;
 
   constructor(private readonly parts: Parts<Entry>) {
-    // Only a database that is away for hours lets as many come together.
+    // So many names accumulate only if the database is unavailable for hours.
     this.most = parts.most ?? 100_000;
   }
 
@@ -35,14 +35,14 @@ export class Gathered<Entry> {
     this.schedule();
   }
 
-  /** Stores what was noted, now. What cannot be stored is kept for the next time. */
+  /** Stores all entries now. If that fails, they are kept for the next write. */
   write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
     return (this.writing = this.writing.then(() => this.send()));
   }
 
-  /** Stores for the last time: nothing is tried again. */
+  /** Stores all entries for the last time, without a retry. */
   async close(): Promise<void> {
     await this.write();
     this.entries.clear();

@@ -5,7 +5,7 @@ import { inOurWords, wrongOwnPassword } from './identityFailures.js';
 import type { SigningIn } from './signIns.js';
 import { headersOf, type Visitor } from './visitor.js';
 
-/** Confirms the identity of signed-in people, so that their session may do what requires a recent proof. */
+/** Confirmation of a signed-in user's identity, which permits the session operations that require a recent proof. */
 export class IdentityConfirmation {
   constructor(private readonly parts: SigningIn) {}
 
@@ -15,7 +15,7 @@ export class IdentityConfirmation {
     await this.confirmed(caller, visitor, 'with the password');
   }
 
-  /** Records a proof that was verified, and writes the audit event. @param how as the event says it. */
+  /** Records a proof that was verified, and writes the audit event. @param how kind of proof, for the event. */
   async confirmed(caller: SessionCaller, visitor: Visitor, how: string): Promise<void> {
     await this.parts.proofs.record(caller);
     await this.parts.auditLog.add(caller.userId, 'signedIn', visitor, `confirmed ${how}`);

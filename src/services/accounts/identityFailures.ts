@@ -2,14 +2,14 @@ import type { Database } from '../../adapters/database.js';
 import { Failure, unfit } from '../../failure.js';
 import { Prisma } from '../../generated/prisma/client.js';
 
-/** What of a refusal of Better Auth is looked at. */
+/** Properties of Better Auth's errors that are used here. */
 interface APIError {
   readonly name: string;
   readonly statusCode: number;
   readonly body: { readonly code?: string };
 }
 
-/** Whether what was sent is refused, by Better Auth or by a service: nothing is wrong with either. */
+/** Tests whether Better Auth or a service refused the input, as opposed to an internal error. */
 export function isRefused(error: unknown): boolean {
   const { name, statusCode = 500 } = error as Partial<APIError>;
   return error instanceof Failure || (name === 'APIError' && statusCode < 500);
@@ -17,13 +17,13 @@ export function isRefused(error: unknown): boolean {
 
 export const notSignedIn = (): Failure => new Failure('unauthenticated', 'You are not signed in; sign in again');
 
-/** Somebody who is signed in has to show the password, and sent another. */
+/** Creates the failure for a signed-in user who entered a wrong password. */
 export const wrongOwnPassword = (): Failure => unfit('password', 'the password that the account has now');
 
 /**
- * Translates what Better Auth throws: a refusal into the failure that is given, a fault of its own into the error that caused it.
- * If it does not tell the cause, the database is asked, which throws while it is away.
- * @param refusal is given the library's code for what is wrong.
+ * Translates errors of Better Auth: a refusal into the given failure, an internal error into its cause. If the cause is not known, a
+ * query runs, which throws while the database is unavailable.
+ * @param refusal receives the library's error code.
  */
 export async function inOurWords<Result>(
   database: Database,
@@ -36,7 +36,7 @@ export async function inOurWords<Result>(
     if (error instanceof Failure) throw error;
     if (isRefused(error)) {
       const { body, statusCode } = error as Partial<APIError>;
-      // The session ended meanwhile: all else may be right.
+      // The session has ended in the meantime; the input may be right.
       throw statusCode === 401 && body?.code === 'UNAUTHORIZED' ? notSignedIn() : refusal(body?.code);
     }
     const { cause } = error as Error;

@@ -9,11 +9,11 @@ interface Parts {
 
 /**
  * Runs calls of Better Auth and statements of the service in one transaction: a process that is killed, or loses its database,
- * leaves the state before them or the state after them. A refusal is thrown after what was written until then is committed,
- * since tries with a wrong code are counted.
+ * leaves the state before them or the state after them. A refusal commits the writes made until then, since attempts with a
+ * wrong code are counted, and is thrown afterwards.
  *
- * Everything that is read or written must go through the transaction: the embedded database has one session, so that any other
- * statement would wait for it. Nothing else may be waited for: passwords are hashed before, mails are sent afterwards.
+ * All reads and writes must go through the transaction: the embedded database has one session, so that any other statement
+ * would wait for it. Nothing else may be awaited: passwords are hashed before, mails are sent afterwards.
  *
  * @param address Address of the account: one transaction of each runs at a time.
  */
@@ -24,7 +24,7 @@ export async function inOneTransaction<Result>(
 ): Promise<Result> {
   const betterAuth = await identity();
   const outcome = await database.prisma.$transaction(async (transaction) => {
-    // Better Auth has a lock of its own in memory, which two transactions could wait for across those of their rows.
+    // Better Auth holds a lock in memory, which could deadlock with the row locks of two concurrent transactions.
     await transaction.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtext(${`account ${address}`}))`;
     try {
       return { result: await betterAuth.withinTransaction(transaction, () => work(transaction, betterAuth)) };

@@ -2,14 +2,14 @@ import ipaddr from 'ipaddr.js';
 import { unfit } from '../../failure.js';
 import { mostNetworks } from '../../models/keyLimits.js';
 
-/** Addresses that have their first bits in common. */
+/** Network: an address, and the length of its prefix in bits. */
 type Block = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 const allowed = 'an address or a network of IPv4 or IPv6, such as 203.0.113.7, 10.0.0.0/8 or 2001:db8::/32';
 
 /**
- * Networks as they are kept: each written in one way, without the bits beyond its length, and once.
- * @throws {Failure} `invalid`, naming the first that is none.
+ * Normalizes networks for storage: canonical notation, without host bits and duplicates.
+ * @throws {Failure} `invalid` for too many networks, or naming the first invalid one.
  */
 export function normalNetworks(networks: readonly string[]): string[] {
   if (networks.length > mostNetworks)
@@ -22,17 +22,17 @@ export function normalNetworks(networks: readonly string[]): string[] {
   return [...new Set(blocks.map(written))];
 }
 
-/** Networks as `normalNetworks` wrote them, to compare addresses with. */
+/** Parses networks that `normalNetworks` wrote. */
 export const blocksOf = (networks: readonly string[]): Block[] =>
   networks.map(blockOf).filter((block) => block !== undefined);
 
-/** Whether an address, as a proxy or the connection says it, is in one of some networks. */
+/** Tests whether an address, as a proxy or the connection reports it, is in one of the networks. */
 export function isWithin(address: string, blocks: Block[]): boolean {
   if (!ipaddr.isValid(address)) return false;
   return ipaddr.subnetMatch(ipaddr.process(address), { allowed: blocks }, 'refused') === 'allowed';
 }
 
-/** The library would also take `10.1` and octal numbers, which other programs read otherwise, and zones, which mean nothing elsewhere. */
+/** Parses a network. Refuses `10.1` and octal numbers, which programs read differently, and IPv6 zones, which are local to a host. */
 function blockOf(text: string): Block | undefined {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return [ipaddr.IPv4.parse(text), 32];
   if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text)) return ipaddr.IPv4.parseCIDR(text);
@@ -41,10 +41,10 @@ function blockOf(text: string): Block | undefined {
   return ipaddr.IPv6.isValidCIDR(text) ? unwrapped(ipaddr.IPv6.parseCIDR(text)) : undefined;
 }
 
-/** Bits before an address of IPv4 that is written as one of IPv6 (RFC 4291, section 2.5.5.2). */
+/** Length in bits of the prefix of IPv4-mapped IPv6 addresses (RFC 4291, section 2.5.5.2). */
 const wrapping = 96;
 
-/** Clients of IPv4 are known by their address of IPv4. */
+/** Converts an IPv4-mapped network to IPv4, since `isWithin` compares such addresses as IPv4. */
 const unwrapped = ([address, bits]: [ipaddr.IPv6, number]): Block =>
   address.isIPv4MappedAddress() && bits >= wrapping ? [address.toIPv4Address(), bits - wrapping] : [address, bits];
 

@@ -10,14 +10,17 @@ import { Gathered } from './gathered.js';
 
 type Count = Omit<UsageDay, 'day'>;
 
-/** What one statement reads: of a key, or of all keys beyond the named ones together. */
+/** Row of the usage query: a day of one key, or, with null as `keyId`, of all keys that are not listed separately. */
 interface CountedDay extends UsageDay {
   readonly keyId: string | null;
 }
 
 const daysBefore = (day: string, days: number): string => calendarDayOf(new Date(Date.parse(day) - days * dayMs));
 
-/** Counts by key and day what the rate limit gives and refuses, and what is refused for want of a plan: in memory, and some seconds later in the database, all at once. */
+/**
+ * Usage counters by key and day: tokens taken, and requests refused by the rate limit or for lack of a plan. A write-behind buffer
+ * stores them.
+ */
 export class KeyUsage {
   private readonly counts: Gathered<Count>;
 
@@ -30,7 +33,7 @@ export class KeyUsage {
     this.counts = new Gathered({ what: 'counts of requests', merge: together, store: this.store, log });
   }
 
-  /** Counts what became of a request for tokens. */
+  /** Counts the rate limiter's decision on a request. */
   count(keyId: string, tokens: number, { allowed, remaining }: Decision): void {
     this.add(keyId, { requests: allowed ? tokens : 0, refused: allowed ? 0 : 1, fewestLeft: remaining });
   }
@@ -40,19 +43,19 @@ export class KeyUsage {
     this.add(keyId, { requests: 0, refused: 1, fewestLeft: null });
   }
 
-  /** Writes what was counted, now. */
+  /** Writes the counters now. */
   write(): Promise<void> {
     return this.counts.write();
   }
 
-  /** Writes for the last time. To be called when no request is under way any more. */
+  /** Writes the counters for the last time. To be called after the last request has ended. */
   close(): Promise<void> {
     return this.counts.close();
   }
 
   /**
-   * What was asked for with the caller's keys.
-   * @param days how many, today included.
+   * Returns the usage of the caller's keys.
+   * @param days number of days, including today.
    */
   async of({ userId, budget }: Caller, days: number): Promise<Usage> {
     const today = calendarDayOf(this.clock.now());
@@ -73,7 +76,7 @@ export class KeyUsage {
   }
 
   private add(keyId: string, count: Count): void {
-    // A number: to write a date takes longer than all else here.
+    // A number, since formatting a date would take longer than the rest.
     const day = Math.floor(this.clock.now().getTime() / dayMs);
     this.counts.add(`${day} ${keyId}`, count);
   }
@@ -94,7 +97,7 @@ const together = (one: Count, other: Count): Count => ({
       : Math.min(one.fewestLeft, other.fewestLeft),
 });
 
-/** The keys of an account among what was counted, the one with the most requests first. */
+/** Groups the counted days by key, the key with the most requests first. */
 function keysAmong(counted: readonly CountedDay[], requests: number): UsageOfKey[] {
   const days = new Map<string, UsageDay[]>();
   for (const { keyId, ...day } of counted) {
@@ -108,7 +111,7 @@ function keysAmong(counted: readonly CountedDay[], requests: number): UsageOfKey
     .toSorted((one, other) => other.requests - one.requests);
 }
 
-/** The days of each key since one of them; what is asked for with more keys than are named is put together. */
+/** Selects the days of each key since the first day. Keys beyond the `mostKeysOfUsage` busiest ones are added up. */
 const statementOf = (userId: string, first: string): Prisma.Sql => Prisma.sql`
   WITH counted AS (
     SELECT known.* FROM "ApiKey" JOIN "KeyUsage" AS known USING ("keyId")
@@ -122,8 +125,8 @@ const statementOf = (userId: string, first: string): Prisma.Sql => Prisma.sql`
   GROUP BY named."keyId", "day" ORDER BY "day"`;
 
 /**
- * Other processes count for the same keys: what they counted is added to, and rows are locked in one order, so that no two
- * wait for each other. A key that was deleted meanwhile is left out.
+ * Adds counts to those of other processes. Rows are locked in one order, so that processes do not deadlock. Deleted keys are
+ * left out.
  */
 function additionOf(counts: ReadonlyMap<string, Count>): Prisma.Sql {
   const names = [...counts.keys()].map((name) => name.split(' '));

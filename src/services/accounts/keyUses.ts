@@ -11,7 +11,7 @@ interface Use {
   readonly from: string | undefined;
 }
 
-/** Remembers when and from where keys were last used. */
+/** Write-behind record of when and from where keys were last used. */
 export class KeyUses {
   private readonly uses: Gathered<Use>;
 
@@ -32,26 +32,26 @@ export class KeyUses {
     this.uses.add(keyId, { at: this.clock.now(), from });
   }
 
-  /** Writes what was noted, now. */
+  /** Writes the last uses now. */
   write(): Promise<void> {
     return this.uses.write();
   }
 
-  /** Writes for the last time. To be called when no request is under way any more. */
+  /** Writes the last uses for the last time. To be called after the last request has ended. */
   close(): Promise<void> {
     return this.uses.close();
   }
 }
 
 /**
- * Other processes write the same keys: rows are locked in one order, so that no two wait for each other, and a later use
- * stays.
+ * Updates the last use of keys. Rows are locked in one order, so that processes do not deadlock, and a later use that another
+ * process stored is kept.
  */
 function statementOf(uses: ReadonlyMap<string, Use>): Prisma.Sql {
   const all = [...uses];
   const keyIds = all.map(([keyId]) => keyId);
   const times = all.map(([, { at }]) => at.toISOString());
-  // What a proxy says of a client may be anything.
+  // A proxy may report any text as the client's address.
   const addresses = all.map(([, { from }]) => (from && ipaddr.isValid(from) ? from.replace(/%.*/, '') : null));
   return Prisma.sql`
     WITH used AS (

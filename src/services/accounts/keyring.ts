@@ -17,28 +17,28 @@ import { type ApiKeys, type MadeKey, type KeyRecord } from './apiKeys.js';
 import type { IdentityProofs } from './identityProofs.js';
 import { normalNetworks } from './keyNetworks.js';
 
-/** A key that was just made, whole, and what is known of it. */
+/** New API key in plain text, and its resource. */
 export interface NewKey {
   readonly key: string;
   readonly apiKey: ApiKey;
 }
 
-/** A key in place of another. */
+/** New API key that replaces an old one. */
 export interface RolledKey extends NewKey {
-  /** The other, with the end that it now has. */
+  /** The old key, with its new expiry. */
   readonly rolledKey: ApiKey;
 }
 
 const hour = 3_600_000;
 
-/** A key, as its owner knows it by. */
+/** Describes a key in the audit log, by its name, prefix and last four characters. */
 const wordsFor = ({ name, prefix, lastFour }: Pick<KeyRecord, 'name' | 'prefix' | 'lastFour'>): string =>
   `${name} (${prefix}…${lastFour})`;
 
 const shown = (record: KeyRecord): ApiKey => present(ApiKey, { ...record });
 const made = ({ key, record }: MadeKey): NewKey => ({ key, apiKey: shown(record) });
 
-/** Whether a change lets a key be valid for longer, or from a network that is not listed. */
+/** Tests whether a change makes a key valid for longer, or from a network that is not listed. */
 function isExtended(
   known: KeyRecord,
   { expiresAt, networks }: Partial<Pick<KeyRecord, 'expiresAt' | 'networks'>>,
@@ -53,7 +53,7 @@ function isExtended(
   return lastsLonger || reachesFurther;
 }
 
-/** What somebody does with the keys of their account; those of others are not found. */
+/** Management of API keys by their owner. Keys of other accounts are not found. */
 export class Keyring {
   constructor(
     private readonly database: Database,
@@ -63,7 +63,7 @@ export class Keyring {
     private readonly proofs: IdentityProofs,
   ) {}
 
-  /** @throws {Failure} `invalid`, also when the account has as many keys as it may. */
+  /** @throws {Failure} `invalid`, also for an account at its limit of keys. */
   async create(caller: Caller, { name, expiresAt, scopes, networks }: CreateKeyInput): Promise<NewKey> {
     const { userId } = caller;
     const end = this.endOf(expiresAt);
@@ -77,9 +77,9 @@ export class Keyring {
   }
 
   /**
-   * Changes the fields that are sent; `null` lets a key be valid for ever, or from anywhere.
-   * @throws {Failure} `notFound`, `invalid` where its expiry or networks are to change and it is not valid any more, and `proofRequired`
-   * where it would be valid for longer or from further networks.
+   * Changes the fields that are sent; `null` removes the expiry, or the restriction to networks.
+   * @throws {Failure} `notFound`; `invalid` for a new expiry or new networks of a key that has expired or is revoked; and `proofRequired`
+   * for a change that makes the key valid for longer or from further networks.
    */
   async update(caller: Caller, keyId: string, { name, expiresAt, networks }: UpdateKeyInput): Promise<ApiKey> {
     const changed = {
@@ -102,7 +102,7 @@ export class Keyring {
     return shown(key);
   }
 
-  /** @throws {Failure} `notFound`. A key revoked already stays as it is. */
+  /** Revokes a key; a revoked key stays as it is. @throws {Failure} `notFound`. */
   async revoke(caller: Caller, keyId: string): Promise<ApiKey> {
     const { hash, record } = await this.database.prisma.$transaction(async (transaction) => {
       const revoked = await this.apiKeys.revoke(caller, keyId, transaction);
@@ -112,20 +112,19 @@ export class Keyring {
       }
       return revoked;
     });
-    // Somebody may have looked it up before the transaction ended.
+    // A request may have cached the key again before the transaction ended.
     this.apiKeys.forget(hash);
     return shown(record);
   }
 
   /**
-   * Makes a key like another, which stays valid for as long as its users need to take the new one.
-   * @throws {Failure} `notFound`, and `invalid` for a key that is not valid any more, or when the account has as many keys
-   * as it may.
+   * Creates a key like an old one, which stays valid for `overlapHours`, so that clients can switch.
+   * @throws {Failure} `notFound`, and `invalid` for a key that has expired or is revoked, or an account at its limit of keys.
    */
   async roll(caller: Caller, keyId: string, { overlapHours }: RollKeyInput): Promise<RolledKey> {
     const { userId } = caller;
     const rolled = await this.database.prisma.$transaction(async (transaction) => {
-      // Under the lock: rolled twice at once, it is so one after the other.
+      // The lock makes concurrent requests roll the key one after the other.
       await this.apiKeys.lock(transaction, userId);
       const old = await this.found(transaction, caller, keyId);
       this.refuseUnlessValid(old);
@@ -144,11 +143,11 @@ export class Keyring {
     return allKeys(this.database, userId);
   }
 
-  /** Why requests with a key of the caller's are refused now; null while they are accepted. */
+  /** Returns why requests with a key of the caller are refused now, or null if they are accepted. */
   refusalOf(caller: Caller, { revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>): KeyRefusal | null {
     if (revokedAt) return 'revoked';
     if (expiresAt && new Date(expiresAt) <= this.clock.now()) return 'expired';
-    // A caller with a key was let in by its account's access.
+    // A caller with an API key was authenticated, so its account has access.
     return caller.kind === 'session' && !caller.hasAccess ? 'noAccess' : null;
   }
 
@@ -162,7 +161,7 @@ export class Keyring {
     return key;
   }
 
-  /** What ended stays so: whoever still has such a key is not let in again. */
+  /** Refuses to change an expired or revoked key, so that it cannot become valid again. */
   private refuseUnlessValid({ revokedAt, expiresAt }: KeyRecord): void {
     if (revokedAt) throw invalid('This key is revoked; make a new one');
     if (expiresAt && expiresAt <= this.clock.now()) throw invalid('This key has expired; make a new one');

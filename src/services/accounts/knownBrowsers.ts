@@ -4,12 +4,12 @@ import { type Cookies, headersOf, type Visitor } from './visitor.js';
 
 const cookieName = 'known';
 
-/** Seconds for which a browser is known after it signed in, and accounts that it is known to. */
+/** Lifetime of the cookie in seconds, and maximum accounts that it holds. */
 const known = { seconds: 400 * 86_400, accounts: 5 };
 
 /**
- * Browsers that signed in to an account before, told by a signed cookie. A share of what may be tried and mailed for an account is
- * kept for them, so that strangers who use the rest up keep its owner out of nothing.
+ * Recognition of browsers that signed in to an account before, by a signed cookie. They have rate limits of their own for the account,
+ * so that strangers who exhaust the others do not lock out its owner.
  */
 export class KnownBrowsers {
   constructor(private readonly identity: () => Promise<Identity>) {}
@@ -35,5 +35,5 @@ export class KnownBrowsers {
   }
 }
 
-/** Mark of an address: the cookie does not show which addresses have accounts. */
+/** Returns the digest that stands for an address in the cookie, so that the cookie shows no addresses. */
 const markOf = (address: string): string => hash('sha256', `known ${address}`, 'base64url').slice(0, 16);

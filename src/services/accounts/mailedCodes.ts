@@ -9,7 +9,7 @@ import type { KnownBrowsers } from './knownBrowsers.js';
 import type { Notices } from './notices.js';
 import { type Cookies, headersOf, type Visitor } from './visitor.js';
 
-/** Seconds and attempts that a code is good for. */
+/** Lifetime of a code in seconds, and maximum attempts. */
 const codeLife = { seconds: 600, attempts: 5 };
 
 export const wrongCode = (): Failure =>
@@ -24,20 +24,20 @@ interface Parts {
   readonly notices: Notices;
 }
 
-/** Rows of codes: all that is read or written of them, within a transaction or without. */
+/** Table of codes, within a transaction or without. */
 type Rows = Pick<Transaction, 'verification'>;
 
 /**
- * Six-digit codes that are mailed to an address. A code is bound to the browser that asked for it by a cookie: whoever guesses in
- * another browser guesses another code, and uses up nothing of this one. The database has digests alone, over a random number that
- * only the cookie holds.
+ * Six-digit codes that are mailed to an address. A cookie binds each code to the browser that requested it, so that guesses in
+ * another browser do not use up its attempts. The database stores only digests, over the code and a random number that only the
+ * cookie holds.
  */
 export class MailedCodes {
   constructor(private readonly parts: Parts) {}
 
   /**
-   * Mails a code. The answer, and the time that it takes, are the same whether or not a code is mailed.
-   * @param instead mails something else, and says so by true, where the address gets no code.
+   * Mails a code. The response and its time are the same whether or not a code is mailed.
+   * @param instead returns true if the address gets no code, and may mail something else.
    * @returns the cookie that binds the code to the browser.
    * @throws {Failure} `rateLimited`.
    */
@@ -53,7 +53,7 @@ export class MailedCodes {
       const now = new Date();
       const expiresAt = new Date(now.getTime() + codeLife.seconds * 1000);
       const row = { identifier: identifierOf(reason, address, request), createdAt: now, updatedAt: now, expiresAt };
-      // Also for an address that gets none, so that a guess takes the same time.
+      // Also for an address that gets no code, so that checking a guess takes the same time.
       await database.prisma.verification.create({ data: { ...row, value: valueOf(request, code, 0) } });
       if (await instead()) return;
       await mailer.send(codeMail(reason, address, code, codeLife.seconds / 60));
@@ -62,7 +62,7 @@ export class MailedCodes {
   }
 
   /**
-   * Looks at a code before anything that takes long. A wrong one counts against the code and against the day of its address.
+   * Verifies a code, before any slow work. Each try counts against the daily limit of the address, a wrong code also against its attempts.
    * @throws {Failure} `invalid` for a wrong code, `rateLimited` for too many.
    */
   async check(visitor: Visitor, reason: CodeReason, address: string, code: string): Promise<void> {
@@ -72,19 +72,19 @@ export class MailedCodes {
     for (;;) {
       const row = await find(database.prisma, reason, address, request);
       if (row.tries === codeLife.attempts) throw wrongCode();
-      // Counted before it is compared: of guesses that come at once, each finds the count of those before.
+      // Counted before the comparison, so that concurrent guesses cannot exceed the attempts.
       const { verificationId, value } = row;
       const data = { value: valueWith(value, row.tries + 1) };
       if ((await database.prisma.verification.updateMany({ where: { verificationId, value }, data })).count === 0)
         continue;
       if (!isSame(value, valueOf(request, code, row.tries))) throw wrongCode();
-      // A right one is no guess, whatever becomes of what it is for.
+      // A right code does not count as an attempt, even if the change that it authorizes fails.
       await database.prisma.verification.updateMany({ where: { verificationId, value: data.value }, data: { value } });
       return;
     }
   }
 
-  /** Uses up a code that was checked, in the transaction of what it is for. @throws {Failure} `invalid` for a wrong one. */
+  /** Consumes a verified code, in the transaction of the change that it authorizes. @throws {Failure} `invalid` for a wrong code. */
   async take(
     transaction: Transaction,
     visitor: Visitor,
@@ -99,7 +99,7 @@ export class MailedCodes {
     if (count === 0) throw wrongCode();
   }
 
-  /** @returns the random number that the browser keeps. */
+  /** @returns the random number in the browser's cookie. */
   private async requestOf(visitor: Visitor, reason: CodeReason): Promise<string> {
     const { api } = await this.parts.identity();
     const kept = await api.readSigned({ body: { name: cookieOf(reason) }, headers: headersOf(visitor) });
@@ -120,7 +120,7 @@ const cookieOf = (reason: CodeReason): string => `code_${reason}`;
 const identifierOf = (reason: CodeReason, address: string, request: string): string =>
   `code ${hash('sha256', `${reason} ${address} ${request}`)}`;
 
-/** Value of a row: the digest of the code, and how often a wrong one was tried. */
+/** Returns the value of a row: the digest of the code, and the number of wrong attempts. */
 const valueOf = (request: string, code: string, tries: number): string =>
   `${hash('sha256', `${request} ${code}`)} ${tries}`;
 

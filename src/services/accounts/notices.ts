@@ -5,20 +5,19 @@ import { type Notice, noticeMail } from './accountMails.js';
 /** Milliseconds in which further notices of one kind to one address become one mail, sent at their end. */
 const mergedForMs = 600_000;
 
-/** Notice that was mailed a short while ago. */
+/** Notice that was mailed within the last ten minutes. */
 interface Mailed {
-  /** Sends what came since. */
+  /** Mails the notices since then as one. */
   readonly flush: () => void;
   readonly timer: NodeJS.Timeout;
-  /** How often it happened since, and the detail of the last time. */
+  /** Occurrences since then, and the detail of the last one. */
   count: number;
   detail: string | undefined;
 }
 
 /**
- * Tells people by mail what happened to their account: the first time at once, then once for all times within ten minutes, so that
- * nobody's mailbox is flooded, whatever is done to an account and however often. Nobody waits for mails, and so nobody learns from the
- * time that they take.
+ * Mailer of account events. The first notice is mailed at once, further ones within ten minutes as one mail, so that no
+ * mailbox is flooded. Requests do not wait for mails, so that response times reveal nothing.
  */
 export class Notices {
   private readonly underWay = new Set<Promise<void>>();
@@ -30,7 +29,7 @@ export class Notices {
     private readonly publicUrl: string,
   ) {}
 
-  /** @param detail what it was changed to, where the words say so. */
+  /** @param detail value that the text mentions, such as the new address. */
   send(notice: Notice, to: string, detail?: string): void {
     const key = `${notice} ${to}`;
     const known = this.mailed.get(key);
@@ -49,7 +48,7 @@ export class Notices {
     this.mailed.set(key, mailed);
   }
 
-  /** Runs work that ends in a mail, after the answer. */
+  /** Runs work that ends in a mail, without delaying the response. */
   inBackground(work: () => Promise<void>): void {
     const done = work()
       .catch((error: unknown) => this.log.error({ err: error }, 'a mail of an account could not be sent'))
@@ -57,7 +56,7 @@ export class Notices {
     this.underWay.add(done);
   }
 
-  /** Sends what is to be sent, and waits for it: who asked for a code before the service was stopped gets it. */
+  /** Sends all pending mails and waits for them, so that codes requested before a shutdown arrive. */
   async close(): Promise<void> {
     do {
       for (const { flush } of [...this.mailed.values()]) flush();

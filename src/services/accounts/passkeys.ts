@@ -36,7 +36,7 @@ const listed: Listed<Passkey> = {
   version: Prisma.sql`xmin::text`,
 };
 
-/** Seconds that a challenge is good for. */
+/** Lifetime of a challenge, in seconds. */
 const challengeSeconds = 300;
 
 const tooLate = 'took longer than 5 minutes, or was begun anew in another tab; begin again';
@@ -58,18 +58,18 @@ const tooMany = (): Failure =>
 const noSuchPasskey = (): Failure => notFound('There is no such passkey');
 
 /**
- * Passkeys (Web Authentication): each is two factors in one, since it asks who its user is, so that signing in with one asks for
- * nothing else. Challenges are kept by the browser, signed, and written down when they are used.
+ * Passkeys (Web Authentication). A passkey verifies its user and so counts as two factors: signing in asks for nothing else.
+ * Challenges are kept in a signed cookie, and recorded when they are used, so that each works once.
  */
 export class Passkeys {
   constructor(private readonly parts: Parts) {}
 
-  /** The caller's own, the last first. */
+  /** Lists the caller's passkeys, newest first. */
   page(caller: Caller, page: PageRequest): Promise<Connection<Passkey>> {
     return this.parts.keyset.page(listed, ownRows(caller, 'passkeys'), page);
   }
 
-  /** Options with which a browser makes a passkey. @throws {Failure} `proofRequired`. */
+  /** Returns the options with which a browser creates a passkey. @throws {Failure} `proofRequired`. */
   async beginAdding(caller: SessionCaller, visitor: Visitor, input: BeginPasskeyInput): Promise<Told<object>> {
     const { userId } = caller;
     const party = partyOf(visitor);
@@ -83,7 +83,7 @@ export class Passkeys {
     return this.challenged(options, `add-${userId}`);
   }
 
-  /** Adds the passkey that the browser made. @throws {Failure} `proofRequired`. */
+  /** Adds the passkey that the browser created. @throws {Failure} `proofRequired`. */
   async add(caller: SessionCaller, visitor: Visitor, input: AddPasskeyInput): Promise<Told<object>> {
     const { userId } = caller;
     const party = partyOf(visitor);
@@ -92,12 +92,12 @@ export class Passkeys {
     const { madePasskey } = await this.parts.webAuthn();
     const made = await madePasskey(party, challenge, input).catch(() => Promise.reject(refused()));
     const row = await this.prisma.$transaction(async (transaction) => {
-      // Others that are added wait.
+      // Passkeys of an account are added one at a time.
       await transaction.$queryRaw`SELECT 1 FROM "Account" WHERE "userId" = ${userId}::uuid FOR NO KEY UPDATE`;
       if ((await transaction.passkey.count({ where: { userId } })) >= mostPasskeys) throw tooMany();
       const data = { userId, name: input.name, createdAt: this.parts.clock.now(), ...made };
       const { count } = await transaction.passkey.createMany({ data, skipDuplicates: true });
-      // A device makes ids at random: whoever sends a known one has copied it.
+      // Devices generate random ids, so a known one was copied.
       if (count === 0) throw refused();
       await this.parts.auditLog.add(userId, 'passkeyAdded', visitor, input.name, transaction);
       return transaction.passkey.findUniqueOrThrow({ where: { credentialId: made.credentialId } });
@@ -122,7 +122,7 @@ export class Passkeys {
     const { name } = await this.prisma.$transaction(async (transaction) => {
       const where = { passkeyId, userId };
       const row = await transaction.passkey.findFirst({ where });
-      // Removed twice at once, it is removed once.
+      // One of several concurrent removals succeeds.
       if (!row || (await transaction.passkey.deleteMany({ where })).count === 0) throw noSuchPasskey();
       await this.parts.auditLog.add(userId, 'passkeyRemoved', visitor, row.name, transaction);
       return row;
@@ -130,7 +130,7 @@ export class Passkeys {
     await this.notify(userId, 'passkeyRemoved', name);
   }
 
-  /** What a browser needs to show a passkey: the same for everybody, and for nobody to guess with. */
+  /** Returns the options with which a browser signs in with a passkey. They name no account, so that they reveal none. */
   beginSignIn(visitor: Visitor): Promise<Told<object>> {
     return this.asked(visitor, 'sign-in');
   }
@@ -152,12 +152,12 @@ export class Passkeys {
     return [...cookies, ...headers.getSetCookie(), ...known];
   }
 
-  /** Options with which a browser shows a passkey of the signed-in account. */
+  /** Returns the options with which a signed-in browser confirms the identity with a passkey. */
   beginConfirming({ userId }: SessionCaller, visitor: Visitor): Promise<Told<object>> {
     return this.asked(visitor, `confirm-${userId}`);
   }
 
-  /** Confirms who is signed in with a passkey of the account. @throws {Failure} `invalid` for any other; the session goes on. */
+  /** Confirms the identity of the session with a passkey of the account. @throws {Failure} `invalid` for any other; the session goes on. */
   async confirmIdentity(caller: SessionCaller, visitor: Visitor, input: ShownPasskeyInput): Promise<Cookies> {
     const { userId } = caller;
     await this.parts.attempts.from(visitor);
@@ -169,7 +169,7 @@ export class Passkeys {
     return cookies;
   }
 
-  /** Verifies what a passkey signed, and counts the use. @throws what `refusal` makes. */
+  /** Verifies the signature of a passkey, and records the use. @throws {Failure} from `refusal`. */
   private async verify(
     visitor: Visitor,
     challenge: string,
@@ -181,7 +181,7 @@ export class Passkeys {
     const { usesOf } = await this.parts.webAuthn();
     const isOwners = input.userHandle === Buffer.from(handleOf(userId)).toString('base64url');
     const used = isOwners ? await usesOf(partyOf(visitor), challenge, input, row).catch(() => undefined) : undefined;
-    // Shown twice at once with the same count, it is one device that counts and a copy of it.
+    // Two uses with the same counter come from a device and its copy: only one succeeds.
     const data = { counter: used ?? counter, lastUsedAt: this.parts.clock.now() };
     const where = { passkeyId, counter };
     if (used === undefined || (await this.prisma.passkey.updateMany({ where, data })).count === 0) {
@@ -220,7 +220,7 @@ export class Passkeys {
   }
 }
 
-/** The pages that ask, which the edge has seen to be the service's own. @throws {Failure} where these can have no passkeys. */
+/** Returns the relying party of the page, whose origin the edge has checked. @throws {Failure} `invalid` for a page at an IP address. */
 function partyOf({ page }: Visitor): webAuthn.RelyingParty {
   const { hostname: id } = new URL(page);
   if (isIP(id.replaceAll(/[[\]]/g, ''))) {
@@ -229,6 +229,6 @@ function partyOf({ page }: Visitor): webAuthn.RelyingParty {
   return { id, origin: page };
 }
 
-/** The same for each of an account's passkeys, so that a device keeps one; 16 bytes that tell nobody anything. */
+/** Returns the user handle of an account, the 16 bytes of its id. A device keeps one passkey for each handle. */
 const handleOf = (userId: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex'));

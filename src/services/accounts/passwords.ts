@@ -1,6 +1,6 @@
 import type { Transaction } from '../../adapters/database.js';
 
-/** Whether an account, given by its address or its id, signs in with a password. */
+/** Returns whether an account, given by its address or its id, has a password. */
 export async function hasPassword(
   { credential }: Pick<Transaction, 'credential'>,
   account: { readonly email: string } | { readonly userId: string },
@@ -9,7 +9,7 @@ export async function hasPassword(
 }
 
 /**
- * Gives an account a password, in place of the one that it had.
+ * Sets or replaces the password of an account.
  * @param password the hash.
  */
 export async function setPassword(

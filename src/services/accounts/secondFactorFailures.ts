@@ -8,7 +8,7 @@ export const wrongRecoveryCode = (): Failure =>
 export const isOn = (): Failure => invalid('The second factor is on already; turn it off before you turn it on anew');
 export const isOff = (): Failure => invalid('The second factor is off; turn it on first');
 
-/** The password was never right in this browser, or too long ago, or too many codes were wrong since. */
+/** Creates the failure for a browser without a pending sign-in: none was begun, it has expired, or too many codes were wrong. */
 export const beginAgain = (): Failure =>
   new Failure('unauthenticated', 'Signing in was not finished within 10 minutes and 5 attempts; begin again');
 
@@ -19,7 +19,7 @@ export const isPaused = (): Failure =>
     wrongCodesPause.seconds,
   );
 
-/** Refusals of the library that depend on the state of the account and not on what was sent. */
+/** Failures for error codes of Better Auth that concern the state of the account or sign-in, not the input. */
 export const refusals: Readonly<Record<string, () => Failure>> = {
   TOTP_ALREADY_ENABLED: isOn,
   TWO_FACTOR_NOT_ENABLED: isOff,

@@ -26,17 +26,17 @@ interface RecoveryCodes {
   readonly recoveryCodes: readonly string[];
 }
 
-/** A code is looked at for its own half minute and for those beside it; for so long it is known to have been sent, in milliseconds. */
+/** Milliseconds for which a used code is remembered: longer than it is accepted, in its own half minute and those before and after. */
 const codeRemembered = 120_000;
 
 /**
- * Codes from an app (RFC 6238) that signing in with the password asks for besides, where their owner wants it so, and recovery codes in
- * place of them. Between the password and the code there is no session, but a cookie that is good for the code alone.
+ * Optional second factor of sign-ins with a password: codes from an app (RFC 6238), or recovery codes in their place. Between the password
+ * and the code there is no session, only a cookie for the second step.
  */
 export class SecondFactors {
   constructor(private readonly parts: ConfirmingSignIn) {}
 
-  /** What the caller has; null where it is off. */
+  /** Returns the caller's second factor, or null if it is off. */
   async own({ userId }: Caller): Promise<SecondFactor | null> {
     const row = await this.table.findUnique({ where: { userId, enabledAt: { not: null } } });
     if (!row) return null;
@@ -45,7 +45,7 @@ export class SecondFactors {
   }
 
   /**
-   * Makes the secret that the codes will be made of. Nothing asks for them before one was right.
+   * Creates the secret of the codes. Sign-ins ask for codes only after `confirm`.
    * @throws {Failure} `proofRequired`.
    */
   async begin(
@@ -62,7 +62,7 @@ export class SecondFactors {
     return { answer: appSecretOf(secret, email) };
   }
 
-  /** Makes sign-ins ask for codes from now on: the first one was right. The recovery codes are shown this once. */
+  /** Turns the second factor on, after a first right code. @returns the recovery codes, which are shown only this once. */
   async confirm(caller: SessionCaller, visitor: Visitor, { code }: AppCodeInput): Promise<Told<RecoveryCodes>> {
     const { userId } = caller;
     await this.parts.proofs.require(caller);
@@ -70,7 +70,7 @@ export class SecondFactors {
     const confirmed = await this.changing(wrongCode, email, async (transaction, { api }) => {
       const row = await transaction.secondFactor.findUnique({ where: { userId } });
       if (!row) throw isOff();
-      // Asked of the library, a code would be looked at, as often as it comes.
+      // Here the library would verify codes without a limit on attempts.
       if (row.enabledAt) throw isOn();
       await this.takeOnce(userId, code);
       const { headers } = await api.verifyTOTP({ body: { code }, headers: headersOf(visitor), returnHeaders: true });
@@ -84,7 +84,7 @@ export class SecondFactors {
     return { cookies: headers.getSetCookie(), answer: { recoveryCodes } };
   }
 
-  /** Replaces all recovery codes, of which the new ones are told this once. @throws {Failure} `proofRequired`. */
+  /** Replaces all recovery codes. @returns the new ones, which are shown only this once. @throws {Failure} `proofRequired`. */
   async renewRecoveryCodes(
     caller: SessionCaller,
     visitor: Visitor,
@@ -101,7 +101,7 @@ export class SecondFactors {
     return { answer: { recoveryCodes } };
   }
 
-  /** Makes sign-ins ask for the password alone. @throws {Failure} `proofRequired`. */
+  /** Turns the second factor off. @throws {Failure} `proofRequired`. */
   async turnOff(caller: SessionCaller, visitor: Visitor, { password }: ChangeSecondFactorInput): Promise<void> {
     const { userId } = caller;
     await this.parts.confirmation.require(caller, visitor, password);
@@ -115,7 +115,7 @@ export class SecondFactors {
     this.parts.notices.send('secondFactorOff', email);
   }
 
-  /** Confirms who is signed in with a code from the app. @throws {Failure} `invalid` for a wrong code; the session goes on. */
+  /** Confirms the identity of the session with a code from the app. @throws {Failure} `invalid` for a wrong code; the session goes on. */
   async confirmIdentity(caller: SessionCaller, visitor: Visitor, { code }: AppCodeInput): Promise<void> {
     const { userId } = caller;
     const email = await this.admitted(userId, visitor);
@@ -145,7 +145,7 @@ export class SecondFactors {
     await this.parts.confirmation.confirmed(caller, visitor, 'with a code from the app');
   }
 
-  /** Finishes signing in with a code from the app. @throws {Failure} `unauthenticated` where the password is to come first. */
+  /** Completes a pending sign-in with a code from the app. @throws {Failure} `unauthenticated` if none is pending. */
   signIn(visitor: Visitor, { code }: AppCodeInput): Promise<Cookies> {
     return this.finish(visitor, wrongCode, async ({ api }, headers, userId) => {
       await this.takeOnce(userId, code);
@@ -153,7 +153,7 @@ export class SecondFactors {
     });
   }
 
-  /** The same with a recovery code, which is used up by it. */
+  /** Completes a pending sign-in with a recovery code, which is consumed. @throws {Failure} `unauthenticated` if none is pending. */
   signInWithRecoveryCode(visitor: Visitor, { recoveryCode: code }: RecoveryCodeInput): Promise<Cookies> {
     return this.finish(visitor, wrongRecoveryCode, async ({ api }, headers, userId, transaction) => {
       const came = await api.verifyBackupCode({ body: { code }, headers, returnHeaders: true });
@@ -173,7 +173,7 @@ export class SecondFactors {
     ) => Promise<{ readonly headers: Headers }>,
   ): Promise<Cookies> {
     await this.parts.attempts.from(visitor);
-    // A session of this browser is another sign-in's, and would be asked in place of what this one awaits.
+    // Without the session cookie: the library would use an earlier session of this browser in place of the pending sign-in.
     const cookies = visitor.cookies.split('; ').filter((cookie) => /^(__Secure-)?docket\.two_factor=/.test(cookie));
     const headers = headersOf({ ...visitor, cookies: cookies.join('; ') });
     const { api } = await this.parts.identity();
@@ -194,8 +194,8 @@ export class SecondFactors {
   }
 
   /**
-   * Takes a code of an account, right or wrong, for the only time: the library would take a right one as often as it comes, for a minute
-   * and a half.
+   * Marks a code of an account as used, right or wrong, and refuses it the next time. The library would accept a right code repeatedly,
+   * for a minute and a half.
    */
   private async takeOnce(userId: string, code: string): Promise<void> {
     const { internalAdapter } = await (await this.parts.identity()).$context;
@@ -222,7 +222,7 @@ export class SecondFactors {
     return inOurWords(this.parts.database, (code) => (refusals[code ?? ''] ?? wrong)(), work);
   }
 
-  /** Does something to the account of an address in one transaction. */
+  /** Changes the account of an address in one transaction. */
   private changing<Result>(
     wrong: () => Failure,
     address: string,
@@ -240,7 +240,7 @@ export class SecondFactors {
   }
 }
 
-/** Row of an account whose second factor is on. @throws {Failure} `invalid`. */
+/** Returns the row of an account whose second factor is on. @throws {Failure} `invalid` if it is off. */
 async function rowIn({ secondFactor }: Pick<Transaction, 'secondFactor'>, userId: string) {
   const row = await secondFactor.findUnique({ where: { userId, enabledAt: { not: null } } });
   if (!row) throw isOff();

@@ -28,7 +28,7 @@ const listed: Listed<Session> = {
   version: Prisma.sql`xmin::text`,
 };
 
-/** Sessions of an account. */
+/** Maximum sessions of an account. */
 const maxSessions = 100;
 
 type Known = Pick<SessionCaller, 'userId' | 'sessionId' | 'hasAccess'>;
@@ -36,7 +36,7 @@ type Known = Pick<SessionCaller, 'userId' | 'sessionId' | 'hasAccess'>;
 /** Browser of a request with a cookie. */
 export interface BrowserOrigin extends Origin, ClientOrigin {}
 
-/** Sessions of browsers: who is signed in, by the cookie. */
+/** Sessions of signed-in browsers, authenticated by a cookie. */
 export class Sessions {
   private readonly known: CredentialCache<Known>;
 
@@ -50,15 +50,15 @@ export class Sessions {
     clock: Clock,
   ) {
     this.known = new CredentialCache(clock, lookUps, 'sessions');
-    // Whoever has just chosen a plan begins at once.
+    // A plan that was just chosen gives access at once.
     billing.onChange((userId) => this.forget(userId));
   }
 
   /**
    * Finds the session of a request. Once an hour the session and its cookie are prolonged, so that a session ends 30 days after its
-   * last use, to the hour. A session is known by its own cookie alone, whatever stands beside that.
+   * last use, to the hour. Only the session cookie identifies a session; other cookies are ignored.
    * @param keep receives the prolonged cookie for the browser; it is called at most once.
-   * @throws {Failure} `unauthenticated`, or `rateLimited` for too many unknown ones.
+   * @throws {Failure} `unauthenticated`, or `rateLimited` for too many unknown sessions.
    */
   async authenticate(
     cookies: string,
@@ -71,7 +71,7 @@ export class Sessions {
     return { kind: 'session', ...found, origin };
   }
 
-  /** The library checks the signature before it asks the database. */
+  /** Reads a session. The library checks the signature before it queries the database. */
   private async lookUp(cookie: string, keep: (cookies: Cookies) => void): Promise<Known | undefined> {
     const { api } = await this.identity();
     const headers = new Headers({ cookie });
@@ -79,8 +79,8 @@ export class Sessions {
       inOurWords(this.database, notSignedIn, () =>
         api.getSession({ headers, returnHeaders: true, query: { disableRefresh } }),
       );
-    // The library prolongs a session by updating its row: a session whose row was deleted meanwhile stays ended. A database that
-    // takes no changes knows its sessions all the same.
+    // The library prolongs a session by updating its row: a session whose row was deleted meanwhile stays ended. On a read-only
+    // database, sessions are read without being prolonged.
     const { headers: answered, response: found } = await ask(false).catch((error: unknown) => {
       if (error instanceof Failure) throw error;
       return ask(true);
@@ -115,7 +115,7 @@ export class Sessions {
     await this.auditLog.add(userId, 'signedIn', origin, detail, within);
   }
 
-  /** The browsers that the caller is signed in with, the last one first. */
+  /** Lists the caller's sessions, newest first. */
   page(caller: Caller, page: PageRequest): Promise<Connection<Session>> {
     return this.keyset.page(listed, ownRows(caller, 'sessions', Prisma.sql`"expiresAt" > now()`), page);
   }
@@ -126,7 +126,7 @@ export class Sessions {
     const ended = await this.database.prisma.$transaction(async (transaction) => {
       const where = { sessionId, userId: caller.userId };
       const row = await transaction.session.findFirst({ where });
-      // Ended twice at once, it is ended once.
+      // One of several concurrent requests ends the session.
       if (!row || (await transaction.session.deleteMany({ where })).count === 0) {
         throw notFound('There is no such session');
       }
@@ -143,7 +143,7 @@ export class Sessions {
     return present(Session, { ...ended });
   }
 
-  /** Has this process look all sessions of an account up again. */
+  /** Removes all sessions of an account from the cache of this process. */
   forget(userId: string): void {
     this.known.forgetBearers((known) => known.userId === userId);
   }

@@ -23,7 +23,7 @@ import { hasPassword, setPassword } from './passwords.js';
 import type { Sessions } from './sessions.js';
 import { type Cookies, headersOf, type Told, type Visitor } from './visitor.js';
 
-/** What signing in is made of. */
+/** Dependencies of the services that sign users in. */
 export interface SigningIn {
   readonly database: Database;
   readonly identity: () => Promise<Identity>;
@@ -43,17 +43,17 @@ const wrongPassword = (): Failure =>
     'The address or the password is wrong; you can choose a new password with a code by mail',
   );
 
-/** What is left to do where the account has a second factor. */
+/** Response to a right password if the account has a second factor. */
 const codeAwaited = { message: 'Enter the code that your app shows now', needs: 'code' } as const;
 
 /**
- * Signing up, in, and out, and changing what one signs in with. Whether an address has an account is told to nobody but
- * whoever reads its mail.
+ * Signing up, in, and out, and changes of password and address. Only the reader of an address's mail learns whether the
+ * address has an account.
  */
 export class SignIns {
   constructor(private readonly parts: SigningIn) {}
 
-  /** Mails a code to an address that is to have an account. The password comes with the code: nobody chooses one for others. */
+  /** Mails a sign-up code to an address. The password is sent with the code, so that nobody chooses it for somebody else. */
   async beginSignUp(visitor: Visitor, { email }: AddressInput): Promise<Cookies> {
     const { attempts, codes, database, notices } = this.parts;
     const address = canonical(email);
@@ -65,7 +65,7 @@ export class SignIns {
     });
   }
 
-  /** Makes the account, or lets whoever owns the address have the one that the operator made; signs in. */
+  /** Creates the account of an address, or completes the one that the operator created, and signs in. */
   async signUp(visitor: Visitor, { email, code, newPassword }: ProofInput): Promise<Cookies> {
     const { attempts, codes, auditLog, knownBrowsers } = this.parts;
     const address = canonical(email);
@@ -79,8 +79,8 @@ export class SignIns {
       const { userId } =
         (await transaction.account.findUnique({ where })) ??
         (await transaction.account.create({ data: { ...where, createdAt: now } }));
-      // Otherwise a code for signing up would be a way in beside the password. It is asked of the account that was found: another one
-      // may move to the address at any time.
+      // Otherwise a sign-up code would bypass the password. Checked by the id of the account that was found, since another account may
+      // move to the address at any time.
       if (await hasPassword(transaction, { userId })) throw wrongCode();
       await transaction.account.update({ where: { userId }, data: { emailVerified: true } });
       await setPassword(transaction, userId, password, now);
@@ -94,7 +94,7 @@ export class SignIns {
   }
 
   /**
-   * Signs in, or has an account with a second factor asked for that: there is no session then.
+   * Signs in with a password. For an account with a second factor, the response asks for the code, and no session begins.
    * @throws {Failure} `unauthenticated`, with the same words whether the address or the password is wrong.
    */
   async signIn(visitor: Visitor, { email, password }: SignInInput): Promise<Cookies | Told<typeof codeAwaited>> {
@@ -106,7 +106,7 @@ export class SignIns {
     const signIn = () =>
       api.signInEmail({ body: { email: address, password }, headers: headersOf(visitor), returnHeaders: true });
     const { headers, response } = await this.refusing(wrongPassword, signIn).catch((error: unknown) => {
-      // After the answer, whose time would tell that there is an account.
+      // In the background, since the response time would reveal that the account exists.
       notices.inBackground(async () => {
         if (!(error instanceof Failure) || error.kind !== 'unauthenticated') return;
         const account = await database.prisma.account.findUnique({ where: { email: address } });
@@ -129,7 +129,7 @@ export class SignIns {
     return headers.getSetCookie();
   }
 
-  /** Ends all sessions of an account, this one too. */
+  /** Ends all sessions of an account, including this one. */
   async signOutEverywhere({ userId }: SessionCaller, visitor: Visitor): Promise<Cookies> {
     const address = await this.addressOf(userId);
     const { headers } = await this.changing(notSignedIn, address, async (transaction, { api }) => {
@@ -142,7 +142,7 @@ export class SignIns {
     return headers.getSetCookie();
   }
 
-  /** Mails a code with which a new password can be chosen, where the address has an account. */
+  /** Mails a code for choosing a new password, if the address has an account. */
   async beginReset(visitor: Visitor, { email }: AddressInput): Promise<Cookies> {
     const { attempts, codes, database } = this.parts;
     const address = canonical(email);
@@ -152,7 +152,7 @@ export class SignIns {
     });
   }
 
-  /** Replaces the password, and ends all sessions and half-finished sign-ins: whoever had them is out. Passkeys go on. */
+  /** Replaces the password, and ends all sessions and pending sign-ins. Passkeys stay valid. */
   async reset(visitor: Visitor, { email, code, newPassword }: ProofInput): Promise<Cookies> {
     const { attempts, auditLog, codes, knownBrowsers, notices, sessions } = this.parts;
     const address = canonical(email);
@@ -167,7 +167,7 @@ export class SignIns {
       await transaction.account.update({ where, data: { emailVerified: true } });
       await setPassword(transaction, account.userId, password, new Date());
       await transaction.session.deleteMany({ where: { userId: account.userId } });
-      // A sign-in that waits for its second factor has the account as its value.
+      // The row of a sign-in that waits for its second factor has the account's id as its value.
       await transaction.verification.deleteMany({ where: { value: account.userId } });
       await auditLog.add(account.userId, 'passwordReset', visitor, null, transaction);
       return account;
@@ -191,7 +191,7 @@ export class SignIns {
     await this.refusing(wrongOwnPassword, () => api.verifyPassword({ body: { password: input.password }, headers }));
     const password = await this.hashed(input.newPassword);
     const changed = await this.changing(wrongOwnPassword, email, async (transaction) => {
-      // Another request may have changed it since it was compared.
+      // Another request may have changed the password since the comparison.
       const unchanged = { ...where, password: known?.password ?? null };
       const data = { password, updatedAt: new Date() };
       if ((await transaction.credential.updateMany({ where: unchanged, data })).count === 0) throw wrongOwnPassword();
@@ -204,7 +204,7 @@ export class SignIns {
     return changed.headers.getSetCookie();
   }
 
-  /** Mails a code to the address that the account is to have. */
+  /** Mails a code to the new address of the account. */
   async beginAddressChange(caller: SessionCaller, visitor: Visitor, input: SignInInput): Promise<Cookies> {
     const { attempts, codes, database, proofs } = this.parts;
     const address = canonical(input.email);
@@ -236,7 +236,7 @@ export class SignIns {
       const detail = `from ${before} to ${address}`;
       await auditLog.add(userId, 'addressChanged', visitor, detail, transaction);
     }).catch((error: unknown) => {
-      // Somebody has signed up with it meanwhile.
+      // Somebody has signed up with the address meanwhile.
       throw database.isRefusal(error) ? wrongCode() : error;
     });
     notices.send('addressChanged', before, address);

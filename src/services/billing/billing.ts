@@ -55,25 +55,25 @@ interface GrantRow {
 
 type SubscriptionRow = Subscription & { readonly readAt: Date | null };
 
-/** What accounts may use the service by, and what they pay. */
+/** Access of accounts, by plans and grants, and their payments. */
 export class Billing {
-  /** What a provider tells of a customer comes in bursts: each is read after the one before was stored. */
+  /** Serializes the updates of a customer, since webhooks arrive in bursts. */
   private readonly turns = new Shares({ atOnce: 1, waiting: 100 });
   private readonly listeners: ((userId: string) => void)[] = [];
 
   constructor(private readonly parts: Parts) {}
 
-  /** Has somebody told of accounts whose access may have changed in this process. */
+  /** Adds a listener for accounts whose access may have changed in this process. */
   onChange(listener: (userId: string) => void): void {
     this.listeners.push(listener);
   }
 
-  /** The access of an account may have changed. */
+  /** Notifies the listeners that the access of an account may have changed. */
   announce(userId: string): void {
     for (const listener of this.listeners) listener(userId);
   }
 
-  /** Where an account is now. */
+  /** Returns the current billing status of an account. */
   async standing({ userId }: Pick<Caller, 'userId'>): Promise<Standing> {
     const { provider, clock } = this.parts;
     const now = clock.now();
@@ -82,26 +82,27 @@ export class Billing {
     return this.refresh({ userId });
   }
 
-  /** Why keys of an account do not work, and where to go. */
+  /** Creates the failure that says why keys of an account do not work, and which page helps. */
   lapsed(standing: Standing): Failure {
     const { provider, publicUrl } = this.parts;
     return lapsed(standing, provider !== undefined, publicUrl);
   }
 
-  /** What the caller's card was charged, the last first. */
+  /** Lists the charges of the caller's card, newest first. */
   charges(caller: Caller, page: PageRequest): Promise<Connection<Charge>> {
     return this.parts.keyset.page(listed, ownRows(caller, 'charges'), page);
   }
 
   /**
-   * @returns the address of a page where a card is put on file for a plan.
-   * @throws {Failure} `invalid` where a plan goes on: two would be paid.
+   * Begins the checkout of a plan.
+   * @returns the address of the checkout page.
+   * @throws {Failure} `invalid` if the account has a live plan, since both would be charged.
    */
   async checkout(caller: Caller, plan: Plan): Promise<string> {
     const provider = this.sold();
     await this.parts.allowance.countPaymentPage(caller);
     const { userId, customerId } = await this.parts.ledger.customerOf(provider, caller.userId);
-    // What was paid a moment ago in another tab may not have been told yet.
+    // The webhook of a payment in another tab may not have arrived yet.
     await this.record(userId, customerId, (known) => provider.read(known));
     const customer = await this.parts.ledger.customerOf(provider, userId);
     if (customer.subscriptions.some(isLive)) {
@@ -110,7 +111,7 @@ export class Billing {
     return provider.checkout(customer, wishFor(plan, customer));
   }
 
-  /** @returns the address of a page where the card on file is replaced. @throws {Failure} `invalid` without a plan. */
+  /** @returns the address of the page where the card on file is replaced. @throws {Failure} `invalid` without a live plan. */
   async portal(caller: Caller): Promise<string> {
     const provider = this.sold();
     const customer = await this.parts.ledger.customerOf(provider, caller.userId);
@@ -120,9 +121,9 @@ export class Billing {
   }
 
   /**
-   * Has the plan end with what is paid, or go on. Sent again it changes nothing. What is overdue ends at once: there is nothing that is
-   * paid, and nothing more is charged.
-   * @throws {Failure} `invalid` where no plan goes on.
+   * Cancels the plan at the end of the paid period, or resumes it; repeating it changes nothing. An overdue plan has no paid period, so
+   * it ends at once, without a further charge.
+   * @throws {Failure} `invalid` without a live plan.
    */
   setCancelled(caller: Caller, isCancelled: boolean): Promise<Standing> {
     return this.changed(caller, (customer, provider) => {
@@ -133,7 +134,7 @@ export class Billing {
     });
   }
 
-  /** Takes over what the provider knows of an account, where it has not told. @throws {Failure} `unavailable` without an answer. */
+  /** Reads an account's state from the provider, in case a webhook is missing. @throws {Failure} `unavailable` without a response. */
   async refresh({ userId }: Pick<Caller, 'userId'>): Promise<Standing> {
     const provider = this.sold();
     const customer = await this.parts.ledger.customer(provider, { userId });
@@ -142,8 +143,8 @@ export class Billing {
   }
 
   /**
-   * Puts a card on file with the local provider, which begins the plan that it is for.
-   * @throws {Failure} `forbidden` with any other provider: no card comes here then.
+   * Puts a card on file with the local provider, and starts the plan that the input names.
+   * @throws {Failure} `forbidden` with any other provider, which takes cards itself.
    */
   putCard(caller: Caller, input: CardInput): Promise<Standing> {
     return this.changed(caller, async (customer, provider) => {
@@ -153,14 +154,14 @@ export class Billing {
   }
 
   /**
-   * The provider has told something of a customer: what is so now is read from it.
-   * @param eventId of what it told, which is heard once.
+   * Handles a webhook event about a customer: reads the current state from the provider.
+   * @param eventId id of the event, which is handled once.
    */
   async heard(eventId: string, customerId: string): Promise<void> {
     const { ledger, provider } = this.parts;
     if (!provider || (await ledger.isHeard(eventId))) return;
     const customer = await ledger.customer(provider, { customerId });
-    // Others may use the same account of the provider for something else.
+    // The provider's account may have customers of other applications.
     if (!customer) return;
     await this.record(customer.userId, customerId, (known) => provider.read(known), { eventId });
   }
@@ -172,7 +173,7 @@ export class Billing {
     const provider = this.sold();
     const { userId } = caller;
     const { customerId } = await this.parts.ledger.customerOf(provider, userId);
-    // First what has happened meanwhile: what has ended cannot be changed.
+    // The current state first, since a plan that has ended cannot be changed.
     await this.record(userId, customerId, (known) => provider.read(known));
     await this.record(userId, customerId, (known) => change(known, provider), { origin: originOf(caller) });
     return standingOf(await this.basisOf(userId), this.parts.clock.now(), true);
@@ -192,7 +193,7 @@ export class Billing {
     this.tell(userId, changes);
   }
 
-  /** Whoever paid in two tabs at once has one plan: what began later ends, and what was paid for it is kept for the other. */
+  /** Ends duplicate plans of a customer who paid in two tabs at once. The oldest stays, and payments for the others are credited. */
   private async withOnePlan(
     customer: KnownCustomer,
     read: (customer: KnownCustomer) => Promise<PaymentState>,
@@ -214,10 +215,10 @@ export class Billing {
     return provider;
   }
 
-  /** One statement: each key and each session is looked up with it. */
+  /** Reads the grant and the plans of an account in one statement, since each look-up of a key or session needs them. */
   private async basisOf(userId: string): Promise<Basis> {
     const { database, provider } = this.parts;
-    // What was played on somebody's own machine gives access nowhere else.
+    // Plans of the local provider give access only where that provider is configured.
     const counts = provider?.isLocal ? Prisma.empty : Prisma.sql`AND c."provider" <> 'local'`;
     const rows = await database.query<GrantRow & (SubscriptionRow | { readonly subscriptionId: null })>(Prisma.sql`
       SELECT g."userId" IS NOT NULL AS "isGranted", g."until", s.*, c."readAt"
@@ -232,12 +233,12 @@ export class Billing {
     };
   }
 
-  /** Mails take their time, and what they tell is done. */
+  /** Mails notices of changes, in the background since the changes are stored already. */
   private tell(userId: string, changes: readonly Change[]): void {
     const { database, notices } = this.parts;
     for (const { action, detail } of changes) {
       if (action !== 'chargeFailed' && action !== 'planEnded') continue;
-      // The last try ends the plan, of which one mail is enough.
+      // The last failed charge ends the plan; one mail is enough.
       if (action === 'chargeFailed' && changes.some((other) => other.action === 'planEnded')) continue;
       notices.inBackground(async () => {
         const { email } = await database.prisma.account.findUniqueOrThrow({ where: { userId } });

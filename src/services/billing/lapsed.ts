@@ -3,7 +3,7 @@ import type { Standing } from '../../models/standing.js';
 
 const dayOf = (moment: string): string => moment.slice(0, 10);
 
-/** Says why keys of an account do not work, and where to go. It claims nothing that the payment provider has not told. */
+/** Explains why keys of an account do not work, and which page helps; states only facts that the payment provider reported. */
 export function lapsed(standing: Standing, plansAreSold: boolean, publicUrl: string): Failure {
   const { accessUntil } = standing;
   const why = accessUntil ? `ended on ${dayOf(accessUntil)}` : 'has not begun: it has no plan';

@@ -14,7 +14,7 @@ import type {
 } from './paymentProvider.js';
 import { isLive } from './standings.js';
 
-/** Cards that payment providers publish for tests, by number: no others are taken, so that nobody's own gets here. */
+/** Published test cards of payment providers, by number. No other cards are accepted, so that no real card is entered here. */
 const testCards: Readonly<Record<string, { readonly brand: string; readonly isDeclined?: true }>> = {
   '4242424242424242': { brand: 'visa' },
   '5555555555554444': { brand: 'mastercard' },
@@ -23,15 +23,15 @@ const testCards: Readonly<Record<string, { readonly brand: string; readonly isDe
   '4000000000000341': { brand: 'visa' },
 };
 
-/** The last of the test cards can be put on file, and then no charge succeeds. */
+/** Last four digits of the test card that can be put on file but cannot be charged. */
 const failingCard = '0341';
 
-/** A charge that failed is tried again so many days after it was due; after the last the plan ends. */
+/** Days after the due date on which a charge is tried; if the last try fails, the plan ends. */
 const tries = [0, 1, 3];
 
 /**
- * Plays a payment provider, for who tries the service on a machine of their own: charges cost nothing. What it knows is what
- * is stored; what has come due since then follows from the clock.
+ * Simulated payment provider, for trying the service on one's own machine: charges cost nothing. Its state is the stored
+ * state, advanced to the current time.
  */
 export class LocalPayments implements PaymentProvider {
   readonly name = 'local';
@@ -69,9 +69,8 @@ export class LocalPayments implements PaymentProvider {
   }
 
   /**
-   * What there is when a card was put on file: for a plan, or in place of the one that is there.
-   * @throws {Failure} `invalid` for a card that is not one for tests, has expired or is declined, or where there is nothing to
-   * put it on file for.
+   * Returns the state after a card is put on file, for a new plan or in place of the previous card.
+   * @throws {Failure} `invalid` for a card that is no test card, has expired or is declined, and without a plan.
    */
   paidWith({ subscriptions }: KnownCustomer, input: CardInput, wish: Wish | undefined): PaymentState {
     const card = this.checked(input);
@@ -79,7 +78,7 @@ export class LocalPayments implements PaymentProvider {
     const live = subscriptions.find(isLive);
     if (live && wish) throw invalid('There is a plan already');
     if (live) {
-      // What is overdue is charged at once.
+      // An overdue plan is charged at once.
       const nextChargeAt = live.status === 'overdue' ? now : live.nextChargeAt;
       return this.played([...subscriptions.filter((one) => one !== live), { ...live, ...card, nextChargeAt }]);
     }
@@ -121,7 +120,7 @@ export class LocalPayments implements PaymentProvider {
     return this.played(subscriptions.map((one) => (one.subscriptionId === subscriptionId ? change(one) : one)));
   }
 
-  /** What has become of plans by now. */
+  /** Advances plans to the current time. */
   private played(subscriptions: readonly SubscriptionState[]): PaymentState {
     const now = this.clock.now();
     const charges: ChargeState[] = [];
@@ -138,7 +137,7 @@ const ended = (subscription: SubscriptionState, endedAt: Date): SubscriptionStat
   endedAt,
 });
 
-/** @param charges is given what was charged meanwhile. */
+/** Advances a plan to a time. @param charges receives the charges until then. */
 function playedUntil(now: Date, subscription: SubscriptionState, charges: ChargeState[]): SubscriptionState {
   let played = subscription;
   while (isLive(played)) {
@@ -153,7 +152,7 @@ function playedUntil(now: Date, subscription: SubscriptionState, charges: Charge
 function charged(subscription: SubscriptionState, at: Date, charges: ChargeState[]): SubscriptionState {
   const { subscriptionId, plan, paidUntil, cardLastFour } = subscription;
   const status = cardLastFour === failingCard ? 'failed' : 'paid';
-  // Of what is due at a time and tried at another there is one charge, whoever asks how often.
+  // A deterministic id, so that repeated reads yield one charge for each due date and try.
   const chargeId = `${subscriptionId}_${paidUntil.getTime()}_${at.getTime()}`;
   charges.push({ chargeId, cents: planTerms[plan].cents, status, createdAt: at });
   if (status === 'paid') {
@@ -165,7 +164,7 @@ function charged(subscription: SubscriptionState, at: Date, charges: ChargeState
   return next ? { ...subscription, status: 'overdue', nextChargeAt: next } : ended(subscription, at);
 }
 
-/** The end of the period that begins at a time, counted from the first: the 31st comes back after February. */
+/** Returns the end of the period that begins at a time. Counts months from the first period, so that the 31st returns after February. */
 function endAfter({ plan, createdAt, trialEndsAt }: SubscriptionState, begin: Date): Date {
   const first = DateTime.fromJSDate(trialEndsAt ?? createdAt, { zone: 'utc' });
   for (let periods = 1; ; periods += 1) {

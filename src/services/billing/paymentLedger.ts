@@ -14,27 +14,27 @@ import type {
 } from './paymentProvider.js';
 import { isLive, nextCheckOf } from './standings.js';
 
-/** So often is a provider asked again where others stored meanwhile what they heard of it. */
+/** Maximum reads from the provider while concurrent updates are stored first. */
 const mostReads = 5;
 
-/** Milliseconds until a provider is asked again about a customer that it gave no answer about. */
+/** Milliseconds until a failed read of a customer is retried. */
 const retryAfterMs = 3_600_000;
 
-/** A change of what is known, which its owner is to learn of. */
+/** Change of a plan or charge that is reported to the owner. */
 export interface Change {
   readonly action: AuditAction;
   readonly detail: string;
 }
 
-/** What asks for something to be stored. */
+/** Cause of an update. */
 export interface Occasion {
-  /** Where somebody asked, from where. */
+  /** Browser of the user, if a user caused the update. */
   readonly origin?: Origin | undefined;
-  /** What the provider told, of which each is heard once. */
+  /** Id of the webhook event that caused the update; each event is handled once. */
   readonly eventId?: string;
 }
 
-/** What is stored of what payment providers know. */
+/** Stored copy of the payment providers' data. */
 export class PaymentLedger {
   constructor(
     private readonly database: Database,
@@ -42,7 +42,7 @@ export class PaymentLedger {
     private readonly clock: Clock,
   ) {}
 
-  /** A customer of the provider, by the account or by the provider's own id. */
+  /** Finds a customer of the provider, by the account or by the provider's own id. */
   async customer(
     { name }: PaymentProvider,
     by: { readonly userId: string } | { readonly customerId: string },
@@ -51,13 +51,13 @@ export class PaymentLedger {
     return this.database.prisma.customer.findFirst({ where, include: { subscriptions: true } });
   }
 
-  /** The same, made where there is none. */
+  /** Finds the customer of an account, or creates it. */
   async customerOf(provider: PaymentProvider, userId: string): Promise<KnownCustomer> {
     const known = await this.customer(provider, { userId });
     if (known) return known;
     const { email } = await this.database.prisma.account.findUniqueOrThrow({ where: { userId } });
     const customerId = await provider.customerOf(userId, email);
-    // Begun twice at once, there is one: what Prisma upserts with its relations is looked up first, and added after.
+    // Concurrent calls create one row; Prisma's upsert with relations would not, since it selects before it inserts.
     await this.database.prisma.customer.createMany({
       data: { customerId, userId, provider: provider.name, createdAt: this.clock.now(), checkAt: this.clock.now() },
       skipDuplicates: true,
@@ -67,7 +67,7 @@ export class PaymentLedger {
     return made;
   }
 
-  /** Customers of a provider that it is to be asked about, those that wait longest first. */
+  /** Returns customers of a provider whose state is due to be read, the longest overdue first. */
   async due({ name }: PaymentProvider, count: number): Promise<KnownCustomer[]> {
     return this.database.prisma.customer.findMany({
       where: { provider: name, checkAt: { lte: this.clock.now() } },
@@ -77,7 +77,7 @@ export class PaymentLedger {
     });
   }
 
-  /** Puts off asking about a customer that the provider gave no answer about, so that others are asked about meanwhile. */
+  /** Postpones the next read of a customer after a failed one, so that other customers are read meanwhile. */
   async putOff({ customerId, version, subscriptions }: KnownCustomer): Promise<void> {
     const now = this.clock.now();
     const checkAt = new Date(Math.min(nextCheckOf(subscriptions, now).getTime(), now.getTime() + retryAfterMs));
@@ -89,10 +89,10 @@ export class PaymentLedger {
   }
 
   /**
-   * Stores what the provider knows. What was read before somebody else stored is read again: events come in any order.
-   * @param read is asked with what is stored now.
-   * @returns what has changed for the owner.
-   * @throws {Failure} `unavailable` where others store all the time.
+   * Stores the provider's state of a customer. Reads it again if a concurrent update was stored first: events arrive in any order.
+   * @param read reads the state from the provider; receives the stored one.
+   * @returns the changes for the owner.
+   * @throws {Failure} `unavailable` after too many concurrent updates.
    */
   async record(
     customerId: string,
@@ -110,7 +110,7 @@ export class PaymentLedger {
     throw new Failure('unavailable', 'What is paid changes all the time; try again', 1);
   }
 
-  /** @returns nothing where somebody else has stored meanwhile. */
+  /** @returns undefined if a concurrent update was stored first. */
   private async store(
     transaction: Transaction,
     customer: KnownCustomer,
@@ -130,7 +130,7 @@ export class PaymentLedger {
       if ((await transaction.paymentEvent.createMany({ data, skipDuplicates: true })).count === 0) return [];
     }
     const changes: Change[] = [];
-    // What the provider has no longer, or not as a plan of ours, has ended.
+    // A plan that the provider no longer has, or not as a plan of ours, has ended.
     const gone = customer.subscriptions
       .filter((known) => isLive(known) && !subscriptions.some((one) => one.subscriptionId === known.subscriptionId))
       .map((known) => ({ ...known, status: 'ended' as const, nextChargeAt: null, endedAt: this.clock.now() }));
@@ -147,7 +147,7 @@ export class PaymentLedger {
   }
 }
 
-/** @returns those of them that failed, and were not known to have. */
+/** Stores new and changed charges. @returns the charges that failed and were not yet stored as failed. */
 async function storeCharges(
   transaction: Transaction,
   userId: string,

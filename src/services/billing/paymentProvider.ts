@@ -1,47 +1,47 @@
 import type { Charge, Customer, Plan, Subscription } from '../../generated/prisma/client.js';
 
-/** A plan as the provider knows it now. */
+/** Current state of a plan at the provider. */
 export type SubscriptionState = Omit<Subscription, 'customerId'>;
 
-/** What was charged, or was to be. */
+/** Charge that succeeded or failed. */
 export type ChargeState = Omit<Charge, 'userId'>;
 
-/** What a provider knows of a customer now. */
+/** Current state of a customer at the provider. */
 export interface PaymentState {
   readonly subscriptions: readonly SubscriptionState[];
-  /** The latest of them at least. */
+  /** At least the latest charges. */
   readonly charges: readonly ChargeState[];
 }
 
-/** A customer, and what was last stored of what the provider knows of them. */
+/** Customer, with the plans as last stored. */
 export interface KnownCustomer extends Customer {
   readonly subscriptions: readonly Subscription[];
 }
 
-/** A plan that somebody wants. */
+/** Plan that a customer is going to buy. */
 export interface Wish {
   readonly plan: Plan;
-  /** Days that cost nothing at its beginning. */
+  /** Free days at the start of the plan. */
   readonly freeDays: number;
 }
 
 /**
- * Who charges cards. It knows what is so; what is stored here follows it. Each failure that its user can do something about
- * is a `Failure`.
+ * Service that charges cards. Its data are authoritative, and the stored data follow them. Errors that the user can act on
+ * are thrown as `Failure`.
  */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'local';
-  /** Whether reading is for nothing, so that it is read whenever something is due. */
+  /** Whether reads cost nothing, so that the state is read whenever a charge is due. */
   readonly isLocal: boolean;
-  /** Makes a customer of an account, or finds it. @returns its id. */
+  /** Creates the customer of an account, or finds it. @returns the customer's id. */
   customerOf(userId: string, email: string): Promise<string>;
-  /** @returns the address of a page where a card is put on file for a plan; a path is one of the service. */
+  /** @returns the address of the checkout page for a plan, or a path of the service. */
   checkout(customer: KnownCustomer, wish: Wish): Promise<string>;
-  /** The same where the card on file is replaced. */
+  /** @returns the address of the page where the card on file is replaced, or a path of the service. */
   portal(customer: KnownCustomer): Promise<string>;
   read(customer: KnownCustomer): Promise<PaymentState>;
-  /** Has a plan end with what is paid, or go on. */
+  /** Cancels a plan at the end of the paid period, or resumes it. */
   setCancelled(customer: KnownCustomer, subscriptionId: string, isCancelled: boolean): Promise<PaymentState>;
-  /** Ends a plan now. @param isCredited whether what was paid for it counts for what the customer pays next. */
+  /** Ends a plan now. @param isCredited whether the unused payment is credited to the customer's next charges. */
   end(customer: KnownCustomer, subscriptionId: string, isCredited?: boolean): Promise<PaymentState>;
 }

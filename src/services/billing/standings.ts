@@ -3,18 +3,18 @@ import { graceDays, planTerms, trialDays } from '../../models/planTerms.js';
 import { type Phase, Plan, type PlanOffer, type Standing } from '../../models/standing.js';
 import { dayMs } from '../../schema/calendarDate.js';
 
-/** What a standing follows from. */
+/** Data from which the billing status of an account is computed. */
 export interface Basis {
   readonly grant: Pick<Grant, 'until'> | null;
   readonly subscriptions: readonly KnownSubscription[];
 }
 
-/** A subscription as stored, and when its provider last answered. */
+/** Stored plan, and when its provider last responded. */
 type KnownSubscription = Known & { readonly readAt: Date | null };
 
 type Known = Omit<Subscription, 'customerId'>;
 
-/** The plan that counts: the one that goes on, or the last that did. */
+/** Returns the current plan: the live one, or the newest that has ended. */
 const currentOf = (subscriptions: readonly KnownSubscription[]): KnownSubscription | undefined =>
   subscriptions.toSorted(
     (a, b) => Number(isLive(b)) - Number(isLive(a)) || b.createdAt.getTime() - a.createdAt.getTime(),
@@ -22,7 +22,7 @@ const currentOf = (subscriptions: readonly KnownSubscription[]): KnownSubscripti
 
 export const isLive = ({ status }: Pick<Known, 'status'>): boolean => status !== 'ended';
 
-/** Days that the next plan of an account costs nothing: a trial is for the first alone. */
+/** Returns the free days of an account's next plan: only the first plan has a trial. */
 export const freeDaysFor = (subscriptions: readonly Known[]): number => (subscriptions.length === 0 ? trialDays : 0);
 
 const offersFor = (subscriptions: readonly Known[]): PlanOffer[] =>
@@ -33,38 +33,38 @@ const offersFor = (subscriptions: readonly Known[]): PlanOffer[] =>
   }));
 
 /**
- * Until when a plan gives access. What goes on does so for some days longer than it is paid: a charge may be told of late, and
- * one that failed is tried again.
+ * Returns when the access of a plan ends. A plan that is not cancelled has some days of grace after the paid period, since a
+ * charge may be reported late, and a failed one is retried.
  */
 export function accessOf({ status, paidUntil, endedAt, isCancelled }: Known): Date {
   if (status === 'ended' && endedAt) return endedAt;
   return isCancelled ? paidUntil : new Date(paidUntil.getTime() + graceDays * dayMs);
 }
 
-/** Whether a charge, or the end of a cancelled plan, is due. */
+/** Returns whether a charge, or the end of a cancelled plan, is due. */
 export const isDue = ({ subscriptions }: Basis, now: Date): boolean =>
   subscriptions.some((subscription) => {
     const next = subscription.isCancelled ? subscription.paidUntil : subscription.nextChargeAt;
     return isLive(subscription) && next !== null && next <= now;
   });
 
-/** Whether a period has ended for which the provider has told neither that the next one is paid nor that its charge failed. */
+/** Returns whether a period has ended and the provider has reported neither payment of the next one nor a failed charge. */
 const isUnconfirmed = ({ status, paidUntil, isCancelled }: Known, now: Date): boolean =>
   (status === 'trial' || status === 'paying') && !isCancelled && paidUntil <= now;
 
-/** Milliseconds until a provider is asked again that told nothing meanwhile. */
+/** Milliseconds until the state is read from a provider again, without a webhook in between. */
 const checks = {
   /** Within the days of grace. */
   inGrace: 15 * 60_000,
-  /** After them, until the provider has told what became of the period. */
+  /** After the days of grace, until the provider has reported on the period. */
   unconfirmed: 60 * 60_000,
   /** Otherwise. */
   ordinary: dayMs,
-  /** After the end of a period: what is usual is told by then. */
+  /** After the end of a period: webhooks have usually arrived by then. */
   afterEnd: 5 * 60_000,
 };
 
-/** When the provider of some subscriptions is to be asked again, after it was asked now. */
+/** Returns when the state of some plans is to be read from the provider again, after a read now. */
 export function nextCheckOf(subscriptions: readonly Known[], now: Date): Date {
   const live = subscriptions.filter(isLive);
   const isInGrace = live.some(
@@ -76,13 +76,13 @@ export function nextCheckOf(subscriptions: readonly Known[], now: Date): Date {
   return new Date(Math.min(now.getTime() + pause, ...ends));
 }
 
-/** Where an account is. A plan counts before a grant, while it goes on. */
+/** Computes the billing status of an account. A live plan takes precedence over a grant. */
 export function standingOf({ grant, subscriptions }: Basis, now: Date, plansAreSold: boolean): Standing {
   const current = currentOf(subscriptions);
   const planned = current && accessOf(current);
   const isPlanned = planned !== undefined && planned > now;
   const isGranted = grant !== null && (grant.until === null || grant.until > now);
-  // What was cancelled has ended, though the provider may not have told.
+  // A cancelled plan without access has ended, even if the provider has not reported it yet.
   const live = current && isLive(current) && (isPlanned || !current.isCancelled) ? current : undefined;
   const ends = [planned, grant?.until].flatMap((end) => end ?? []).map((end) => end.getTime());
   const isEndless = grant !== null && grant.until === null;
@@ -102,13 +102,13 @@ export function standingOf({ grant, subscriptions }: Basis, now: Date, plansAreS
   };
 }
 
-/** A plan that goes on and gives no access any more counts as overdue; `unconfirmedSince` says where no charge is known to have failed. */
+/** Returns the phase. A live plan without access counts as overdue; `unconfirmedSince` is set if no failed charge is known. */
 function phaseOf(live: Known | undefined, isPlanned: boolean, isGranted: boolean, wasThere: boolean): Phase {
   if (live && live.status !== 'ended') return isPlanned ? live.status : 'overdue';
   if (isPlanned || isGranted) return isGranted ? 'granted' : 'ended';
   return wasThere ? 'ended' : 'choosingPlan';
 }
 
-/** Whether an account still has the access that it had when it was looked up. */
+/** Returns whether a cached billing status still gives access. */
 export const isCurrent = ({ hasAccess, accessUntil }: Standing, now: Date): boolean =>
   hasAccess && (accessUntil === null || new Date(accessUntil) > now);

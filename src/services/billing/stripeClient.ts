@@ -2,14 +2,14 @@ import type { Stripe } from 'stripe';
 
 export interface StripeAccount {
   readonly secretKey: string;
-  /** The address of a server that speaks Stripe's protocol, where it is not Stripe's own. */
+  /** Address of a server that implements Stripe's API, if it is not Stripe's own. */
   readonly baseUrl: string | undefined;
 }
 
-/** Milliseconds until an attempt is given up; there are two at most. */
+/** Timeout of an attempt in milliseconds; there are at most two attempts. */
 const timeout = 10_000;
 
-/** Makes a client of Stripe. The library is loaded here because that takes a quarter of a second. */
+/** Creates a Stripe client. The library is loaded on demand because that takes a quarter of a second. */
 export async function openStripe({ secretKey, baseUrl }: StripeAccount): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   return new Client(secretKey, { ...placeOf(baseUrl), timeout, maxNetworkRetries: 1, telemetry: false });

@@ -17,19 +17,19 @@ import { priceOf, UnfitPrice } from './stripePrices.js';
 import type { Logger } from '../../adapters/log.js';
 
 export interface StripeOptions extends StripeAccount {
-  /** Signs what Stripe posts to the service. */
+  /** Secret with which Stripe signs its webhooks. */
   readonly webhookSecret: string;
   readonly publicUrl: string;
   readonly log: Logger;
 }
 
-/** Something that Stripe told of a customer. */
+/** Webhook event about a customer. */
 export interface StripeEvent {
   readonly eventId: string;
   readonly customerId: string;
 }
 
-/** Of all that Stripe tells: an event about something of a customer's. */
+/** Schema of webhook events about a customer; other events do not match. */
 const eventOfCustomer = z.object({
   id: z.string().max(255),
   data: z.object({
@@ -39,10 +39,10 @@ const eventOfCustomer = z.object({
   }),
 });
 
-/** Charges that are read at once; earlier ones were read before. */
+/** Number of latest charges to read; earlier ones were read before. */
 const latestCharges = 24;
 
-/** Plans paid through Stripe: its Checkout and customer portal take cards, which come nowhere near the service. */
+/** Payment provider Stripe. Its Checkout and customer portal take the cards, so that the service never receives them. */
 export class StripePayments implements PaymentProvider {
   readonly name = 'stripe';
   readonly isLocal = false;
@@ -51,9 +51,9 @@ export class StripePayments implements PaymentProvider {
   constructor(private readonly options: StripeOptions) {}
 
   /**
-   * What a webhook tells, if it is of a customer.
+   * Verifies a webhook, and returns its event if it is about a customer.
    * @param signature the header `Stripe-Signature`.
-   * @throws {Failure} `invalid` for what Stripe did not sign, or signed more than five minutes ago.
+   * @throws {Failure} `invalid` for a body that Stripe did not sign, or signed more than five minutes ago.
    */
   async eventIn(body: Buffer, signature: string): Promise<StripeEvent | undefined> {
     const { webhooks } = await this.stripe();
@@ -68,7 +68,7 @@ export class StripePayments implements PaymentProvider {
   }
 
   async customerOf(userId: string, email: string): Promise<string> {
-    // Asked for twice at once, there is one.
+    // Concurrent requests create one customer.
     const idempotencyKey = `docket-customer-${hash('sha256', `${userId} ${email}`)}`;
     const { id } = await this.asked(({ customers }) =>
       customers.create({ email, metadata: { docket_account: userId } }, { idempotencyKey }),
@@ -89,11 +89,11 @@ export class StripePayments implements PaymentProvider {
         success_url: `${this.options.publicUrl}/plan?chosen=${plan}`,
         cancel_url: `${this.options.publicUrl}/plan`,
       });
-      // Afterwards, so that of pages that are opened at once one stays: whoever looks last sees all of them.
+      // Listed after the creation, so that one of several concurrent checkouts stays open: the last request sees all of them.
       const open = await sessions.list({ customer, status: 'open', limit: 100 });
       const [kept = made, ...others] = open.data.toSorted((a, b) => b.created - a.created || b.id.localeCompare(a.id));
       for (const { id } of others) await sessions.expire(id);
-      // A page that was there may have been paid meanwhile.
+      // An earlier checkout may have been paid meanwhile.
       const { data: subscriptions } = await stripe.subscriptions.list({ customer, limit: 100 });
       if (!subscriptions.some((subscription) => subscriptionIn([], subscription).some(isLive))) return kept;
       await sessions.expire(kept.id);
@@ -123,7 +123,7 @@ export class StripePayments implements PaymentProvider {
 
   async setCancelled(customer: KnownCustomer, subscriptionId: string, isCancelled: boolean): Promise<PaymentState> {
     await this.asked(async ({ subscriptions }) => {
-      // The portal may set a time in place of the end of the period.
+      // A cancellation in the portal may have a time instead of the end of the period.
       const { cancel_at, cancel_at_period_end } = await subscriptions.retrieve(subscriptionId);
       const isTimed = cancel_at !== null && !cancel_at_period_end;
       const change = !isCancelled && isTimed ? { cancel_at: '' as const } : { cancel_at_period_end: isCancelled };
@@ -138,7 +138,7 @@ export class StripePayments implements PaymentProvider {
     return this.read(customer);
   }
 
-  /** A subscription as a plan. The operator is told of one that is charged for and is recognised as none: it gives no access. */
+  /** Converts a subscription into a plan. Logs an error for a charged one that is no plan of ours, since it gives no access. */
   private recognised(before: readonly SubscriptionState[], subscription: Stripe.Subscription): SubscriptionState[] {
     const found = subscriptionIn(before, subscription);
     const { id, status, items } = subscription;
@@ -185,7 +185,7 @@ const statuses: Readonly<Partial<Record<string, SubscriptionState['status']>>> =
   trialing: 'trial',
   active: 'paying',
   past_due: 'overdue',
-  // They can become active again, by what is paid late.
+  // These become active again after a late payment.
   unpaid: 'overdue',
   paused: 'overdue',
   canceled: 'ended',
@@ -194,8 +194,9 @@ const statuses: Readonly<Partial<Record<string, SubscriptionState['status']>>> =
 const time = (seconds: number): Date => new Date(seconds * 1000);
 
 /**
- * @param before what was known.
- * @returns nothing for one that never began, or that is no plan of ours.
+ * Converts a subscription into a plan.
+ * @param before the stored plans.
+ * @returns an empty list for a subscription that never began, or is no plan of ours.
  */
 function subscriptionIn(before: readonly SubscriptionState[], subscription: Stripe.Subscription): SubscriptionState[] {
   const [item] = subscription.items.data;
@@ -203,7 +204,7 @@ function subscriptionIn(before: readonly SubscriptionState[], subscription: Stri
   const status = statuses[subscription.status];
   if (!item || !plan || !status) return [];
   const { id, created, trial_end, cancel_at, cancel_at_period_end, ended_at, default_payment_method } = subscription;
-  // Of a period that is overdue nothing is paid, and nothing of those that begin until it is.
+  // An overdue period is not paid, nor are the periods that begin before it is.
   const overdueSince = before.find((known) => known.subscriptionId === id && known.status === 'overdue')?.paidUntil;
   const paidUntil =
     status === 'overdue' ? (overdueSince ?? time(item.current_period_start)) : time(item.current_period_end);
@@ -226,7 +227,7 @@ function subscriptionIn(before: readonly SubscriptionState[], subscription: Stri
   ];
 }
 
-/** @returns nothing where there was nothing to charge, or it was not tried yet. */
+/** Converts an invoice into a charge. @returns an empty list for one without amount, not tried yet, or void. */
 function chargeIn({ id, amount_due: cents, status, attempted, created }: Stripe.Invoice): ChargeState[] {
   if (!id || cents === 0) return [];
   const outcome = status === 'paid' ? 'paid' : attempted && status !== 'void' ? 'failed' : undefined;

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { planTerms } from '../../models/planTerms.js';
 import { Plan } from '../../models/standing.js';
 
-/** A price at Stripe that a plan would be found by, and that does not charge what the plan costs or is not recognised as the plan. */
+/** Error for a price at Stripe with the lookup key of a plan, but with other terms or without the plan's metadata. */
 export class UnfitPrice extends Error {
   override readonly name = 'UnfitPrice';
 
@@ -16,10 +16,10 @@ export class UnfitPrice extends Error {
   }
 }
 
-/** The lookup key of a plan's price. It holds the amount, so that another amount is another price. */
+/** Returns the lookup key of a plan's price. The key contains the amount, so that another amount is another price. */
 const lookupKeyOf = (plan: Plan): string => `docket_${plan}_${planTerms[plan].cents}`;
 
-/** Finds the price of a plan, or makes it. @throws {UnfitPrice} */
+/** Finds the price of a plan, or creates it. @throws {UnfitPrice} */
 export async function priceOf(stripe: Stripe, plan: Plan): Promise<string> {
   const known = await knownPrice(stripe, plan);
   if (known?.active) return known.id;
@@ -35,7 +35,7 @@ export async function priceOf(stripe: Stripe, plan: Plan): Promise<string> {
       recurring: { interval },
       product_data: { name: `Docket, ${plan}` },
     },
-    // Stripe answers a key that it has seen with what was made then, which may have been archived since.
+    // For a known idempotency key Stripe returns the price created then, which may have been archived since.
     { idempotencyKey: `docket-price-${lookup_key}${known ? `-after-${known.id}` : ''}` },
   );
   return price.id;

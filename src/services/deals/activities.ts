@@ -32,7 +32,7 @@ const listed: Listed<Activity> = {
 
 const missing = (): Failure => notFound('This deal has no such activity');
 
-/** The log of a deal. Every operation first asks whether the deal is the caller's. */
+/** Activity logs of deals. Every operation first checks that the deal is the caller's. */
 export class Activities {
   constructor(
     private readonly database: Database,
@@ -42,18 +42,18 @@ export class Activities {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first. */
+  /** Lists the activities of a deal, newest first. */
   async list(caller: Caller, dealId: string, page: PageRequest): Promise<Connection<Activity>> {
     await this.deals.refuseUnlessOwned(caller, dealId);
     return this.logOf(caller, dealId, page);
   }
 
-  /** A page of the log of a deal that is known to be the caller's. */
+  /** Reads a page of the log of a deal that is known to be the caller's. */
   logOf(caller: Caller, dealId: string, page: PageRequest): Promise<Connection<Activity>> {
     return this.keyset.page(listed, { ...logOf(dealId), subjects: () => [caller.userId], caller }, page);
   }
 
-  /** First or last pages of the logs of many deals of the caller, in one statement. */
+  /** Reads the first or last pages of the logs of many deals of the caller, in one statement. */
   async logsOf(
     caller: Caller,
     dealIds: readonly string[],
@@ -66,7 +66,7 @@ export class Activities {
   }
 
   /**
-   * The caller's activities, of all deals unless the filter names one.
+   * Lists the caller's activities, of all deals unless the filter names one.
    * @throws {Failure} `notFound` or `forbidden` for a deal that is not the caller's.
    */
   async listAll(caller: Caller, filter: ActivityFilter, page: PageRequest): Promise<Connection<Activity>> {
@@ -86,7 +86,7 @@ export class Activities {
     return this.keyset.page(listed, selection, page);
   }
 
-  /** Those of some activities that are the caller's, by id. */
+  /** Reads activities of the caller by id; other activities are left out. */
   async byIds({ userId }: Caller, activityIds: readonly string[]): Promise<Map<string, Activity>> {
     const ids = activityIds.filter(isUuid);
     const own = Prisma.sql`WHERE "activityId" = ANY(${ids}::uuid[]) AND "userId" = ${userId}::uuid`;
@@ -94,7 +94,7 @@ export class Activities {
     return new Map(found.map(({ value }) => [value.activityId, value]));
   }
 
-  /** @throws {Failure} `notFound`, `forbidden`, or `invalid` when the deal or the account has as much as it may. */
+  /** @throws {Failure} `notFound`, `forbidden`, or `invalid` when the deal or the account is at its quota. */
   async create(caller: Caller, dealId: string, { type, content, dueDate }: CreateActivityInput): Promise<Activity> {
     await this.deals.refuseUnlessOwned(caller, dealId);
     return this.database.prisma.$transaction(async (transaction) => {
@@ -118,8 +118,8 @@ export class Activities {
   }
 
   /**
-   * Changes the fields that are sent; completing stamps the time, reopening takes it away.
-   * @throws {Failure} `notFound`, `forbidden`, `preconditionFailed`, or `invalid` when it grows and the account is full.
+   * Changes the fields that are sent; completing sets `completedAt`, reopening clears it.
+   * @throws {Failure} `notFound`, `forbidden`, `preconditionFailed`, or `invalid` when the activity grows and the account is full.
    */
   async update(
     caller: Caller,
@@ -158,7 +158,7 @@ export class Activities {
   }
 }
 
-/** Holds the row until the transaction ends, so that it stays in the state that it is seen in. */
+/** Locks an activity until the transaction ends, and checks the precondition. */
 async function lockActivity(transaction: Transaction, dealId: string, activityId: string, expected: Expected) {
   await transaction.$queryRaw`SELECT 1 FROM "Activity" WHERE "activityId" = ${activityId}::uuid FOR UPDATE`;
   const activity = await transaction.activity.findUnique({ where: { activityId, dealId } });
@@ -167,7 +167,7 @@ async function lockActivity(transaction: Transaction, dealId: string, activityId
   return activity;
 }
 
-/** Indexes have what is due, and what is open, in these forms. */
+/** Due date as the indexes have it. Partial indexes have the open activities, as `NOT "completed"`. */
 const due = Prisma.sql`coalesce("dueDate", 'infinity'::date)`;
 
 const orders = {

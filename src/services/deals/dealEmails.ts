@@ -6,29 +6,29 @@ import { Failure, tooMany } from '../../failure.js';
 import type { FilingCitations } from '../filings/filingCitations.js';
 import { isPermitted } from '../operations/permission.js';
 
-/** Filings that a summary lists; mail programs cut long mails. */
+/** Maximum filings that a summary lists; mail programs cut long mails. */
 const maxFilings = 100;
 
-/** Sends summaries of deals. */
+/** Mailer of deal summaries. */
 export class DealEmails {
   constructor(
     private readonly citations: FilingCitations,
     private readonly mailer: Mailer,
-    /** Emails that an account may send at once. */
+    /** Limits bursts of emails, for each account. */
     private readonly limiter: Limiter,
   ) {}
 
   /**
    * @throws {Failure} `rateLimited` for too many emails at once, `deliveryFailed` when the provider did not take the
-   * email, or `deliveryUnknown` when it did not answer.
+   * email, or `deliveryUnknown` when the provider did not respond.
    */
   async send(caller: Caller, deal: Deal, { to, subject, message }: EmailDealInput): Promise<EmailReceipt> {
     const { allowed, tokenInMilliseconds } = await this.limiter.take(caller.userId);
     if (!allowed) throw tooMany('emails at once', tokenInMilliseconds);
-    // A key without the scope for filings gets their ids alone, which are the deal's own.
+    // For a key without the scope for filings, the summary shows only their ids, which are part of the deal.
     const readable = isPermitted('getFiling', caller) ? deal.relatedFilingIds.slice(0, maxFilings) : [];
     const filings = await this.citations.of(readable);
-    // Loaded with the first email, as what sends it: every other process would take time to learn how dates are written.
+    // Loaded with the first email: its date and number formats take time to initialize.
     const { dealSummary } = await import('./dealSummary.js');
     const options = { subject: subject ?? null, message: message ?? null, filings, maxFilings };
     try {

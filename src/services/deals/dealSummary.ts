@@ -30,7 +30,6 @@ const plainPercent = new Intl.NumberFormat('en-US', percentage);
 const vastPercent = new Intl.NumberFormat('en-US', { ...percentage, notation: 'scientific' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Options of a summary. */
 interface SummaryOptions {
   /** Goes above the summary, its line breaks kept. */
   readonly message?: string | null;
@@ -38,7 +37,7 @@ interface SummaryOptions {
   readonly subject?: string | null;
   /** Citations of the filings that are known, by id. */
   readonly filings?: ReadonlyMap<string, FilingCitation>;
-  /** Filings that are listed. */
+  /** Maximum filings in the list. */
   readonly maxFilings?: number;
 }
 
@@ -82,7 +81,7 @@ function factsOf({ country, positionType, targetPrice, currentPrice, currentPric
   return facts;
 }
 
-/** The way from the current price to the target as a fraction of the current price; coloured by whom it helps. */
+/** Formats the distance to the target, as a fraction of the current price. The colour shows whether it favours the position. */
 function upside(fraction: number, positionType: Deal['positionType']): Fact[] {
   // A current price of zero leaves nothing to compare with.
   if (!Number.isFinite(fraction)) return [];
@@ -111,7 +110,7 @@ function sectionsOf({ description, investmentThesis, riskAssessment, notes }: De
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** Names a filing by company, form and date; one that is not known by its id. */
+/** Names a filing by company, form and date, or by its id if it is not known. */
 function filingLine(filingId: string, citation?: FilingCitation): FilingLine {
   const id = onOneLine(filingId);
   if (!citation) return { name: id, isKnown: false, date: '', title: '', href: null };
@@ -126,13 +125,13 @@ function linkTo({ name, url }: DealDocument): DocumentLink {
   return { name: onOneLine(name) || address, address, href: webAddress(address) };
 }
 
-/** Returns an address of the web as it is linked to; null for any other, `javascript:` or `file:`, which is only shown. */
+/** Returns the link for an `http` or `https` address; null for others, such as `javascript:` or `file:`, which are shown as text. */
 function webAddress(address: string): string | null {
   const href = URL.canParse(address) ? new URL(address) : null;
   return href?.protocol === 'https:' || href?.protocol === 'http:' ? href.href : null;
 }
 
-/** What an email shows of each text: mail programs show no more than some hundred thousand characters of one. */
+/** Limits of each text in an email: mail programs show no more than some hundred thousand characters of a mail. */
 const longest = { characters: 20_000, lines: 1000 };
 
 function linesOf(text: string | null | undefined): string[] {

@@ -1,7 +1,7 @@
 import { Eta } from 'eta';
 import { look } from '../../generated/look.js';
 
-/** What a summary says, in words ready to be laid out; both parts of the email are made from it. */
+/** Content of a summary as display text, from which the HTML and the text part of the email are made. */
 export interface Summary {
   subject: string;
   /** Follows the subject in a list of emails; not shown in the email itself. */
@@ -14,14 +14,14 @@ export interface Summary {
   facts: Fact[];
   sections: Section[];
   filings: FilingLine[];
-  /** Linked filings that are not listed. */
+  /** Number of linked filings that are not listed. */
   moreFilings: number;
   documents: DocumentLink[];
 }
 
 export interface Badge {
   label: string;
-  /** CSS colours of the letters and of what is behind them. */
+  /** CSS colours of the text and its background. */
   colour: string;
   background: string;
 }
@@ -29,7 +29,7 @@ export interface Badge {
 export interface Fact {
   label: string;
   value: string;
-  /** Set smaller behind the value. */
+  /** Text in smaller type after the value. */
   remark?: string;
   /** CSS colour of the value where it carries a meaning. */
   colour?: string;
@@ -53,11 +53,11 @@ export interface FilingLine {
 export interface DocumentLink {
   name: string;
   address: string;
-  /** Where a click leads; null for an address that is only shown. */
+  /** Target of the link; null for an address that is only shown. */
   href: string | null;
 }
 
-// Mail programs drop style sheets, hence inline styles; Outlook's know neither flexbox nor grid, hence tables.
+// Mail programs drop style sheets, hence inline styles; Outlook knows neither flexbox nor grid, hence tables.
 const font = `font-family:${look.sans}`;
 const wrap = 'word-break:break-word;overflow-wrap:anywhere';
 const ink = look['grey-12'];

@@ -42,17 +42,17 @@ const listed: Listed<Deal> = {
 
 const missing = (): Failure => notFound('There is no such deal');
 
-/** Deals that are read by their ids at once: each may have texts of 200,000 characters. */
+/** Maximum deals that one statement reads by id: each may have texts of 200,000 characters. */
 const dealsAtOnce = 25;
 
-/** What a page of deals was asked for with. */
+/** Filter and order of a list of deals. */
 interface AskedDeals extends DealFilter {
   readonly orderBy?: ActivityOrder;
 }
 
 const ownedBy = ({ userId }: Caller): Prisma.Sql => Prisma.sql`"userId" = ${userId}::uuid`;
 
-/** Which deals a filing is linked to; there is an index of what they are linked to. */
+/** Selects the deals that a filing is linked to, by an index of `relatedFilingIds`. */
 const links = (filingId: Prisma.Sql): Prisma.Sql => Prisma.sql`"relatedFilingIds" @> ARRAY[${filingId}]`;
 
 const linkedTo = (caller: Caller, filingId: string) => ({
@@ -75,7 +75,7 @@ export class Deals {
     private readonly clock: Clock,
   ) {}
 
-  /** The caller's deals, newest created first. */
+  /** Lists the caller's deals, newest created first unless ordered otherwise. */
   list(caller: Caller, filter: DealFilter, page: PageRequest): Promise<Connection<Deal>> {
     const { userId } = caller;
     const { orderBy } = page;
@@ -99,12 +99,12 @@ export class Deals {
     return this.keyset.page(listed, selection, page);
   }
 
-  /** The caller's deals that a filing is linked to, newest created first. */
+  /** Lists the caller's deals that a filing is linked to, newest created first. */
   linkedTo(caller: Caller, filingId: string, page: PageRequest): Promise<Connection<Deal>> {
     return this.keyset.page(listed, { ...linkedTo(caller, filingId), subjects: () => [caller.userId] }, page);
   }
 
-  /** First or last pages of these for many filings, in one statement. */
+  /** Reads the first or last pages of the caller's deals linked to each of many filings, in one statement. */
   linkedToEach(
     caller: Caller,
     filingIds: readonly string[],
@@ -114,7 +114,7 @@ export class Deals {
     return this.keyset.pages(listed, children, (filingId) => linkedTo(caller, filingId), page);
   }
 
-  /** Those of some deals that are the caller's, by id. */
+  /** Reads deals of the caller by id; other deals are left out. */
   async byIds(caller: Caller, dealIds: readonly string[]): Promise<Map<string, Deal>> {
     const ids = dealIds.filter(isUuid);
     const found = new Map<string, Deal>();
@@ -135,7 +135,7 @@ export class Deals {
     return deal ?? (await this.refuse(dealId));
   }
 
-  /** @throws {Failure} `invalid` when the account has as much as it may. */
+  /** @throws {Failure} `invalid` when the account is at its quota. */
   async create(caller: Caller, { country, relatedFilingIds, ...input }: CreateDealInput): Promise<Deal> {
     return this.database.prisma.$transaction(async (transaction) => {
       const now = this.clock.now();
@@ -191,7 +191,7 @@ export class Deals {
     });
   }
 
-  /** @throws {Failure} `notFound`, `forbidden`, and what `DealEmails.send` throws. */
+  /** @throws {Failure} `notFound`, `forbidden`, and the failures of `DealEmails.send`. */
   async email(caller: Caller, dealId: string, input: EmailDealInput): Promise<EmailReceipt> {
     const deal = await this.get(caller, dealId);
     return this.emails.send(caller, deal.value, input);
@@ -210,7 +210,7 @@ export class Deals {
   }
 }
 
-/** What is read of a deal that was written: `searchText` is as long as all of it, and of use to searches alone. */
+/** Columns that a write returns: all but `searchText`, which is as long as all texts together and serves searches only. */
 const shown = {
   include: { documents: { orderBy: [{ createdAt: 'asc' }, { documentId: 'asc' }] } },
   omit: { searchText: true },
@@ -221,7 +221,7 @@ interface LockedDeal {
   readonly updatedAt: Date;
 }
 
-/** Holds the row until the transaction ends, so that two updates cannot both compare with the same price. */
+/** Locks a deal until the transaction ends, so that concurrent updates do not compare with the same price. */
 async function lockDeal(transaction: Transaction, dealId: string, userId: string): Promise<LockedDeal | undefined> {
   const [row] = await transaction.$queryRaw<LockedDeal[]>`
     SELECT "currentPrice", "updatedAt" FROM "Deal" WHERE "dealId" = ${dealId}::uuid AND "userId" = ${userId}::uuid FOR UPDATE`;

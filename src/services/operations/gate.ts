@@ -6,7 +6,7 @@ import type { Idempotency, Keyed } from './idempotency.js';
 import { type Operation, type Rules, rulesOf } from './operationRules.js';
 import { refuseUnlessPermitted } from './permission.js';
 
-/** What every edge performs operations through: it holds them to the rules of the table. */
+/** Guard through which every edge performs operations. It applies the rules of the table. */
 export class Gate {
   constructor(
     private readonly idempotency: Idempotency,
@@ -15,11 +15,11 @@ export class Gate {
   ) {}
 
   /**
-   * Does the work of an operation.
-   * @param work is given the caller to act for.
-   * @param keyed the client's key, of an operation that takes one.
-   * @throws {Failure} `forbidden` for a kind of caller that may not and for a key that lacks a scope, `proofRequired`, `rateLimited` when the day's allowance is used up,
-   * what `Idempotency.once` throws, and whatever the work throws.
+   * Performs an operation.
+   * @param work receives the caller to act for.
+   * @param keyed the client's idempotency key, for operations that take one.
+   * @throws {Failure} `forbidden` for a caller without permission or a key without a scope, `proofRequired`, `rateLimited` when the
+   * daily quota is used up, and the failures of `Idempotency.once` and of the work.
    */
   async perform<Result>(
     operation: Operation,
@@ -35,7 +35,7 @@ export class Gate {
     return this.idempotency.once(caller, { ...keyed, canRepeat: rules.effect !== 'sends' }, allowed);
   }
 
-  /** What was counted and not done is taken back; what may have been done is not. */
+  /** Counts the work against the daily quota, and reverts that if it fails, unless the email may have been delivered. */
   private async withinAllowance<Result>({ perDay }: Rules, caller: Caller, work: (caller: Caller) => Promise<Result>) {
     if (!perDay) return work(caller);
     await this.allowance.countEmail(caller);

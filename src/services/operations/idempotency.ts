@@ -9,13 +9,13 @@ import type { Allowance } from '../accounts/allowance.js';
 import { Failure, type FailureKind } from '../../failure.js';
 
 const second = 1000;
-/** How long the outcome of a request is kept, in milliseconds. */
+/** Retention of the outcome of a request, in milliseconds. */
 const kept = 24 * 3600 * second;
-/** After this long without an outcome, in milliseconds, whoever was at work is taken for dead: nothing takes longer. */
+/** Milliseconds without an outcome after which the process of a claim counts as dead: no operation takes longer. */
 const lease = 60 * second;
-/** How long a repeat waits for the first to come to an end, in milliseconds, before it asks again and in the end gives up. */
+/** Waits of a repeat between its checks for the first request's outcome, in milliseconds; after the last it fails. */
 const pauses = [50, 100, 200, 400, 800];
-/** How the end of a failed attempt is tried again: after a lease somebody else may have taken over. */
+/** Retries of the statement that ends a failed attempt: after a lease another process may have taken over. */
 const untilTakenOver = {
   retries: Infinity,
   maxRetryTime: lease,
@@ -23,51 +23,51 @@ const untilTakenOver = {
   maxTimeout: 2 * second,
   unref: true,
 };
-/** A statement that waits is cancelled after less, in milliseconds. */
+/** Milliseconds after which a waiting statement has certainly been cancelled. */
 const longestStatement = 6 * second;
-/** How many expired requests each new one clears away: more than one, so that they get fewer. */
+/** Maximum expired requests that each new request deletes: more than one, so that their number shrinks. */
 const swept = 10;
 
-/** What the same request may meet with no longer when it is sent again; all other outcomes are kept. */
+/** Transient failures, which a retry of the request may not meet again; all other outcomes are stored. */
 const passing = new Set<FailureKind>(['rateLimited', 'deliveryFailed', 'unavailable', 'underWay']);
 
-/** What a piece of work came to, as it is kept. */
+/** Outcome of a request, as it is stored. */
 type Outcome = { readonly result: unknown } | { readonly failure: Pick<Failure, 'kind' | 'message' | 'fields'> };
 
 /** Claim of a process on a request: while it stands, no other process works on the request. */
 interface Claim {
   readonly userId: string;
   readonly key: string;
-  /** Chosen before the claim is sent, so that its process can release it without having heard the answer. */
+  /** Chosen before the claim is sent, so that the process can release the claim even if the database's response is lost. */
   readonly claimId: string;
   readonly begunAt: Date;
 }
 
 /** Content of a request in the two forms that are compared. */
 interface Described {
-  /** SHA-256 of its JSON as it was spelled: releases before the canonical form compare this. */
+  /** SHA-256 of its JSON as it was spelled, which releases before the canonical form compare. */
   readonly fingerprint: string;
   /** SHA-256 of its canonical JSON, in which the order of the fields of an object does not matter. */
   readonly canonical: string;
 }
 
-/** How a client names a request that it may repeat. */
+/** Idempotency key of a request, with the content that it stands for. */
 export interface Keyed {
   readonly key: string;
-  /** Content of the work as JSON: the same key must not ask for anything else. */
+  /** Content of the request as JSON; the key must not be used with any other. */
   readonly asked: unknown;
-  /** Content as it was spelled, where that is another text. */
+  /** Content as the client spelled it, if that is another text. */
   readonly spelled?: unknown;
-  /** Told when the outcome is that of an earlier call. */
+  /** Called when the outcome is that of an earlier request. */
   readonly onReplay: () => void;
 }
 
 interface Repeatable extends Keyed {
-  /** Whether it may be done again when nobody knows what became of it: not what leaves the service. */
+  /** Whether the work may run again when its outcome is unknown; false for effects outside the service. */
   readonly canRepeat: boolean;
 }
 
-/** Sees to it that what a client sends again, not knowing what became of it, is not done again (IETF draft "Idempotency-Key"). */
+/** Idempotency of requests: a request that is repeated with its key runs once (IETF draft "Idempotency-Key"). */
 export class Idempotency {
   constructor(
     private readonly database: Database,
@@ -76,11 +76,11 @@ export class Idempotency {
   ) {}
 
   /**
-   * Does a piece of work unless the caller had it done under this key in the last 24 hours; then its outcome stands, be it
-   * a result or a refusal. Of several at once, in whichever process, one works and the others wait for it.
-   * @param work its result must be JSON. What it writes it settles in the same transaction, by the caller that it is given.
-   * @throws {Failure} `idempotencyKeyReused` when the key stands for something else, `underWay` when another is still at
-   * it, `deliveryUnknown` when another died at what cannot be done again, and whatever the work throws or threw.
+   * Runs the work, unless the caller had it run under this key in the last 24 hours: then returns or throws the stored
+   * outcome. Of concurrent requests, in any process, one runs the work and the others wait for its outcome.
+   * @param work must return JSON. Work that writes calls the `settle` of its caller in the same transaction.
+   * @throws {Failure} `idempotencyKeyReused` for a key of another request, `underWay` while the first request is running,
+   * `deliveryUnknown` if its process died during work that cannot be repeated, and the failures of the work.
    */
   async once<Result>(
     caller: Caller,
@@ -97,7 +97,7 @@ export class Idempotency {
       if (found && !isSame(request, found)) {
         throw new Failure('idempotencyKeyReused', 'This Idempotency-Key was sent with another request; take a new one');
       }
-      // Before anything else is asked of the account: a repeat is answered whatever has become of it.
+      // Before any check of the account: a repeat gets its outcome whatever the account's state.
       if (found?.outcome) {
         onReplay();
         return settled(JSON.parse(found.outcome) as Outcome) as Result;
@@ -152,17 +152,17 @@ export class Idempotency {
     return claimed.length > 0 ? claim : undefined;
   }
 
-  /** Deletes a claim whose answer was lost with its connection: it may stand, or come to stand, although nobody works on it. */
+  /** Deletes a claim whose response was lost with the connection: the claim may be stored, now or later, but no process works on it. */
   private async releaseLost(claim: Claim): Promise<void> {
     const where = { ...claim, outcome: null };
     const release = () => pRetry(() => this.database.prisma.idempotentRequest.deleteMany({ where }), untilTakenOver);
     if ((await release()).count > 0) return;
-    // The statement may wait for another row, on a connection that nobody hears: until then it ends, or is cancelled.
+    // On the lost connection, the claiming statement may still wait for a row; by then it has ended or was cancelled.
     await setTimeout(longestStatement, undefined, { ref: false });
     await release();
   }
 
-  /** Sends a statement in the background, again and again until it is done or the claim that it ends may be taken over. */
+  /** Retries a statement in the background, until it succeeds or the claim may be taken over. */
   private untilDone(statement: () => Promise<unknown>): void {
     void pRetry(statement, untilTakenOver).catch(() => undefined);
   }
@@ -173,20 +173,20 @@ export class Idempotency {
     work: (caller: Caller) => Promise<Result>,
   ): Promise<Result> {
     const { idempotentRequest } = this.database.prisma;
-    // Whatever becomes of this call, an outcome that was settled stands: its transaction may have ended although that was not heard.
+    // Only a claim without an outcome: a settled outcome may have been committed although the response of the database was lost.
     const open = { ...claim, outcome: null };
     const keep = (outcome: Outcome, { idempotentRequest }: Transaction = this.database.prisma) =>
       idempotentRequest.updateMany({ where: open, data: { outcome: JSON.stringify(outcome) } });
     let isSettled = false;
     const settle = async (transaction: object, result: unknown) => {
       const { count } = await keep({ result }, transaction as Transaction);
-      // Somebody else has taken over. Then this is not to be done.
+      // Another process has taken over, so this transaction must roll back.
       if (count === 0) throw underWay(lease);
       isSettled = true;
     };
     try {
       const result = await work({ ...caller, settle });
-      // What leaves the service is done when it is done; whoever is told so does not ask again.
+      // Effects outside the service cannot be rolled back: the client gets its result even if it cannot be stored.
       if (!isSettled) await keep({ result }).catch(() => undefined);
       return result;
     } catch (error) {
@@ -196,15 +196,15 @@ export class Idempotency {
         lasts
           ? keep({ failure: { kind, message, ...(fields && { fields }) } })
           : idempotentRequest.deleteMany({ where: open });
-      // While the database is away nobody waits for this; as soon as it is back, the request may be taken on again.
+      // The client does not wait for an unavailable database; a background retry stores the failure or releases the claim.
       await end().catch(() => this.untilDone(end));
       throw error;
     }
   }
 
   /**
-   * By itself and before the claim, and of one account: a statement that waits for two rows could wait for one that
-   * waits for it, and each account's storage is counted in a row.
+   * Deletes some expired requests of one account. Each account's storage is counted in a row, which the deletion locks: a
+   * statement that locked more such rows, or the claim's as well, could deadlock.
    */
   private async sweep(): Promise<void> {
     const expired = Prisma.sql`"begunAt" <= ${before(this.clock.now(), kept)}`;
@@ -216,7 +216,7 @@ export class Idempotency {
   }
 }
 
-/** @param left until somebody else may take over, in milliseconds. */
+/** @param left milliseconds until another process may take over. */
 const underWay = (left: number): Failure =>
   new Failure(
     'underWay',
@@ -239,19 +239,19 @@ const describe = (asked: unknown, spelled: unknown): Described => ({
   canonical: hash('sha256', JSON.stringify(asked, withSortedFields)),
 });
 
-/** A field that is null and one that is absent stay apart: to some operations they are different requests. */
+/** Sorts the fields of an object (JSON replacer). Null and absent fields stay different, as they are to some operations. */
 const withSortedFields = (_name: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
 /**
- * An earlier release that reuses an expired key replaces the fingerprint alone. Bound to it, the canonical one of the request before
- * then matches nothing.
+ * Binds a canonical fingerprint to the other one. An earlier release that reuses an expired key replaces only `fingerprint`; the old
+ * canonical fingerprint then matches nothing.
  */
 const bound = (fingerprint: string, canonical: string): string => hash('sha256', fingerprint + canonical);
 
-/** Whether a request asks for the same as the one that its key was first sent with. */
+/** Tests whether a request has the content that its key was first sent with. */
 const isSame = (
   { fingerprint, canonical }: Described,
   first: { readonly fingerprint: string; readonly canonicalFingerprint: string | null },

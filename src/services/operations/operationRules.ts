@@ -1,69 +1,69 @@
 import type { Caller } from '../../models/caller.js';
 import { allScopes, type KeyScope } from '../../models/keyLimits.js';
 
-/** What an operation does; only one that reads changes nothing. */
+/** Effect of an operation; only `reads` changes nothing. */
 export type Effect =
   | 'reads'
   | 'adds'
-  /** Sets what may be set again. */
+  /** Sets values, and is safe to repeat. */
   | 'marks'
-  /** Replaces or deletes what was there. */
+  /** Replaces or deletes existing data. */
   | 'destroys'
-  /** Leaves the service, and cannot be taken back. */
+  /** Acts outside the service, which cannot be undone. */
   | 'sends';
 
-/** The doors to the service. */
+/** Edge: one of the APIs of the service. */
 export type Edge = 'REST' | 'GraphQL' | 'MCP';
 
-/** What holds for an operation, at whichever edge it is asked for. */
+/** Rules of an operation, which apply at every edge. */
 export interface Rules {
   readonly effect: Effect;
   readonly callers: readonly Caller['kind'][];
-  /** What an API key must have been made for, all of it; what needs nothing of that says so by an empty list. */
+  /** Scopes that an API key must have, all of them; an empty list if none is needed. */
   readonly scopes: readonly KeyScope[];
-  /** Whether it takes an idempotency key, under which it is done once however often it is asked for. */
+  /** Whether the operation takes an idempotency key, so that a repeated request runs once. */
   readonly keyed?: true;
-  /** Whether it can be held to a state of the resource, by the `updatedAt` that the client has seen. */
+  /** Whether the operation takes a precondition: the `updatedAt` of the resource that the client has seen. */
   readonly conditional?: true;
-  /** Tokens of the rate limit that it takes in GraphQL; one unless it says so. A REST request or an MCP message always takes one. */
+  /** Rate-limit tokens that the operation takes in GraphQL, 1 by default. A REST request or an MCP message always takes one. */
   readonly graphqlTokens?: number;
-  /** What a day's allowance of the account pays for it. */
+  /** Daily quota of the account that the operation counts against. */
   readonly perDay?: 'emails';
-  /** Whether somebody who is signed in may do it without a plan: choosing one, and what concerns who they are. */
+  /** Whether a session may perform the operation without a plan: choosing a plan, and managing the account. */
   readonly needsNoPlan?: true;
   /**
-   * Whether a session needs a proof of identity of the last ten minutes (`IdentityProofs`), so that a stolen cookie does not become lasting
-   * access. `whenExtended` leaves it to the service, which knows the state before.
+   * Whether a session needs a proof of identity of the last ten minutes (`IdentityProofs`), so that a stolen cookie does not become
+   * lasting access. With `whenExtended` the service decides, by the previous state.
    */
   readonly needsProof?: 'always' | 'whenExtended';
-  /** Where it is not offered, and why. */
+  /** Edges that do not offer the operation, with the reason. */
   readonly notOffered?: Partial<Readonly<Record<Edge, string>>>;
 }
 
 const everybody = ['apiKey', 'session', 'operator'] as const;
 
-/** A stolen key must not make others, nor keep its owner from taking it away. */
+/** Callers without API keys: a stolen key must neither create keys nor keep its owner from revoking it. */
 const signedIn = ['session', 'operator'] as const;
 
 const filings = ['readFilings'] as const;
 const deals = ['readDeals'] as const;
 
-/** What its sender is shown nothing of that was there before. */
+/** Write-only: the response reveals no existing data. */
 const writing = ['writeDeals'] as const;
 
-/** What is changed is answered whole, so that an empty change would read it. */
+/** Read and write: the response shows the whole resource, so that an empty change would read it. */
 const rewriting = ['readDeals', 'writeDeals'] as const;
 
-/** Marks are on filings, and the user's own: a key that only reads changes nothing. */
+/** Flags of filings: they are shown with filings, but are the user's own data, which a read-only key must not change. */
 const marking = ['readFilings', 'writeDeals'] as const;
 
-/** Of what the user interfaces need beyond the specification. */
+/** Operations for our own user interfaces, beyond the specification. */
 const ofGraphql = {
   REST: 'it has the endpoints of the specification',
   MCP: 'its tools are those that agents need: one for each endpoint',
 } as const;
 
-/** Of what asks the payment provider, which limits how often it is asked. */
+/** Operations that call the payment provider, which limits the rate of requests. */
 const withProvider = {
   callers: signedIn,
   scopes: [],
@@ -72,13 +72,13 @@ const withProvider = {
   notOffered: ofGraphql,
 } as const;
 
-/** Every operation of the contract (specification, "Endpoints"). Kinds of filings share theirs. */
+/** Rules of every operation of the contract (specification, "Endpoints"). The kinds of filings share operations. */
 export const operations = {
   listDeals: { effect: 'reads', callers: everybody, scopes: deals },
   getDeal: { effect: 'reads', callers: everybody, scopes: deals },
   createDeal: { effect: 'adds', callers: everybody, scopes: writing, keyed: true },
   updateDeal: { effect: 'destroys', callers: everybody, scopes: rewriting, conditional: true },
-  // What is sent is what the deal holds.
+  // The email shows the content of the deal, hence `readDeals`.
   emailDeal: {
     effect: 'sends',
     callers: everybody,
@@ -107,16 +107,16 @@ export const operations = {
   },
   listMonitorGroups: { effect: 'reads', callers: everybody, scopes: filings },
   getCoverage: { effect: 'reads', callers: everybody, scopes: filings },
-  // Of each node what its own operation needs (graphql/nodes.ts).
+  // Each node is checked by the rules of its own operation (graphql/nodes.ts).
   getNodes: { effect: 'reads', callers: everybody, scopes: [], needsNoPlan: true, notOffered: ofGraphql },
   getViewer: { effect: 'reads', callers: everybody, scopes: [], needsNoPlan: true, notOffered: ofGraphql },
-  // It shows from where the others are used: no matter of a key that was made for less.
+  // The list shows from where other keys are used, so that a key with fewer scopes may not read it.
   listKeys: { effect: 'reads', callers: everybody, scopes: allScopes, needsNoPlan: true, notOffered: ofGraphql },
   getUsage: { effect: 'reads', callers: everybody, scopes: allScopes, needsNoPlan: true, notOffered: ofGraphql },
-  // It would be kept for repeats with the key in it, of which nothing but a digest is ever stored. A key that was made twice is seen
-  // in the list, and revoked.
+  // Not keyed: the response stored for repeats would contain the key, of which only a digest is ever stored. A key that was created
+  // twice is visible in the list, and can be revoked.
   createKey: { effect: 'adds', callers: signedIn, scopes: [], needsProof: 'always', notOffered: ofGraphql },
-  // A key that is to be valid for longer, or from further networks, outlasts the session like a new one.
+  // A key that becomes valid for longer, or from further networks, outlasts the session like a new one.
   updateKey: {
     effect: 'marks',
     callers: signedIn,
@@ -126,9 +126,9 @@ export const operations = {
     notOffered: ofGraphql,
   },
   revokeKey: { effect: 'destroys', callers: signedIn, scopes: [], needsNoPlan: true, notOffered: ofGraphql },
-  // Not keyed, for the reason that createKey is not.
+  // Not keyed, for the same reason as `createKey`.
   rollKey: { effect: 'destroys', callers: signedIn, scopes: [], needsProof: 'always', notOffered: ofGraphql },
-  // Whoever has a key alone learns nothing of the browsers, and ends none.
+  // API keys can neither list sessions nor end them.
   listSessions: { effect: 'reads', callers: signedIn, scopes: [], needsNoPlan: true, notOffered: ofGraphql },
   endSession: { effect: 'destroys', callers: signedIn, scopes: [], needsNoPlan: true, notOffered: ofGraphql },
   listAuditEvents: { effect: 'reads', callers: signedIn, scopes: [], needsNoPlan: true, notOffered: ofGraphql },

@@ -2,7 +2,7 @@ import { forbidden } from '../../failure.js';
 import type { Caller } from '../../models/caller.js';
 import { type Operation, rulesOf } from './operationRules.js';
 
-/** Whether a caller may have an operation performed, by the table of operations. */
+/** Returns whether the table of operations permits an operation to a caller. */
 export const isPermitted = (operation: Operation, caller: Caller): boolean =>
   refusalOf(operation, caller) === undefined;
 

@@ -1,16 +1,16 @@
 import { Failure } from '../../failure.js';
 
 /**
- * The states in which a change may be made, each by the resource's `updatedAt`; undefined for any. Every change moves
- * `updatedAt`, so that nobody overwrites what they have not seen.
+ * Precondition of a change: the accepted values of the resource's `updatedAt`, or undefined for any. Every change moves
+ * `updatedAt`, so that no client overwrites a change that it has not seen.
  */
 export type Expected = readonly string[] | undefined;
 
-/** The state that a client has seen, by the `updatedAt` that it sends along; any where it sends none. */
+/** Returns the precondition for an `updatedAt` that a client sends; none without one. */
 export const unchangedSince = (updatedAt: string | null | undefined): Expected => (updatedAt ? [updatedAt] : undefined);
 
 /**
- * To be called while the resource is locked.
+ * Checks a precondition; the resource must be locked.
  * @throws {Failure} `preconditionFailed`.
  */
 export function refuseUnlessExpected(updatedAt: Date, expected: Expected): void {
@@ -22,6 +22,6 @@ export function refuseUnlessExpected(updatedAt: Date, expected: Expected): void 
   );
 }
 
-/** When a row changes now: after its last change, so that no two of its versions share a time and its times never go back. */
+/** Returns the `updatedAt` of a change now: always after the last change, so that versions of a row have distinct, rising times. */
 export const timeOfChange = (now: Date, lastChange: Date): Date =>
   new Date(Math.max(now.getTime(), lastChange.getTime() + 1));

@@ -5,16 +5,16 @@ import { column } from '../../lists/printedRows.js';
 import { allSources } from '../../models/filingSource.js';
 import { dayMs } from '../../schema/calendarDate.js';
 
-/** Rows of a table that are deleted some days after a moment of theirs. */
+/** Retention rule: rows of a table are deleted so many days after a time in one of their columns. */
 interface Rule {
   readonly table: string;
   readonly moment: string;
   readonly days: number;
-  /** Condition that the rows meet besides. */
+  /** Additional condition of the rows to delete. */
   readonly only?: Prisma.Sql;
 }
 
-/** Rows that are kept for a stated time. The analysis that a filing shows stays as long as the filing. */
+/** Retention of rows, by table. The analysis that is shown with a filing stays as long as the filing. */
 const rules = [
   { table: 'AuditEvent', moment: 'createdAt', days: 730 },
   { table: 'AnalysisRun', moment: 'endedAt', days: 90, only: Prisma.sql`"outcome" = 'failed'` },
@@ -25,17 +25,17 @@ const rules = [
   { table: 'Verification', moment: 'expiresAt', days: 1 },
 ] as const satisfies readonly Rule[];
 
-/** Days after which settled announcements become an entry of their day. Lists are compared with them for 30 days. */
+/** Days after which settled announcements are merged into one row of their day. Lists are compared with them for 30 days. */
 const announcementDays = 60;
 
-/** Rows that one statement deletes: others wait for it, on the embedded database. */
+/** Maximum rows that one statement deletes: on the embedded database, other statements wait for it. */
 const atOnce = 500;
 
-/** Deletes what is kept for a stated time, in batches of bounded length. */
+/** Deletion of rows whose retention has ended, in batches of bounded size. */
 export class Retention {
   private readonly rules: readonly Rule[];
 
-  /** @param textDays for how many days after it was filed the text of a filing is kept. */
+  /** @param textDays days after the filing date for which the text of a filing is kept. */
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -60,7 +60,7 @@ export class Retention {
     return deleted.length === atOnce;
   }
 
-  /** Turns settled announcements of one day into ids and counts. Those that wait, or are in quarantine, stay rows. */
+  /** Merges settled announcements of one day into ids and counts. Waiting and quarantined announcements stay rows. */
   private async archiveAnnouncements(): Promise<boolean> {
     const settled = Prisma.sql`"settledAt" < ${this.before(announcementDays)} AND "outcome" IN ('stored', 'left_out')`;
     const archived = await this.database.query(Prisma.sql`
@@ -84,7 +84,7 @@ export class Retention {
     return archived.length > 0;
   }
 
-  /** The beginning of a day in UTC, for moments and dates alike. */
+  /** Returns the start (UTC) of the day so many days ago, to compare with timestamps and dates. */
   private before(days: number): Prisma.Sql {
     const day = Math.floor(this.clock.now().getTime() / dayMs) - days;
     return Prisma.sql`${new Date(day * dayMs)}::timestamptz`;
