@@ -159,6 +159,7 @@ export async function buildServices(
         const parts = { ...signingIn, confirmation };
         const webAuthn = () => import('./adapters/webAuthn.js');
         return {
+          knownBrowsers,
           signIns: new SignIns(signingIn),
           confirmation,
           secondFactors: new SecondFactors(parts),

@@ -10,6 +10,7 @@ import {
 } from 'ai';
 import type { z } from 'zod';
 import type { AnalystOptions } from '../models/analyst.js';
+import { boundedFetch } from './boundedFetch.js';
 
 export interface Question<Answer> {
   readonly instructions: string;
@@ -177,7 +178,7 @@ const longestAnswer = 1024 * 1024;
 
 /** Fetches without following redirects, whose target would receive the key and the text. Fails once the response is too long. */
 const guardedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: 'manual' });
+  const response = await boundedFetch(input instanceof Request ? input.url : input, init);
   if (!response.body) return response;
   let left = longestAnswer;
   const bound = new TransformStream<Uint8Array, Uint8Array>({

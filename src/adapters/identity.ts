@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { parseCookies } from 'better-auth/cookies';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { ownCookies } from './cookies.js';
 import type { Database } from './database.js';
 import { identityStore, isWithinTransaction, withinTransaction } from './identityStore.js';
 import { wrongCodesPause } from '../models/secondFactor.js';
@@ -37,7 +38,7 @@ export const identity = (options: IdentityOptions) =>
     /** Returns the session cookie of a `Cookie` header, as `name=value`. */
     sessionCookieIn: (cookies: string): string | undefined => {
       const name = `${isSecure(options) ? '__Secure-' : ''}${cookiePrefix}.session_token`;
-      const value = parseCookies(cookies).get(name);
+      const value = parseCookies(ownCookies(cookies)).get(name);
       return value && `${name}=${encodeURIComponent(value)}`;
     },
   });

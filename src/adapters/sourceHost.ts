@@ -1,6 +1,7 @@
 import pRetry from 'p-retry';
 import pThrottle from 'p-throttle';
 import { NotChanged, NotThere, type Read, type Reading, type SourceFile } from '../sources/source.js';
+import { boundedFetch } from './boundedFetch.js';
 import type { Clock } from './clock.js';
 
 /** A request failed in a way that may be temporary: no response, an incomplete one, or an unexpected status. */
@@ -121,8 +122,8 @@ export class SourceHost {
     const deadline = setTimeout(() => ended.abort(), patience + reading.atMost / slowest);
     try {
       const headers = { 'User-Agent': this.options.userAgent, ...(reading.onlyIfChanged && this.known.get(url.href)) };
-      const response = await fetch(url, { redirect: 'manual', headers, signal: over });
-      if (response.status !== 200) return await this.refused(response, reading);
+      const response = await boundedFetch(url, { headers, signal: over });
+      if (response.status !== 200) return await this.refused(response, url.href, reading);
       const file = await readBody(response, reading, ended);
       if (reading.onlyIfChanged) this.unconfirmed.set(url.href, validatorsOf(response));
       this.options.onRequest('ok');
@@ -139,8 +140,8 @@ export class SourceHost {
   }
 
   /** @throws always. */
-  private async refused(response: Response, { absentAs }: Reading): Promise<never> {
-    const { status, url } = response;
+  private async refused(response: Response, url: string, { absentAs }: Reading): Promise<never> {
+    const { status } = response;
     const tell = (outcome: RequestOutcome) => this.options.onRequest(outcome);
     if (status === 304) {
       tell('notChanged');

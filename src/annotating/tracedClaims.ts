@@ -48,7 +48,7 @@ const prose = /^[\p{L}\p{N}$€£¥"“‘'(][\p{L}\p{M}\p{N} .,;:!?'’‘"“�
  * an ampersand that begins an entity, and a full stop before a letter, except after a single letter ("U.S.").
  */
 const outOfPlace =
-  /(?<![\p{L}\p{N}])\/|\/(?![\p{L}\p{N}])|:(?=\S)(?!(?<=\d:)\d)|&#?\w+;|(?<!(?<![\p{L}\p{M}\p{N}])\p{L})\.(?=\p{L})/u;
+  /(?<![\p{L}\p{N}])\/|\/(?![\p{L}\p{N}])|:(?=\S)(?!(?<=\d:)\d)|&#?\w+;|(?<!(?<![\p{L}\p{M}\p{N}])\p{L})\.(?=\p{L})|[.．](?=\p{L}{2})|。(?=[A-Za-z])|\d+(?:\.\d+){3}/u;
 
 /** Returns whether a statement is plain prose, which no program that shows it takes for a link, an image or markup. */
 const isPlainSentence = (sentence: string): boolean => prose.test(sentence) && !outOfPlace.test(sentence);

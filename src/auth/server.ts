@@ -28,6 +28,7 @@ import type { Class } from '../schema/property.js';
 import { validate } from '../schema/validate.js';
 import type { Accounts } from '../services/accounts/accounts.js';
 import type { IdentityConfirmation } from '../services/accounts/identityConfirmation.js';
+import type { KnownBrowsers } from '../services/accounts/knownBrowsers.js';
 import type { Sessions } from '../services/accounts/sessions.js';
 import type { Passkeys } from '../services/accounts/passkeys.js';
 import type { SecondFactors } from '../services/accounts/secondFactors.js';
@@ -38,6 +39,7 @@ import type { SessionCaller } from '../models/caller.js';
 interface Parts {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
+  readonly knownBrowsers: KnownBrowsers;
   readonly signIns: SignIns;
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
@@ -65,6 +67,7 @@ const confirmed = 'Confirmed for the next 10 minutes';
 export function authRouter({
   accounts,
   sessions,
+  knownBrowsers,
   signIns,
   secondFactors,
   passkeys,
@@ -72,7 +75,8 @@ export function authRouter({
   config,
 }: Parts): Router {
   const router = Router();
-  const lanes = new Lanes(anonymousAtOnce);
+  const strangers = new Lanes(anonymousAtOnce);
+  const knownBrowserLanes = new Lanes(anonymousAtOnce);
   const accountShares = new Shares({ atOnce: signedInAtOnce, waiting: 8 * signedInAtOnce });
   const visitorOf = (request: IncomingMessage): Visitor => ({
     ...clientOrigin(request, config.trustedProxies),
@@ -97,12 +101,18 @@ export function authRouter({
         throw new Failure('methodNotAllowed', `${request.method} is not possible here; the method is POST`);
       });
 
-  /** Adds a step that anybody may take, in the lanes of strangers. */
+  /** Runs work in the lanes of strangers. A browser that signed in before has others, which strangers cannot fill. */
+  const inLane = async <Result>(visitor: Visitor, work: () => Promise<Result>): Promise<Result> => {
+    const account = await knownBrowsers.lastAccountOf(visitor);
+    return account === undefined ? strangers.run(visitor.network, work) : knownBrowserLanes.run(account, work);
+  };
+
+  /** Adds a step that anybody may take. */
   const post = <Input extends object>(
     path: string,
     input: Class<Input>,
     step: (visitor: Visitor, input: Input) => Promise<Step>,
-  ) => route(path, (visitor, body) => lanes.run(visitor.network, async () => step(visitor, validate(input, body))));
+  ) => route(path, (visitor, body) => inLane(visitor, async () => step(visitor, validate(input, body))));
 
   /** Adds a step of a signed-in account, in that account's share. */
   const postAs = <Input extends object>(
@@ -122,7 +132,11 @@ export function authRouter({
   post('/sign-in/recovery-code', RecoveryCodeInput, (visitor, input) =>
     secondFactors.signInWithRecoveryCode(visitor, input),
   );
-  post('/sign-in/passkey/begin', NothingInput, (visitor) => passkeys.beginSignIn(visitor));
+  // Signs a challenge and reads nothing: strangers who ask for many fill no lanes with it.
+  route('/sign-in/passkey/begin', async (visitor, body) => {
+    validate(NothingInput, body);
+    return passkeys.beginSignIn(visitor);
+  });
   post('/sign-in/passkey', ShownPasskeyInput, (visitor, input) => passkeys.signIn(visitor, input));
   postAs('/passkeys/begin', BeginPasskeyInput, (...asked) => passkeys.beginAdding(...asked));
   postAs('/passkeys', AddPasskeyInput, (...asked) => passkeys.add(...asked));

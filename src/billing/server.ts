@@ -1,6 +1,8 @@
-import express, { Router } from 'express';
+import { promisify } from 'node:util';
+import express, { type Request, type Response, Router } from 'express';
 import { providersAtOnce } from '../config/fixedLimits.js';
 import { Shares } from '../fairness/accountShares.js';
+import { Lanes } from '../fairness/lanes.js';
 import { StripePayments } from '../services/billing/stripePayments.js';
 import { invalid, notFound } from '../failure.js';
 import { clientOrigin } from '../http/clientOrigin.js';
@@ -25,14 +27,33 @@ const maxSignatureLength = 512;
 /** Stripe's events are some kilobytes. */
 const maxEventBytes = 256 * 1024;
 
+/** Bodies of events that are read at once, which bounds their memory, and milliseconds that one may take. */
+const maxEventsRead = 16;
+const eventTimeoutMs = 5000;
+
+const parseEvent = express.raw({ type: () => true, limit: maxEventBytes });
+
+/** Reads the body of an event; of a client that is slow the connection is closed. @throws {Failure} `tooLarge`. */
+async function readEvent(request: Request, response: Response): Promise<unknown> {
+  const timer = setTimeout(() => request.destroy(), eventTimeoutMs);
+  try {
+    await promisify(parseEvent)(request, response);
+    return request.body as unknown;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Creates the router for webhooks of Stripe, and for the card form of the local payment provider. */
 export function billingRouter({ billing, provider, sessions, config }: Parts): Router {
   const router = Router();
   const lane = new Shares({ atOnce: providersAtOnce, waiting: 100 });
+  const bodyLanes = new Lanes(maxEventsRead);
   if (provider instanceof StripePayments) {
-    router.post('/stripe', express.raw({ type: () => true, limit: maxEventBytes }), async (request, response) => {
+    router.post('/stripe', async (request, response) => {
       const signature = request.headers['stripe-signature'];
-      const { body } = request as { readonly body: unknown };
+      const { network } = clientOrigin(request, config.trustedProxies);
+      const body = await bodyLanes.run(network, () => readEvent(request, response));
       if (typeof signature !== 'string' || !Buffer.isBuffer(body)) throw invalid('Stripe-Signature is required');
       if (signature.length > maxSignatureLength) throw invalid('Stripe-Signature is longer than any that Stripe sends');
       await lane.run('stripe', async () => {

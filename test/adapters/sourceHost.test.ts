@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { FetchFailed, HostAway, LeaseLost, type RequestOutcome, SourceHost } from '../../src/adapters/sourceHost.js';
 import { NotChanged, NotThere } from '../../src/sources/source.js';
@@ -45,6 +47,23 @@ test('requests go out one after the other, no more than so many a second', async
   // that is late.
   expect(Math.max(...times) - begun).toBeGreaterThanOrEqual(180);
 });
+
+test.each(['x', 'x,x,x,x,x,x', 'gzip, gzip, gzip, gzip, gzip, gzip'])(
+  'an answer in the content encoding %s fails, and nothing else does',
+  async (encoding) => {
+    const server = createServer((_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end('junk'),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const ended = new AbortController();
+    const { port } = server.address() as AddressInfo;
+    const host = hostWith({ address: `http://127.0.0.1:${port}`, signal: ended.signal });
+    await expect(host.read(tickers, wanted)).rejects.toThrow(FetchFailed);
+    ended.abort();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  },
+);
 
 test('what is the same need not come again, once it was taken in', async () => {
   const host = hostWith();

@@ -377,6 +377,60 @@ test('an account moves to an address that proves itself, and the one before is t
   expect(await begin({ email })).toAnswer(200);
 });
 
+test('a code for another address is good in sessions of the account that asked for it alone', async () => {
+  const [thief, victim] = [new Browser(world), new Browser(world)];
+  await thief.signsUp('thief@example.com', password);
+  await victim.signsUp('victim@example.com', 'the words of a victim');
+  const mailbox = await Mailbox.of(world, 'evil@example.com');
+  expect(await thief.post('/auth/address', { email: 'evil@example.com', password })).toAnswer(200);
+  const body = { email: 'evil@example.com', code: await mailbox.code('Your code for a new address') };
+  const stolen = victim.copy();
+  for (const [name, value] of thief.cookies) if (name.includes('code_')) stolen.cookies.set(name, value);
+  expect(await stolen.post('/auth/address/confirm', body)).toAnswer(400);
+  expect(await victim.user()).toMatchObject({ email: 'victim@example.com' });
+  expect(await thief.post('/auth/address/confirm', body)).toAnswer(200);
+});
+
+test('of two cookies of one name one counts for everything: a session is not proven with the password of another', async () => {
+  const [thief, victim] = [new Browser(world), new Browser(world)];
+  await thief.signsUp('two-names@example.com', password);
+  await victim.signsUp('two-cookies@example.com', 'the words of a victim');
+  const cookieOf = ({ cookies }: Browser) =>
+    [...cookies].filter(([name]) => name.endsWith('session_token')).map(([name, value]) => `${name}=${value}`)[0] ?? '';
+  const orders = [
+    [thief, victim],
+    [victim, thief],
+  ].map((browsers) => browsers.map(cookieOf).join('; '));
+  for (const cookie of orders) {
+    const both = new Browser(world);
+    const session = await fetch(`${world.address}/auth/session`, { headers: { cookie } });
+    const { user } = (await session.json()) as { user: { email: string } };
+    const change = { password, newPassword: 'five plain new words' };
+    const { status } = await both.post('/auth/confirm-identity', { password: change.password }, { cookie });
+    expect(status).toBe(user.email === 'two-names@example.com' ? 200 : 400);
+  }
+  const signedInAgain = await signIn({ email: 'two-cookies@example.com', password: 'the words of a victim' });
+  expect(signedInAgain).toAnswer(200);
+});
+
+test('signed out many times at once, a session ends once', async () => {
+  const browser = new Browser(world);
+  await browser.signsUp('out@example.com', password);
+  await Promise.all(Array.from({ length: 10 }, () => browser.copy().post('/auth/sign-out')));
+  const where = { action: 'signedOut', account: { email: 'out@example.com' } };
+  expect(await world.services.database.prisma.auditEvent.count({ where })).toBe(1);
+});
+
+test('a wrong password in a session is in the audit log, wherever it is asked for', async () => {
+  const browser = new Browser(world);
+  await browser.signsUp('asked@example.com', password);
+  const wrongOne = 'not the password';
+  expect(await browser.post('/auth/password', { password: wrongOne, newPassword: password })).toAnswer(400);
+  expect(await browser.post('/auth/address', { email: 'else@example.com', password: wrongOne })).toAnswer(400);
+  const where = { action: 'signInFailed', account: { email: 'asked@example.com' } };
+  expect(await world.services.database.prisma.auditEvent.findFirst({ where })).toMatchObject({ count: 2 });
+});
+
 test('what happened is there for its owner to see, the last first', async () => {
   const browser = new Browser(world);
   await browser.signsUp('seen@example.com');

@@ -395,13 +395,13 @@ test('a signature that is longer than any of Stripe, and a body beyond 256 KiB, 
   expect(await posts({ body: body + ' '.repeat(256 * 1024), signature })).toAnswer(413, tooLarge);
 });
 
-test('an account opens fifty payment pages a day', async () => {
+test('an account makes fifty requests about its plan a day', async () => {
   const { prisma } = world.services.database;
   await checkout();
-  await prisma.dailyUse.updateMany({ where: { operation: 'paymentPage', account: { email } }, data: { count: 50 } });
+  await prisma.dailyUse.updateMany({ where: { operation: 'paymentRequest', account: { email } }, data: { count: 50 } });
   stripe.asked.length = 0;
   expect(await mutation('beginCheckout(plan: monthly)', 'url')).toMatch(
-    /^An account may open 50 payment pages a day, and this one has; it may again from /,
+    /^An account may make 50 requests about its plan a day, and this one has; it may again from /,
   );
   expect(stripe.asked).toEqual([]);
   world.clock.pass(day);

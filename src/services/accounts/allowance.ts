@@ -17,8 +17,8 @@ export interface Limits {
 /** Maximum changes of keys, passkeys and two-factor by an account in a day: far more than people make. */
 const maxChangesPerDay = 200;
 
-/** Maximum pages of the payment provider that an account may request in a day. */
-const maxPaymentPagesPerDay = 50;
+/** Maximum of requests to the payment provider that an account causes in a day. */
+const maxPaymentRequestsPerDay = 50;
 
 interface Used {
   readonly deals: number;
@@ -107,12 +107,12 @@ export class Allowance {
   }
 
   /**
-   * Counts a payment page that an account requests today (UTC): each one is created by the provider.
-   * @throws {Failure} `rateLimited` when the daily quota is used up.
+   * Counts a request to the payment provider that an account causes today (UTC).
+   * @throws {Failure} `rateLimited` if the account has used up the day's requests.
    */
-  countPaymentPage({ userId }: Caller): Promise<void> {
+  countPaymentRequest({ userId }: Caller): Promise<void> {
     const { prisma } = this.database;
-    return this.count(prisma, userId, 'paymentPage', maxPaymentPagesPerDay, 'open', 'payment pages');
+    return this.count(prisma, userId, 'paymentRequest', maxPaymentRequestsPerDay, 'make', 'requests about its plan');
   }
 
   private async count(

@@ -31,13 +31,25 @@ export class Attempts {
 
   /** Takes a code that is to be mailed to an address. @throws {Failure} `rateLimited`. */
   async code(address: string, isKnown: boolean): Promise<void> {
-    for (const limiter of this.limits.codes) await take(limiter, bucketOf(address, isKnown), 'codes for this address');
+    for (const limiter of this.limits.codes)
+      await take(limiter, bucketOf(mailboxOf(address), isKnown), 'codes for this address');
   }
 
   /** Takes a code that is tried for an address. @throws {Failure} `rateLimited`. */
   guess(address: string, isKnown: boolean): Promise<void> {
     return take(this.limits.guesses, bucketOf(address, isKnown), 'attempts');
   }
+}
+
+/**
+ * Returns an address whose codes share their limits with those of an address: many providers deliver `name+anything@host` to `name@host`, and
+ * Gmail ignores full stops.
+ */
+function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [name = ''] = address.slice(0, at).split('+');
+  const host = address.slice(at + 1);
+  return `${/^(gmail|googlemail)\.com$/.test(host) ? name.replaceAll('.', '') : name}@${host}`;
 }
 
 const bucketOf = (address: string, isKnown: boolean): string => `${isKnown ? 'known ' : ''}for ${address}`;

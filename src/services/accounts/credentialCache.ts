@@ -19,6 +19,8 @@ export class CredentialCache<Bearer extends object> {
   private readonly nobodys: LRUCache<string, true>;
   /** Look-ups under way, shared by concurrent requests with the same credential. */
   private readonly underWay = new Map<string, Promise<Bearer | undefined>>();
+  /** Number of changes of credentials so far. */
+  private changes = 0;
 
   /**
    * @param lookUps limits, for each client network, the look-ups of credentials that are not cached.
@@ -37,47 +39,57 @@ export class CredentialCache<Bearer extends object> {
   /**
    * Finds the bearer of a credential.
    * @param credential digest of the credential.
-   * @param address network of the client.
+   * @param network of the client.
    * @throws {Failure} `rateLimited` when the network has used up its look-ups, and the errors of the look-up.
    */
   async find(
     credential: string,
-    address: string,
+    network: string,
     lookUp: () => Promise<Bearer | undefined>,
   ): Promise<Bearer | undefined> {
     if (this.nobodys.has(credential)) return undefined;
     const known = this.bearers.get(credential) ?? this.underWay.get(credential);
     if (known) return known;
-    const looking = this.lookUp(credential, address, lookUp).finally(() => this.underWay.delete(credential));
+    const looking = this.lookUp(credential, network, lookUp).finally(() => {
+      if (this.underWay.get(credential) === looking) this.underWay.delete(credential);
+    });
     this.underWay.set(credential, looking);
     return looking;
   }
 
-  /** Removes a changed credential from the cache. */
+  /** Removes a changed credential from the cache. Results of look-ups under way, which may precede the change, are not cached. */
   forget(credential: string): void {
+    this.stopLookUps();
     this.bearers.delete(credential);
   }
 
   /** Removes all credentials of some bearers from the cache, after a change of their account. */
   forgetBearers(isMeant: (bearer: Bearer) => boolean): void {
+    this.stopLookUps();
     for (const [credential, bearer] of this.bearers.entries()) if (isMeant(bearer)) this.bearers.delete(credential);
+  }
+
+  private stopLookUps(): void {
+    this.changes += 1;
+    this.underWay.clear();
   }
 
   private async lookUp(
     credential: string,
-    address: string,
+    network: string,
     lookUp: () => Promise<Bearer | undefined>,
   ): Promise<Bearer | undefined> {
-    const { allowed, tokenInMilliseconds } = await this.lookUps.take(address);
+    const { allowed, tokenInMilliseconds } = await this.lookUps.take(network);
     if (!allowed) throw tooMany(`unknown ${this.what}`, tokenInMilliseconds);
+    const { changes } = this;
     const bearer = await lookUp().catch((error: unknown) => {
       // A failed look-up does not show that the credential is unknown, so it does not count.
-      this.lookUps.giveBack(address);
+      this.lookUps.giveBack(network);
       throw error;
     });
     if (bearer) {
-      this.lookUps.giveBack(address);
-      this.bearers.set(credential, bearer);
+      this.lookUps.giveBack(network);
+      if (changes === this.changes) this.bearers.set(credential, bearer);
     } else this.nobodys.set(credential, true);
     return bearer;
   }

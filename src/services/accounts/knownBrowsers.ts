@@ -28,6 +28,11 @@ export class KnownBrowsers {
     return (await api.keepSigned({ body, returnHeaders: true })).headers.getSetCookie();
   }
 
+  /** Returns what stands for the account that the browser signed in to last; undefined where it has not. */
+  async lastAccountOf(visitor: Visitor): Promise<string | undefined> {
+    return (await this.accountsOf(visitor))[0];
+  }
+
   private async accountsOf(visitor: Visitor): Promise<readonly string[]> {
     const { api } = await this.identity();
     const kept = await api.readSigned({ body: { name: cookieName }, headers: headersOf(visitor) });

@@ -15,6 +15,15 @@ const codeLife = { seconds: 600, attempts: 5 };
 export const wrongCode = (): Failure =>
   unfit('code', 'the last one that this browser asked for, within 10 minutes and 5 attempts; ask for another');
 
+/** Purpose of a code, which is valid for nothing else. */
+export interface CodePurpose {
+  readonly reason: CodeReason;
+  /** Address that the code is mailed to. */
+  readonly address: string;
+  /** Account whose session asked for the code; undefined before somebody has signed in. */
+  readonly userId?: string;
+}
+
 interface Parts {
   readonly database: Database;
   readonly identity: () => Promise<Identity>;
@@ -41,8 +50,9 @@ export class MailedCodes {
    * @returns the cookie that binds the code to the browser.
    * @throws {Failure} `rateLimited`.
    */
-  async mail(visitor: Visitor, reason: CodeReason, address: string, instead: () => Promise<boolean>): Promise<Cookies> {
+  async mail(visitor: Visitor, about: CodePurpose, instead: () => Promise<boolean>): Promise<Cookies> {
     const { attempts, knownBrowsers, identity, notices, database, mailer } = this.parts;
+    const { reason, address } = about;
     await attempts.code(address, await knownBrowsers.isKnown(visitor, address));
     const request = randomBytes(16).toString('base64url');
     const { api } = await identity();
@@ -52,7 +62,7 @@ export class MailedCodes {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const now = new Date();
       const expiresAt = new Date(now.getTime() + codeLife.seconds * 1000);
-      const row = { identifier: identifierOf(reason, address, request), createdAt: now, updatedAt: now, expiresAt };
+      const row = { identifier: identifierOf(about, request), createdAt: now, updatedAt: now, expiresAt };
       // Also for an address that gets no code, so that checking a guess takes the same time.
       await database.prisma.verification.create({ data: { ...row, value: valueOf(request, code, 0) } });
       if (await instead()) return;
@@ -65,12 +75,15 @@ export class MailedCodes {
    * Verifies a code, before any slow work. Each try counts against the daily limit of the address, a wrong code also against its attempts.
    * @throws {Failure} `invalid` for a wrong code, `rateLimited` for too many.
    */
-  async check(visitor: Visitor, reason: CodeReason, address: string, code: string): Promise<void> {
+  async check(visitor: Visitor, about: CodePurpose, code: string): Promise<void> {
     const { attempts, knownBrowsers, database } = this.parts;
+    const { address } = about;
+    const request = await this.requestOf(visitor, about);
+    // Only a browser that requested a code may use up the daily tries of the address.
+    await find(database.prisma, about, request);
     await attempts.guess(address, await knownBrowsers.isKnown(visitor, address));
-    const request = await this.requestOf(visitor, reason);
     for (;;) {
-      const row = await find(database.prisma, reason, address, request);
+      const row = await find(database.prisma, about, request);
       if (row.tries === codeLife.attempts) throw wrongCode();
       // Counted before the comparison, so that concurrent guesses cannot exceed the attempts.
       const { verificationId, value } = row;
@@ -85,22 +98,16 @@ export class MailedCodes {
   }
 
   /** Consumes a verified code, in the transaction of the change that it authorizes. @throws {Failure} `invalid` for a wrong code. */
-  async take(
-    transaction: Transaction,
-    visitor: Visitor,
-    reason: CodeReason,
-    address: string,
-    code: string,
-  ): Promise<void> {
-    const request = await this.requestOf(visitor, reason);
-    const { verificationId, value, tries } = await find(transaction, reason, address, request);
+  async take(transaction: Transaction, visitor: Visitor, about: CodePurpose, code: string): Promise<void> {
+    const request = await this.requestOf(visitor, about);
+    const { verificationId, value, tries } = await find(transaction, about, request);
     if (!isSame(value, valueOf(request, code, tries))) throw wrongCode();
     const { count } = await transaction.verification.deleteMany({ where: { verificationId } });
     if (count === 0) throw wrongCode();
   }
 
   /** @returns the random number in the browser's cookie. */
-  private async requestOf(visitor: Visitor, reason: CodeReason): Promise<string> {
+  private async requestOf(visitor: Visitor, { reason }: CodePurpose): Promise<string> {
     const { api } = await this.parts.identity();
     const kept = await api.readSigned({ body: { name: cookieOf(reason) }, headers: headersOf(visitor) });
     if (!kept) throw wrongCode();
@@ -108,8 +115,8 @@ export class MailedCodes {
   }
 }
 
-async function find({ verification }: Rows, reason: CodeReason, address: string, request: string) {
-  const identifier = identifierOf(reason, address, request);
+async function find({ verification }: Rows, about: CodePurpose, request: string) {
+  const identifier = identifierOf(about, request);
   const row = await verification.findFirst({ where: { identifier, expiresAt: { gt: new Date() } } });
   if (!row) throw wrongCode();
   return { ...row, tries: Number(row.value.split(' ')[1]) };
@@ -117,8 +124,8 @@ async function find({ verification }: Rows, reason: CodeReason, address: string,
 
 const cookieOf = (reason: CodeReason): string => `code_${reason}`;
 
-const identifierOf = (reason: CodeReason, address: string, request: string): string =>
-  `code ${hash('sha256', `${reason} ${address} ${request}`)}`;
+const identifierOf = ({ reason, address, userId = '' }: CodePurpose, request: string): string =>
+  `code ${hash('sha256', `${reason} ${address} ${userId} ${request}`)}`;
 
 /** Returns the value of a row: the digest of the code, and the number of wrong attempts. */
 const valueOf = (request: string, code: string, tries: number): string =>

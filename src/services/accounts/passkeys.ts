@@ -141,9 +141,10 @@ export class Passkeys {
     const { challenge, cookies } = await this.challengeOf(visitor, 'sign-in', beginSigningInAgain);
     const row = await this.prisma.passkey.findUnique({ where: { credentialId: input.id } });
     if (!row) throw unknown();
-    await this.verify(visitor, challenge, input, row, unverified);
     const { userId, name } = row;
     const { email } = await this.prisma.account.findUniqueOrThrow({ where: { userId } });
+    await this.parts.attempts.at(email, await this.parts.knownBrowsers.isKnown(visitor, email));
+    await this.verify(visitor, challenge, input, row, unverified);
     const { api } = await this.parts.identity();
     const begin = () => api.beginSession({ body: { userId }, headers: headersOf(visitor), returnHeaders: true });
     const { headers } = await inOurWords(this.parts.database, unknown, begin);
@@ -164,6 +165,8 @@ export class Passkeys {
     const { challenge, cookies } = await this.challengeOf(visitor, `confirm-${userId}`, beginConfirmingAgain);
     const row = await this.prisma.passkey.findFirst({ where: { credentialId: input.id, userId } });
     if (!row) throw notOfAccount();
+    const { email } = await this.prisma.account.findUniqueOrThrow({ where: { userId } });
+    await this.parts.attempts.at(email, true);
     await this.verify(visitor, challenge, input, row, notOfAccount);
     await this.parts.confirmation.confirmed(caller, visitor, `with the passkey ${row.name}`);
     return cookies;

@@ -127,7 +127,8 @@ export class SecondFactors {
       await transaction.secondFactor.update({ where: { userId }, data });
       try {
         await this.takeOnce(userId, code);
-        await api.verifyTOTP({ body: { code }, headers: headersOf(visitor) });
+        const { user } = await api.verifyTOTP({ body: { code }, headers: headersOf(visitor) });
+        if (user.id !== userId) throw wrongCode();
       } catch (error) {
         if (!isRefused(error)) throw error;
         // With a session the library counts no wrong codes.

@@ -19,6 +19,7 @@ import { inOneTransaction } from './identityTransaction.js';
 import type { KnownBrowsers } from './knownBrowsers.js';
 import { type MailedCodes, wrongCode } from './mailedCodes.js';
 import type { Notices } from './notices.js';
+import { checkOwnPassword } from './ownPassword.js';
 import { hasPassword, setPassword } from './passwords.js';
 import type { Sessions } from './sessions.js';
 import { type Cookies, headersOf, type Told, type Visitor } from './visitor.js';
@@ -58,7 +59,7 @@ export class SignIns {
     const { attempts, codes, database, notices } = this.parts;
     const address = canonical(email);
     await attempts.from(visitor);
-    return codes.mail(visitor, 'sign-in', address, async () => {
+    return codes.mail(visitor, { reason: 'sign-in', address }, async () => {
       if (!(await hasPassword(database.prisma, { email: address }))) return false;
       notices.send('accountExists', address);
       return true;
@@ -70,10 +71,10 @@ export class SignIns {
     const { attempts, codes, auditLog, knownBrowsers } = this.parts;
     const address = canonical(email);
     await attempts.from(visitor);
-    await codes.check(visitor, 'sign-in', address, code);
+    await codes.check(visitor, { reason: 'sign-in', address }, code);
     const password = await this.hashed(newPassword);
     const { headers } = await this.changing(wrongCode, address, async (transaction, { api }) => {
-      await codes.take(transaction, visitor, 'sign-in', address, code);
+      await codes.take(transaction, visitor, { reason: 'sign-in', address }, code);
       const now = new Date();
       const where = { email: address };
       const { userId } =
@@ -122,11 +123,16 @@ export class SignIns {
 
   /** Ends the session of a browser. */
   async signOut(caller: SessionCaller, visitor: Visitor): Promise<Cookies> {
+    const { auditLog, database, sessions } = this.parts;
+    const { userId, sessionId } = caller;
+    await database.prisma.$transaction(async (transaction) => {
+      // Signed out several times at once, it is one event.
+      const { count } = await transaction.session.deleteMany({ where: { userId, sessionId } });
+      if (count > 0) await auditLog.add(userId, 'signedOut', visitor, null, transaction);
+    });
+    sessions.forget(userId);
     const { api } = await this.parts.identity();
-    const { headers } = await api.signOut({ headers: headersOf(visitor), returnHeaders: true });
-    this.parts.sessions.forget(caller.userId);
-    await this.parts.auditLog.add(caller.userId, 'signedOut', visitor);
-    return headers.getSetCookie();
+    return (await api.signOut({ headers: headersOf(visitor), returnHeaders: true })).headers.getSetCookie();
   }
 
   /** Ends all sessions of an account, including this one. */
@@ -147,7 +153,7 @@ export class SignIns {
     const { attempts, codes, database } = this.parts;
     const address = canonical(email);
     await attempts.from(visitor);
-    return codes.mail(visitor, 'forget-password', address, async () => {
+    return codes.mail(visitor, { reason: 'forget-password', address }, async () => {
       return (await database.prisma.account.count({ where: { email: address } })) === 0;
     });
   }
@@ -157,10 +163,10 @@ export class SignIns {
     const { attempts, auditLog, codes, knownBrowsers, notices, sessions } = this.parts;
     const address = canonical(email);
     await attempts.from(visitor);
-    await codes.check(visitor, 'forget-password', address, code);
+    await codes.check(visitor, { reason: 'forget-password', address }, code);
     const password = await this.hashed(newPassword);
     const { userId, passkeys } = await this.changing(wrongCode, address, async (transaction) => {
-      await codes.take(transaction, visitor, 'forget-password', address, code);
+      await codes.take(transaction, visitor, { reason: 'forget-password', address }, code);
       const where = { email: address };
       const account = await transaction.account.findUnique({ where, include: { passkeys: true } });
       if (!account) throw wrongCode();
@@ -180,21 +186,15 @@ export class SignIns {
   /** Changes the password, and ends all other sessions. */
   async changePassword(caller: SessionCaller, visitor: Visitor, input: ChangePasswordInput): Promise<Cookies> {
     const { userId } = caller;
-    const { attempts } = this.parts;
-    const email = await this.addressOf(userId);
-    await attempts.from(visitor);
-    await attempts.at(email, true);
+    const { email, hash } = await checkOwnPassword(this.parts, userId, visitor, input.password);
     const { api } = await this.parts.identity();
-    const where = { userId, provider: 'credential' };
-    const known = await this.parts.database.prisma.credential.findFirst({ where });
     const headers = headersOf(visitor);
-    await this.refusing(wrongOwnPassword, () => api.verifyPassword({ body: { password: input.password }, headers }));
+    const where = { userId, provider: 'credential', password: hash };
     const password = await this.hashed(input.newPassword);
     const changed = await this.changing(wrongOwnPassword, email, async (transaction) => {
-      // Another request may have changed the password since the comparison.
-      const unchanged = { ...where, password: known?.password ?? null };
+      // Another request may have changed the password since it was compared.
       const data = { password, updatedAt: new Date() };
-      if ((await transaction.credential.updateMany({ where: unchanged, data })).count === 0) throw wrongOwnPassword();
+      if ((await transaction.credential.updateMany({ where, data })).count === 0) throw wrongOwnPassword();
       await transaction.session.deleteMany({ where: { userId } });
       await this.parts.auditLog.add(userId, 'passwordChanged', visitor, null, transaction);
       return api.beginSession({ body: { userId }, headers, returnHeaders: true });
@@ -206,31 +206,28 @@ export class SignIns {
 
   /** Mails a code to the new address of the account. */
   async beginAddressChange(caller: SessionCaller, visitor: Visitor, input: SignInInput): Promise<Cookies> {
-    const { attempts, codes, database, proofs } = this.parts;
+    const { codes, database, proofs } = this.parts;
     const address = canonical(input.email);
-    const before = await this.addressOf(caller.userId);
-    await attempts.from(visitor);
-    await attempts.at(before, true);
+    const { email: before } = await checkOwnPassword(this.parts, caller.userId, visitor, input.password);
     if (address === before) throw unfit('email', 'another address than that of the account');
-    const headers = headersOf(visitor);
-    const { api } = await this.parts.identity();
-    await this.refusing(wrongOwnPassword, () => api.verifyPassword({ body: { password: input.password }, headers }));
     await proofs.record(caller);
-    return codes.mail(visitor, 'change-email', address, async () => {
+    return codes.mail(visitor, { reason: 'change-email', address, userId: caller.userId }, async () => {
       return (await database.prisma.account.count({ where: { email: address } })) > 0;
     });
   }
 
   /** Moves the account to the address that the code was mailed to. */
   async changeAddress(caller: SessionCaller, visitor: Visitor, { email, code }: ChangeAddressInput): Promise<Cookies> {
-    const { attempts, auditLog, codes, database, knownBrowsers, notices } = this.parts;
+    const { attempts, auditLog, codes, database, knownBrowsers, notices, proofs } = this.parts;
     const { userId } = caller;
     const address = canonical(email);
+    const about = { reason: 'change-email', address, userId } as const;
     await attempts.from(visitor);
-    await codes.check(visitor, 'change-email', address, code);
+    await codes.check(visitor, about, code);
     const before = await this.addressOf(userId);
     await this.changing(wrongCode, before, async (transaction) => {
-      await codes.take(transaction, visitor, 'change-email', address, code);
+      await proofs.require(caller, transaction);
+      await codes.take(transaction, visitor, about, code);
       if ((await transaction.account.count({ where: { email: address } })) > 0) throw wrongCode();
       await transaction.account.update({ where: { userId }, data: { email: address } });
       const detail = `from ${before} to ${address}`;

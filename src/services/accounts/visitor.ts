@@ -1,3 +1,4 @@
+import { ownCookies } from '../../adapters/cookies.js';
 import type { ClientOrigin, Origin } from '../../models/caller.js';
 import { addressHeader } from '../../models/signIn.js';
 
@@ -19,5 +20,5 @@ export interface Told<Answer extends object> {
 
 /** Builds the request headers that Better Auth reads. */
 export function headersOf({ cookies, address, userAgent = '' }: Visitor): Headers {
-  return new Headers({ cookie: cookies, [addressHeader]: address, 'user-agent': userAgent });
+  return new Headers({ cookie: ownCookies(cookies), [addressHeader]: address, 'user-agent': userAgent });
 }

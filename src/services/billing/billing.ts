@@ -39,7 +39,7 @@ interface Parts {
   readonly database: Database;
   readonly keyset: Keyset;
   readonly ledger: PaymentLedger;
-  readonly allowance: Pick<Allowance, 'countPaymentPage'>;
+  readonly allowance: Pick<Allowance, 'countPaymentRequest'>;
   readonly notices: Notices;
   readonly log: Logger;
   readonly clock: Clock;
@@ -100,7 +100,7 @@ export class Billing {
    */
   async checkout(caller: Caller, plan: Plan): Promise<string> {
     const provider = this.sold();
-    await this.parts.allowance.countPaymentPage(caller);
+    await this.parts.allowance.countPaymentRequest(caller);
     const { userId, customerId } = await this.parts.ledger.customerOf(provider, caller.userId);
     // The webhook of a payment in another tab may not have arrived yet.
     await this.record(userId, customerId, (known) => provider.read(known));
@@ -116,7 +116,7 @@ export class Billing {
     const provider = this.sold();
     const customer = await this.parts.ledger.customerOf(provider, caller.userId);
     if (!customer.subscriptions.some(isLive)) throw noPlan();
-    await this.parts.allowance.countPaymentPage(caller);
+    await this.parts.allowance.countPaymentRequest(caller);
     return provider.portal(customer);
   }
 
@@ -125,7 +125,9 @@ export class Billing {
    * it ends at once, without a further charge.
    * @throws {Failure} `invalid` without a live plan.
    */
-  setCancelled(caller: Caller, isCancelled: boolean): Promise<Standing> {
+  async setCancelled(caller: Caller, isCancelled: boolean): Promise<Standing> {
+    // To cancel is never refused, and can be repeated only after the plan was resumed.
+    if (!isCancelled) await this.parts.allowance.countPaymentRequest(caller);
     return this.changed(caller, (customer, provider) => {
       const live = customer.subscriptions.find(isLive);
       if (!live) throw noPlan();

@@ -1,0 +1,16 @@
+import { parse } from 'cookie';
+
+/** Names of the service's own cookies; over TLS they have a prefix that browsers guard. */
+const ownName = /^(__Secure-)?docket\./;
+
+/**
+ * Returns a `Cookie` header with the service's own cookies alone, each name once. Where a request has a name twice, parsers differ in
+ * which value they take: one would authenticate a session, and another check the password of someone else's.
+ */
+export function ownCookies(header: string): string {
+  const cookies = parse(header, { decode: (value) => value });
+  return Object.entries(cookies)
+    .filter(([name, value]) => ownName.test(name) && value !== undefined)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+}
