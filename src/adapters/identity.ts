@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { parseCookies } from 'better-auth/cookies';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { ownCookies } from './cookies.js';
+import { ownCookies } from '../models/cookies.js';
 import type { Database } from './database.js';
 import { identityStore, isWithinTransaction, withinTransaction } from './identityStore.js';
 import { wrongCodesPause } from '../models/secondFactor.js';

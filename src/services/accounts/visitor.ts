@@ -1,4 +1,4 @@
-import { ownCookies } from '../../adapters/cookies.js';
+import { ownCookies } from '../../models/cookies.js';
 import type { ClientOrigin, Origin } from '../../models/caller.js';
 import { addressHeader } from '../../models/signIn.js';
 

@@ -21,5 +21,5 @@ test('concurrent requests with one credential share a look-up', async () => {
   const cache = new CredentialCache<object>(new TestClock(), unlimited as never, 'keys');
   let lookUps = 0;
   const find = () => cache.find('digest', 'here', async () => ({ number: (lookUps += 1) }));
-  expect(await Promise.all([find(), find(), find()])).toEqual(Array(3).fill({ number: 1 }));
+  expect(await Promise.all([find(), find(), find()])).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }]);
 });
