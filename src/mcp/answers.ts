@@ -54,9 +54,9 @@ export const fieldsOf = (model: Class): JsonSchema =>
     ),
   );
 
-/** What holds other fields says which; what does not says nothing. */
+/** What holds other fields says which; what does not, or holds fields that hold others, says nothing. */
 const outline = ({ properties, items }: JsonSchema): JsonSchema => {
-  if (properties) return answerOf(properties);
+  if (properties) return Object.values(properties).some((field) => field.type) ? {} : answerOf(properties);
   return items?.properties ? { type: 'array', items: outline(items) } : {};
 };
 

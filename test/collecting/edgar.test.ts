@@ -133,6 +133,39 @@ test('purchases come in, other reports are read and left out', async () => {
   });
 });
 
+test('a form that buys several securities says so, and its report has them all', async () => {
+  const bought = form4({
+    ...today,
+    transactions: [
+      { code: 'P', shares: 42_000, price: 2, date: '2026-10-13', security: 'Common Stock', ownedAfter: 42_000 },
+      {
+        code: 'P',
+        shares: 10_000,
+        price: 2,
+        date: '2026-10-13',
+        security: 'COMMON STOCK ($0.001 par value)',
+        ownedAfter: 52_000,
+      },
+      { code: 'P', shares: 5, price: 1000, date: '2026-10-13', security: 'Series A Preferred Stock' },
+    ],
+  });
+  edgar.replay.add(bought);
+  await edgar.round();
+  const filingId = `${bought.accessionNumber}-9300001`;
+  const { body } = await ann.get(`/filings/form4/${filingId}`);
+  expect(body).toMatchObject({
+    sharesTransacted: 52_000,
+    totalValue: 104_000,
+    sharesOwnedAfter: 52_000,
+    otherSecurities: 1,
+  });
+  const answer = await ann.graphql(
+    `{ form4Filing(filingId: "${filingId}") { otherSecurities report { transactions { securityTitle } } } }`,
+  );
+  const transactions = bought.report?.trades.map(({ security: securityTitle }) => ({ securityTitle }));
+  expect(answer.body).toMatchObject({ data: { form4Filing: { otherSecurities: 1, report: { transactions } } } });
+});
+
 test("nothing that is kept of a Form 4 has people's addresses", async () => {
   const bought = form4(today);
   edgar.replay.add(bought);

@@ -204,7 +204,7 @@ describe('the resources', () => {
     [
       'Form4Filing',
       `filingId issuerName issuerTicker ownerName ownerTitle isOfficer isDirector transactionType transactionDate
-       sharesTransacted pricePerShare totalValue sharesOwnedAfter filingDate htmlUrl analysis analysisDate priceAtDiscovery
+       sharesTransacted pricePerShare totalValue sharesOwnedAfter otherSecurities filingDate htmlUrl analysis analysisDate priceAtDiscovery
        priceAtDiscoveryDate status createdAt`,
     ],
     [

@@ -890,6 +890,8 @@ export type Form4Filing = Filing & Node & {
   issuerTicker?: Maybe<Scalars['String']['output']>;
   /** Where it comes from. */
   kind: FilingKind;
+  /** Further securities that the filing bought, of which shares, price and value say nothing: their rows stand in `report`. Null where Docket has not read the form. */
+  otherSecurities?: Maybe<Scalars['Int']['output']>;
   /** Name of the reporting owner. */
   ownerName?: Maybe<Scalars['String']['output']>;
   /** Title of the reporting owner. */
@@ -2418,7 +2420,7 @@ export type WholePreferenceFragment = { userId: string, filingId: string, archiv
 
 export type WholeSecFilingFragment = { filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> };
 
-export type WholeForm4FilingFragment = { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string };
+export type WholeForm4FilingFragment = { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, otherSecurities?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string };
 
 export type WholeJapanFilingFragment = { filingId: string, companyCode: string, companyName: string, companyNameEnglish?: string | null, filingDate: string, filingTime: string, documentTitle: string, documentTitleEnglish?: string | null, pdfUrl?: string | null, summary?: string | null, stockExchange?: string | null, tdnetDocumentId?: string | null, status: string, tags: Array<string>, createdAt: string, updatedAt: string };
 
@@ -2449,7 +2451,7 @@ export type ListForm4FilingsQueryVariables = Exact<{
 }>;
 
 
-export type ListForm4FilingsQuery = { page?: { edges: Array<{ cursor: string, node: { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
+export type ListForm4FilingsQuery = { page?: { edges: Array<{ cursor: string, node: { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, otherSecurities?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
 
 export type ListJapanFilingsQueryVariables = Exact<{
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2481,7 +2483,7 @@ export type GetForm4FilingQueryVariables = Exact<{
 }>;
 
 
-export type GetForm4FilingQuery = { filing?: { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string, preference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null } | null };
+export type GetForm4FilingQuery = { filing?: { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, otherSecurities?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string, preference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null } | null };
 
 export type GetJapanFilingQueryVariables = Exact<{
   filingId: Scalars['ID']['input'];
@@ -2810,7 +2812,7 @@ export type PollForm4FilingsQueryVariables = Exact<{
 }>;
 
 
-export type PollForm4FilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string }> } | null };
+export type PollForm4FilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, otherSecurities?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string }> } | null };
 
 export type PollJapanFilingsQueryVariables = Exact<{
   since: Scalars['String']['input'];
@@ -2969,6 +2971,7 @@ export const WholeForm4FilingFragmentDoc = new TypedDocumentString(`
   pricePerShare
   totalValue
   sharesOwnedAfter
+  otherSecurities
   filingDate
   htmlUrl
   analysis
@@ -3465,6 +3468,7 @@ fragment WholeForm4Filing on Form4Filing {
   pricePerShare
   totalValue
   sharesOwnedAfter
+  otherSecurities
   filingDate
   htmlUrl
   analysis
@@ -3627,6 +3631,7 @@ fragment WholeForm4Filing on Form4Filing {
   pricePerShare
   totalValue
   sharesOwnedAfter
+  otherSecurities
   filingDate
   htmlUrl
   analysis
@@ -4389,6 +4394,7 @@ export const PollForm4FilingsDocument = new TypedDocumentString(`
   pricePerShare
   totalValue
   sharesOwnedAfter
+  otherSecurities
   filingDate
   htmlUrl
   analysis

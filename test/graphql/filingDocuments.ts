@@ -60,6 +60,7 @@ graphql(`
     pricePerShare
     totalValue
     sharesOwnedAfter
+    otherSecurities
     filingDate
     htmlUrl
     analysis

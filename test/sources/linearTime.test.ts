@@ -6,6 +6,8 @@ import fc from '../support/properties.js';
 import { processorTime } from '../support/processorTime.js';
 import { announcement, feedPage as asxFeed } from '../support/asx/site.js';
 import { disclosure, listPage } from '../support/tdnet/site.js';
+import { securityKey } from '../../src/sources/edgar/securityTitle.js';
+import { tradingSymbol } from '../../src/sources/edgar/tradingSymbol.js';
 import { accession, entry, feed, masterHeading } from './edgar/edgarFiles.js';
 
 /** A file with a text in it that somebody else writes: of a title, a name, a cell, a whole part. */
@@ -66,6 +68,8 @@ const parsers: readonly [name: string, parse: (text: string) => void][] = [
     'a document',
     (text) => refused(() => documentSources.edgar.parse(announced, { bytes: bytesOf(submission(text)), isCut: false })),
   ],
+  ['a title of a security', (text) => void securityKey(text)],
+  ['a trading symbol', (text) => void tradingSymbol(text)],
 ];
 
 /** Texts that made expressions or walks take a time that grows with the square of their length. */
@@ -90,6 +94,9 @@ const parts = [
   '<!--',
   '<a href="',
   'Item 1.01: ',
+  'par value $',
+  '("',
+  '/',
 ];
 
 describe('twice the text takes about twice the time, in', () => {

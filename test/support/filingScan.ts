@@ -51,7 +51,15 @@ export const kindFacts: Readonly<Record<FilingKind, KindFacts>> = {
   form4: {
     blank: {
       ...unset('issuerTicker', 'ownerName', 'ownerTitle', 'transactionType', 'transactionDate', 'sharesTransacted'),
-      ...unset('pricePerShare', 'totalValue', 'sharesOwnedAfter', 'htmlUrl', 'analysis', 'analysisDate'),
+      ...unset(
+        'pricePerShare',
+        'totalValue',
+        'sharesOwnedAfter',
+        'otherSecurities',
+        'htmlUrl',
+        'analysis',
+        'analysisDate',
+      ),
       ...unset('priceAtDiscovery', 'priceAtDiscoveryDate'),
       ...collected,
       isOfficer: false,

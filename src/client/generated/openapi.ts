@@ -1382,6 +1382,12 @@ export interface components {
              */
             sharesOwnedAfter: number | null;
             /**
+             * Format: int32
+             * @description Further securities that the filing bought, of which shares, price and value say nothing: their rows stand in `report`. Null where Docket has not read the form.
+             * @example 0
+             */
+            otherSecurities: number | null;
+            /**
              * Format: date
              * @description Filing date, Eastern time.
              * @example 2026-10-01
@@ -1505,6 +1511,12 @@ export interface components {
              * @example 58000
              */
             sharesOwnedAfter: number | null;
+            /**
+             * Format: int32
+             * @description Further securities that the filing bought, of which shares, price and value say nothing: their rows stand in `report`. Null where Docket has not read the form.
+             * @example 0
+             */
+            otherSecurities: number | null;
             /**
              * Format: date
              * @description Filing date, Eastern time.
@@ -4064,6 +4076,7 @@ export interface operations {
                      *           "pricePerShare": 5.17,
                      *           "totalValue": 136002.02,
                      *           "sharesOwnedAfter": 26306,
+                     *           "otherSecurities": 0,
                      *           "filingDate": "2026-10-14",
                      *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9117046/000930002226287012/0009300022-26-287012-index.htm",
                      *           "analysis": "Gavin Ingram, Chief Operating Officer, bought 26,306 shares of the dental aligner maker at $5.17 on October 9, $136,002 in all. It is the first holding reported. Fourth purchase by an insider of Dunmarrow Dental within a week; together they paid $3.2 million.",
@@ -4181,6 +4194,7 @@ export interface operations {
                      *           "pricePerShare": 65.16,
                      *           "totalValue": 195480,
                      *           "sharesOwnedAfter": 17220,
+                     *           "otherSecurities": 0,
                      *           "filingDate": "2026-10-14",
                      *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9109011/000930002126287001/0009300021-26-287001-index.htm",
                      *           "analysis": "Delia Penhallow, a director, bought 3,000 shares of the auto insurer at $65.16 on October 9, $195,480 in all. The holding rises by 21% to 17,220 shares. Imogen Okonjo, a director, last bought on September 4 at $66.32.",
@@ -4297,6 +4311,7 @@ export interface operations {
                      *       "pricePerShare": 5.17,
                      *       "totalValue": 136002.02,
                      *       "sharesOwnedAfter": 26306,
+                     *       "otherSecurities": 0,
                      *       "filingDate": "2026-10-14",
                      *       "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9117046/000930002226287012/0009300022-26-287012-index.htm",
                      *       "analysis": "Gavin Ingram, Chief Operating Officer, bought 26,306 shares of the dental aligner maker at $5.17 on October 9, $136,002 in all. It is the first holding reported. Fourth purchase by an insider of Dunmarrow Dental within a week; together they paid $3.2 million.",
@@ -5273,6 +5288,7 @@ export interface operations {
                      *           "pricePerShare": 65.16,
                      *           "totalValue": 195480,
                      *           "sharesOwnedAfter": 17220,
+                     *           "otherSecurities": 0,
                      *           "filingDate": "2026-10-14",
                      *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9109011/000930002126287001/0009300021-26-287001-index.htm",
                      *           "analysis": "Delia Penhallow, a director, bought 3,000 shares of the auto insurer at $65.16 on October 9, $195,480 in all. The holding rises by 21% to 17,220 shares. Imogen Okonjo, a director, last bought on September 4 at $66.32.",

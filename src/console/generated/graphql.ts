@@ -890,6 +890,8 @@ export type Form4Filing = Filing & Node & {
   issuerTicker?: Maybe<Scalars['String']['output']>;
   /** Where it comes from. */
   kind: FilingKind;
+  /** Further securities that the filing bought, of which shares, price and value say nothing: their rows stand in `report`. Null where Docket has not read the form. */
+  otherSecurities?: Maybe<Scalars['Int']['output']>;
   /** Name of the reporting owner. */
   ownerName?: Maybe<Scalars['String']['output']>;
   /** Title of the reporting owner. */

@@ -62,6 +62,7 @@ const full: Readonly<Record<FilingKind, object>> = {
     pricePerShare: 31.2,
     totalValue: 374400.5,
     sharesOwnedAfter: 0,
+    otherSecurities: 2,
     htmlUrl: 'https://www.sec.gov/x',
     analysis: 'Third purchase',
     analysisDate: '2026-10-01T21:06:40.000Z',
