@@ -54,7 +54,7 @@ export const fieldsOf = (model: Class): JsonSchema =>
     ),
   );
 
-/** What holds other fields says which; what does not, or holds fields that hold others, says nothing. */
+/** Outline of a field: names the fields of a part, unless these have parts themselves. Other fields say nothing. */
 const outline = ({ properties, items }: JsonSchema): JsonSchema => {
   if (properties) return Object.values(properties).some((field) => field.type) ? {} : answerOf(properties);
   return items?.properties ? { type: 'array', items: outline(items) } : {};
@@ -128,6 +128,8 @@ function cut<Model extends object>(
 ): Model {
   const shown = { ...value } as Record<string, unknown>;
   for (const { name, type } of propertiesOf(model)) {
+    const nested = partOf(type());
+    if (nested) shown[name] = eachOf(shown[name], (value) => cut(nested, value, from, room, remark));
     const text = shown[name];
     if (type() !== String || typeof text !== 'string' || text.length <= room) continue;
     const length = charactersOf(text);
@@ -136,4 +138,15 @@ function cut<Model extends object>(
     shown[name] = end < length ? `${part} […cut here: ${remark(end, length)}]` : part;
   }
   return shown as Model;
+}
+
+/** The class of the parts that a property holds: itself, or in a list. */
+function partOf(type: object): Class | undefined {
+  const [part] = [type].flat() as [object];
+  return typeof part === 'function' && propertiesOf(part as Class).length > 0 ? (part as Class) : undefined;
+}
+
+function eachOf(value: unknown, change: (part: object) => object): unknown {
+  if (Array.isArray(value)) return value.map((part: object) => change(part));
+  return typeof value === 'object' && value !== null ? change(value) : value;
 }

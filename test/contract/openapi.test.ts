@@ -199,7 +199,7 @@ describe('the resources', () => {
     ['Activity', 'activityId dealId userId type content dueDate completed completedAt createdAt updatedAt'],
     [
       'SecFiling',
-      `filingId companyName ticker formType filedDate title description txtUrl htmlUrl analysis analysisDate analysisProvenance status createdAt aiTags`,
+      `filingId companyName ticker formType filedDate title description ownership txtUrl htmlUrl analysis analysisDate analysisProvenance status createdAt aiTags`,
     ],
     [
       'Form4Filing',

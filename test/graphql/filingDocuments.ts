@@ -24,6 +24,28 @@ graphql(`
     formType
     filedDate
     description
+    ownership {
+      issuerName
+      issuerCik
+      cusips
+      securityTitle
+      eventDate
+      amendment
+      purpose
+      holders {
+        cik
+        name
+        types
+        citizenship
+        shares
+        percent
+        previousPercent
+        soleVotingPower
+        sharedVotingPower
+        soleDispositivePower
+        sharedDispositivePower
+      }
+    }
     txtUrl
     htmlUrl
     analysis

@@ -39,7 +39,8 @@ const unset = (...names: string[]) => Object.fromEntries(names.map((name) => [na
 export const kindFacts: Readonly<Record<FilingKind, KindFacts>> = {
   sec: {
     blank: {
-      ...unset('ticker', 'title', 'description', 'txtUrl', 'htmlUrl', 'analysis', 'analysisDate', 'analysisProvenance'),
+      ...unset('ticker', 'title', 'description', 'ownership', 'txtUrl', 'htmlUrl', 'analysis', 'analysisDate'),
+      ...unset('analysisProvenance'),
       ...collected,
       aiTags: [],
     },

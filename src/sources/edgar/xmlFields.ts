@@ -43,3 +43,16 @@ export function quantity(node: unknown, ...path: string[]): number | null {
   const found = text(node, ...path)?.replaceAll(',', '') ?? '';
   return /^[-+]?(\d{1,16}(\.\d*)?|\.\d+)$/.test(found) ? Number(found) : null;
 }
+
+/** Paragraphs of an element's text, without the character references that some filers write twice. */
+export function paragraphs(node: unknown, ...path: string[]): string[] {
+  const found = child(node, ...path);
+  const plain = typeof found === 'string' ? found : child(found, '#text');
+  if (typeof plain !== 'string') return [];
+  return plain
+    .replace(/&#(?:13|xD);|\r/gi, '')
+    .replace(/&(?:nbsp|#160);|\u00a0/gi, ' ')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/[ \t]+/g, ' ').trim())
+    .filter(Boolean);
+}

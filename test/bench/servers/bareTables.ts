@@ -69,7 +69,7 @@ export const bareTables = {
     ...filing,
     table: 'SecFiling',
     fields:
-      'filingId companyName ticker formType filedDate description txtUrl htmlUrl analysis analysisDate analysisProvenance ' +
+      'filingId companyName ticker formType filedDate description ownership txtUrl htmlUrl analysis analysisDate analysisProvenance ' +
       'status createdAt aiTags',
     order: ['filedDate', 'createdAt', 'filingId'],
     which: '"filedDate" BETWEEN $1::date AND $2::date',
