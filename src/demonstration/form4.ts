@@ -117,6 +117,7 @@ function recordOf(purchase: Purchase, place: number): ImportRecord<Form4Filing> 
     pricePerShare,
     totalValue: purchase.totalValue,
     sharesOwnedAfter: purchase.sharesOwnedAfter,
+    otherSecurities: 0,
     filingDate: isoDay(published),
     htmlUrl: submissionUrls(issuer.cik, accession).htmlUrl,
     analysis: analysisDate && analysisOf(purchase, draw),

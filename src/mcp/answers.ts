@@ -54,9 +54,9 @@ export const fieldsOf = (model: Class): JsonSchema =>
     ),
   );
 
-/** Reduces a schema to the names of its nested fields. */
+/** Reduces the schema of a field to the names of its nested fields, unless these have fields themselves. */
 const outline = ({ properties, items }: JsonSchema): JsonSchema => {
-  if (properties) return answerOf(properties);
+  if (properties) return Object.values(properties).some((field) => field.type) ? {} : answerOf(properties);
   return items?.properties ? { type: 'array', items: outline(items) } : {};
 };
 
@@ -128,6 +128,8 @@ function cut<Model extends object>(
 ): Model {
   const shown = { ...value } as Record<string, unknown>;
   for (const { name, type } of propertiesOf(model)) {
+    const nested = partOf(type());
+    if (nested) shown[name] = eachOf(shown[name], (value) => cut(nested, value, from, room, remark));
     const text = shown[name];
     if (type() !== String || typeof text !== 'string' || text.length <= room) continue;
     const length = charactersOf(text);
@@ -136,4 +138,15 @@ function cut<Model extends object>(
     shown[name] = end < length ? `${part} […cut here: ${remark(end, length)}]` : part;
   }
   return shown as Model;
+}
+
+/** The class of the parts that a property holds: itself, or in a list. */
+function partOf(type: object): Class | undefined {
+  const [part] = [type].flat() as [object];
+  return typeof part === 'function' && propertiesOf(part as Class).length > 0 ? (part as Class) : undefined;
+}
+
+function eachOf(value: unknown, change: (part: object) => object): unknown {
+  if (Array.isArray(value)) return value.map((part: object) => change(part));
+  return typeof value === 'object' && value !== null ? change(value) : value;
 }

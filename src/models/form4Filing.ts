@@ -1,5 +1,5 @@
 import { analysisDate, createdAt, filingId, longText, shortText, status, Filing } from './filing.js';
-import { CalendarDate, Float, ID, Property, Resource, Timestamp, Url } from '../schema/property.js';
+import { CalendarDate, Float, ID, Int, Property, Resource, Timestamp, Url } from '../schema/property.js';
 import { Node } from './node.js';
 
 @Resource('An insider purchase reported to the SEC on Form 4.', [Node, Filing])
@@ -61,6 +61,16 @@ export class Form4Filing {
 
   @Property(() => Float, { description: 'Shares held afterwards.', nullable: true, example: 58000 })
   sharesOwnedAfter!: number | null;
+
+  @Property(() => Int, {
+    description:
+      'Further securities that the filing bought, of which shares, price and value say nothing: their rows stand in `report`. Null where Docket has not read the form.',
+    nullable: true,
+    minimum: 0,
+    maximum: 2_147_483_647,
+    example: 0,
+  })
+  otherSecurities!: number | null;
 
   @Property(() => CalendarDate, { description: 'Filing date, Eastern time.', example: '2026-10-01' })
   filingDate!: string;

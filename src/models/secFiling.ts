@@ -1,4 +1,5 @@
 import { AnalysisProvenance } from './analysis.js';
+import { BeneficialOwnership, exampleHolder } from './beneficialOwnership.js';
 import { aiTags, analysisDate, createdAt, filingId, FilingTag, longText, shortText, status, Filing } from './filing.js';
 import { CalendarDate, ID, Property, Resource, Timestamp, Url } from '../schema/property.js';
 import { Node } from './node.js';
@@ -38,6 +39,23 @@ export class SecFiling {
     example: 'Registration of a class of securities',
   })
   description!: string | null;
+
+  @Property(() => BeneficialOwnership, {
+    description:
+      'Who holds how much of the company, of a Schedule 13D or 13G since December 2024; null for all other filings.',
+    nullable: true,
+    example: {
+      issuerName: 'Harbour Rail Holdings',
+      issuerCik: '0001000001',
+      cusips: ['41150R108'],
+      securityTitle: 'Common Stock, $0.01 par value',
+      eventDate: '2026-09-29',
+      amendment: 2,
+      purpose: 'The reporting persons intend to nominate three directors.',
+      holders: [exampleHolder],
+    },
+  })
+  ownership!: BeneficialOwnership | null;
 
   @Property(() => Url, {
     description: 'The whole submission as text.',

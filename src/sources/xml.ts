@@ -4,7 +4,7 @@ import { isHtmlPage } from './text.js';
 
 /**
  * Parses a document of a source. All values stay strings, and attributes are fields whose name begins with `@`. An
- * element that has attributes holds its text as `#text`.
+ * element that has attributes holds its text as `#text`. Prefixes of namespaces are left out.
  * @param isArray names the elements that are lists even when there is one of them.
  * @throws {Unparseable} for what is not well-formed, as a file cut in the middle is not, and for what declares a
  *   document type: no source does, and entities of one's own can expand without bound.
@@ -23,6 +23,7 @@ export function parseXml(text: string, isArray: (name: string) => boolean): Reco
     parseTagValue: false,
     parseAttributeValue: false,
     trimValues: true,
+    removeNSPrefix: true,
     // Character references are resolved only together with HTML's names, each of which is one character too.
     htmlEntities: true,
     isArray: (name) => isArray(name),

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { CollectingWorld } from '../support/edgar/collected.js';
-import { form4 } from '../support/edgar/filings.js';
+import { eightK, form4, type SampleFiling, schedule13d } from '../support/edgar/filings.js';
 import { openCollecting, parser } from '../support/product.js';
 
 let edgar: CollectingWorld;
@@ -97,4 +98,25 @@ test('a failure that nobody foresaw is passed on when all documents beside it ha
   } finally {
     parsing.mockRestore();
   }
+});
+
+test('documents that an earlier release read otherwise are read again, and no others', async () => {
+  const [stake, bought, report] = [schedule13d(today), form4(today), eightK(today)];
+  edgar.replay.add(stake, bought, report);
+  await edgar.round();
+  // As an earlier release left them.
+  await execute('UPDATE "SecFiling" SET "ownership" = NULL; UPDATE "Form4Filing" SET "otherSecurities" = NULL');
+  const before = edgar.replay.requests.length;
+  await execute(await readFile('prisma/migrations/20261219000002_documents_read_again/migration.sql', 'utf8'));
+  await edgar.restart();
+  await edgar.round();
+  const read = new Set(edgar.replay.requests.slice(before).map(({ path }) => path.replace(/.*\//, '')));
+  const isRead = ({ accessionNumber }: SampleFiling) => read.has(`${accessionNumber}.txt`);
+  expect([stake, bought, report].map(isRead)).toEqual([true, true, false]);
+  const filingId = stake.accessionNumber;
+  const filing = await edgar.database.secFiling.findUniqueOrThrow({ where: { filingId } });
+  expect(filing.ownership).toMatchObject({ holders: [{ percent: 7.3 }] });
+  expect(await edgar.database.form4Filing.findMany({ select: { otherSecurities: true } })).toContainEqual({
+    otherSecurities: 0,
+  });
 });

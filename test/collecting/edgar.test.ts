@@ -40,6 +40,7 @@ test('what the source shows is in the lists, field by field', async () => {
     analysis: null,
     analysisDate: null,
     analysisProvenance: null,
+    ownership: null,
     status: 'collected',
     createdAt: expect.any(String),
     aiTags: [{ name: 'Leadership Change', color: '#b45309' }],
@@ -133,6 +134,39 @@ test('purchases come in, other reports are read and left out', async () => {
   });
 });
 
+test('a form that buys several securities says so, and its report has them all', async () => {
+  const bought = form4({
+    ...today,
+    transactions: [
+      { code: 'P', shares: 42_000, price: 2, date: '2026-10-13', security: 'Common Stock', ownedAfter: 42_000 },
+      {
+        code: 'P',
+        shares: 10_000,
+        price: 2,
+        date: '2026-10-13',
+        security: 'COMMON STOCK ($0.001 par value)',
+        ownedAfter: 52_000,
+      },
+      { code: 'P', shares: 5, price: 1000, date: '2026-10-13', security: 'Series A Preferred Stock' },
+    ],
+  });
+  edgar.replay.add(bought);
+  await edgar.round();
+  const filingId = `${bought.accessionNumber}-9300001`;
+  const { body } = await ann.get(`/filings/form4/${filingId}`);
+  expect(body).toMatchObject({
+    sharesTransacted: 52_000,
+    totalValue: 104_000,
+    sharesOwnedAfter: 52_000,
+    otherSecurities: 1,
+  });
+  const answer = await ann.graphql(
+    `{ form4Filing(filingId: "${filingId}") { otherSecurities report { transactions { securityTitle } } } }`,
+  );
+  const transactions = bought.report?.trades.map(({ security: securityTitle }) => ({ securityTitle }));
+  expect(answer.body).toMatchObject({ data: { form4Filing: { otherSecurities: 1, report: { transactions } } } });
+});
+
 test("nothing that is kept of a Form 4 has people's addresses", async () => {
   const bought = form4(today);
   edgar.replay.add(bought);
@@ -179,6 +213,53 @@ test('the text of the main document is kept', async () => {
   const { text } = (await ann.get(path)).body as FilingText;
   expect(text).toContain('The board approved a plan of liquidation.');
   expect(text).not.toContain('<');
+});
+
+test('a schedule shows who holds how much, and an amendment how much it was before, at every edge', async () => {
+  const subject = { name: 'Tarnside Ore Corp', cik: 9_300_078 };
+  const holding = (percent: number) => [
+    { name: 'Marram Holdings plc', cik: 9_300_050, shares: percent * 1e6, percent },
+  ];
+  const first = schedule13d({ subject, holders: holding(6.1), filedDate: '2026-10-13' });
+  const amendment = schedule13d({
+    amendmentOf: first,
+    holders: holding(7.3),
+    purpose: 'To nominate directors.',
+    ...today,
+  });
+  edgar.replay.add(amendment);
+  await edgar.round();
+  const filingId = amendment.accessionNumber;
+  const ownership = async () => ((await ann.get(`/filings/sec/${filingId}`)).body as SecFiling).ownership;
+  const holder = {
+    name: 'Marram Holdings plc',
+    cik: '0009300050',
+    shares: 7_300_000,
+    percent: 7.3,
+    previousPercent: null,
+  };
+  expect(await ownership()).toMatchObject({
+    issuerName: 'Tarnside Ore Corp',
+    issuerCik: '0009300078',
+    amendment: 1,
+    purpose: 'To nominate directors.',
+    holders: [holder],
+  });
+  // What came before comes in later, as in a back-fill.
+  edgar.replay.add(first);
+  await edgar.round();
+  const known = await ownership();
+  expect(known).toMatchObject({ holders: [{ ...holder, previousPercent: 6.1 }] });
+  const answer = await ann.graphql(
+    `{ secFiling(filingId: "${filingId}") { ownership { issuerName holders { name percent previousPercent } } } }`,
+  );
+  const holders = [{ name: 'Marram Holdings plc', percent: 7.3, previousPercent: 6.1 }];
+  expect(answer.body).toMatchObject({
+    data: { secFiling: { ownership: { issuerName: 'Tarnside Ore Corp', holders } } },
+  });
+  const { text } = (await ann.get(`/filings/sec/${filingId}/text`)).body as FilingText;
+  expect(text).toContain('Item 4. Purpose of Transaction\n\nTo nominate directors.');
+  expect(text).not.toMatch(/<|&#13;|555|Larkspur/);
 });
 
 test('what the feed did not show comes in with the list of its day, and the coverage says so', async () => {

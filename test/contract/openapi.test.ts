@@ -199,12 +199,12 @@ describe('the resources', () => {
     ['Activity', 'activityId dealId userId type content dueDate completed completedAt createdAt updatedAt'],
     [
       'SecFiling',
-      `filingId companyName ticker formType filedDate title description txtUrl htmlUrl analysis analysisDate analysisProvenance status createdAt aiTags`,
+      `filingId companyName ticker formType filedDate title description ownership txtUrl htmlUrl analysis analysisDate analysisProvenance status createdAt aiTags`,
     ],
     [
       'Form4Filing',
       `filingId issuerName issuerTicker ownerName ownerTitle isOfficer isDirector transactionType transactionDate
-       sharesTransacted pricePerShare totalValue sharesOwnedAfter filingDate htmlUrl analysis analysisDate priceAtDiscovery
+       sharesTransacted pricePerShare totalValue sharesOwnedAfter otherSecurities filingDate htmlUrl analysis analysisDate priceAtDiscovery
        priceAtDiscoveryDate status createdAt`,
     ],
     [

@@ -375,6 +375,52 @@ export type BeginCheckoutPayload = {
   url: Scalars['String']['output'];
 };
 
+/** A reporting person of a Schedule 13D or 13G. Holders of a group often report the same shares: they do not add up. */
+export type BeneficialHolder = {
+  /** The SEC's number (CIK) of the holder, where the statement has one. */
+  cik?: Maybe<Scalars['String']['output']>;
+  /** Citizenship or place of organization, in the SEC's codes of states and countries. */
+  citizenship?: Maybe<Scalars['String']['output']>;
+  /** Name of the holder. */
+  name: Scalars['String']['output'];
+  /** Percentage of the class that these are. */
+  percent?: Maybe<Scalars['Float']['output']>;
+  /** Of an amendment: the percentage in the last earlier statement of the holder on the same class of the issuer that Docket has. Docket finds it: an import does not set it. */
+  previousPercent?: Maybe<Scalars['Float']['output']>;
+  /** Shares that the holder has the power to dispose of together with others. */
+  sharedDispositivePower?: Maybe<Scalars['Float']['output']>;
+  /** Shares that the holder has the power to vote together with others. */
+  sharedVotingPower?: Maybe<Scalars['Float']['output']>;
+  /** Shares that the holder owns beneficially. */
+  shares?: Maybe<Scalars['Float']['output']>;
+  /** Shares that the holder alone has the power to dispose of. */
+  soleDispositivePower?: Maybe<Scalars['Float']['output']>;
+  /** Shares that the holder alone has the power to vote. */
+  soleVotingPower?: Maybe<Scalars['Float']['output']>;
+  /** Types of reporting person in codes of the form, such as `IN` (individual), `PN` (partnership) or `IA` (investment adviser). */
+  types: Array<Scalars['String']['output']>;
+};
+
+/** The statement of beneficial ownership in a Schedule 13D or 13G, structured since December 2024. */
+export type BeneficialOwnership = {
+  /** Number of the amendment; null for a first statement. */
+  amendment?: Maybe<Scalars['Int']['output']>;
+  /** CUSIP numbers of the class. */
+  cusips: Array<Scalars['String']['output']>;
+  /** Day of the event that the statement is filed for. */
+  eventDate?: Maybe<Scalars['Date']['output']>;
+  /** The reporting persons, in the order of the form; at most 100. */
+  holders: Array<BeneficialHolder>;
+  /** The SEC's number (CIK) of the issuer. */
+  issuerCik: Scalars['String']['output'];
+  /** Name of the issuer. */
+  issuerName: Scalars['String']['output'];
+  /** Purpose of the transaction, Item 4 of a Schedule 13D; without telephone numbers and addresses. */
+  purpose?: Maybe<Scalars['String']['output']>;
+  /** Title of the class of securities. */
+  securityTitle?: Maybe<Scalars['String']['output']>;
+};
+
 /** What `cancelPlan` did. */
 export type CancelPlanPayload = {
   /** Where the account is now. */
@@ -890,6 +936,8 @@ export type Form4Filing = Filing & Node & {
   issuerTicker?: Maybe<Scalars['String']['output']>;
   /** Where it comes from. */
   kind: FilingKind;
+  /** Further securities that the filing bought, of which shares, price and value say nothing: their rows stand in `report`. Null where Docket has not read the form. */
+  otherSecurities?: Maybe<Scalars['Int']['output']>;
   /** Name of the reporting owner. */
   ownerName?: Maybe<Scalars['String']['output']>;
   /** Title of the reporting owner. */
@@ -1753,6 +1801,8 @@ export type SecFiling = Filing & Node & {
   id: Scalars['ID']['output'];
   /** Where it comes from. */
   kind: FilingKind;
+  /** Who holds how much of the company, of a Schedule 13D or 13G since December 2024; null for all other filings. */
+  ownership?: Maybe<BeneficialOwnership>;
   /** Whether you have archived it or marked it as favorite; null while you never did either. */
   preference?: Maybe<FilingPreference>;
   /** State of the record, such as `collected` or `analyzed`. */
@@ -2416,9 +2466,9 @@ export type FeedQuery = { filings?: { nodes: Array<
 
 export type WholePreferenceFragment = { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string };
 
-export type WholeSecFilingFragment = { filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> };
+export type WholeSecFilingFragment = { filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, ownership?: { issuerName: string, issuerCik: string, cusips: Array<string>, securityTitle?: string | null, eventDate?: string | null, amendment?: number | null, purpose?: string | null, holders: Array<{ cik?: string | null, name: string, types: Array<string>, citizenship?: string | null, shares?: number | null, percent?: number | null, previousPercent?: number | null, soleVotingPower?: number | null, sharedVotingPower?: number | null, soleDispositivePower?: number | null, sharedDispositivePower?: number | null }> } | null, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> };
 
-export type WholeForm4FilingFragment = { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string };
+export type WholeForm4FilingFragment = { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, otherSecurities?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string };
 
 export type WholeJapanFilingFragment = { filingId: string, companyCode: string, companyName: string, companyNameEnglish?: string | null, filingDate: string, filingTime: string, documentTitle: string, documentTitleEnglish?: string | null, pdfUrl?: string | null, summary?: string | null, stockExchange?: string | null, tdnetDocumentId?: string | null, status: string, tags: Array<string>, createdAt: string, updatedAt: string };
 
@@ -2440,7 +2490,7 @@ export type ListSecFilingsQueryVariables = Exact<{
 }>;
 
 
-export type ListSecFilingsQuery = { page?: { edges: Array<{ cursor: string, node: { filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
+export type ListSecFilingsQuery = { page?: { edges: Array<{ cursor: string, node: { filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, ownership?: { issuerName: string, issuerCik: string, cusips: Array<string>, securityTitle?: string | null, eventDate?: string | null, amendment?: number | null, purpose?: string | null, holders: Array<{ cik?: string | null, name: string, types: Array<string>, citizenship?: string | null, shares?: number | null, percent?: number | null, previousPercent?: number | null, soleVotingPower?: number | null, sharedVotingPower?: number | null, soleDispositivePower?: number | null, sharedDispositivePower?: number | null }> } | null, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
 
 export type ListForm4FilingsQueryVariables = Exact<{
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2449,7 +2499,7 @@ export type ListForm4FilingsQueryVariables = Exact<{
 }>;
 
 
-export type ListForm4FilingsQuery = { page?: { edges: Array<{ cursor: string, node: { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
+export type ListForm4FilingsQuery = { page?: { edges: Array<{ cursor: string, node: { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, otherSecurities?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
 
 export type ListJapanFilingsQueryVariables = Exact<{
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2474,14 +2524,14 @@ export type GetSecFilingQueryVariables = Exact<{
 }>;
 
 
-export type GetSecFilingQuery = { filing?: { filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, preference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> } | null };
+export type GetSecFilingQuery = { filing?: { filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, preference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null, ownership?: { issuerName: string, issuerCik: string, cusips: Array<string>, securityTitle?: string | null, eventDate?: string | null, amendment?: number | null, purpose?: string | null, holders: Array<{ cik?: string | null, name: string, types: Array<string>, citizenship?: string | null, shares?: number | null, percent?: number | null, previousPercent?: number | null, soleVotingPower?: number | null, sharedVotingPower?: number | null, soleDispositivePower?: number | null, sharedDispositivePower?: number | null }> } | null, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> } | null };
 
 export type GetForm4FilingQueryVariables = Exact<{
   filingId: Scalars['ID']['input'];
 }>;
 
 
-export type GetForm4FilingQuery = { filing?: { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string, preference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null } | null };
+export type GetForm4FilingQuery = { filing?: { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, otherSecurities?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string, preference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null } | null };
 
 export type GetJapanFilingQueryVariables = Exact<{
   filingId: Scalars['ID']['input'];
@@ -2802,7 +2852,7 @@ export type PollSecFilingsQueryVariables = Exact<{
 }>;
 
 
-export type PollSecFilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> }> } | null };
+export type PollSecFilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, ownership?: { issuerName: string, issuerCik: string, cusips: Array<string>, securityTitle?: string | null, eventDate?: string | null, amendment?: number | null, purpose?: string | null, holders: Array<{ cik?: string | null, name: string, types: Array<string>, citizenship?: string | null, shares?: number | null, percent?: number | null, previousPercent?: number | null, soleVotingPower?: number | null, sharedVotingPower?: number | null, soleDispositivePower?: number | null, sharedDispositivePower?: number | null }> } | null, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> }> } | null };
 
 export type PollForm4FilingsQueryVariables = Exact<{
   since: Scalars['String']['input'];
@@ -2810,7 +2860,7 @@ export type PollForm4FilingsQueryVariables = Exact<{
 }>;
 
 
-export type PollForm4FilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string }> } | null };
+export type PollForm4FilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, otherSecurities?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string }> } | null };
 
 export type PollJapanFilingsQueryVariables = Exact<{
   since: Scalars['String']['input'];
@@ -2934,6 +2984,28 @@ export const WholeSecFilingFragmentDoc = new TypedDocumentString(`
   formType
   filedDate
   description
+  ownership {
+    issuerName
+    issuerCik
+    cusips
+    securityTitle
+    eventDate
+    amendment
+    purpose
+    holders {
+      cik
+      name
+      types
+      citizenship
+      shares
+      percent
+      previousPercent
+      soleVotingPower
+      sharedVotingPower
+      soleDispositivePower
+      sharedDispositivePower
+    }
+  }
   txtUrl
   htmlUrl
   analysis
@@ -2969,6 +3041,7 @@ export const WholeForm4FilingFragmentDoc = new TypedDocumentString(`
   pricePerShare
   totalValue
   sharesOwnedAfter
+  otherSecurities
   filingDate
   htmlUrl
   analysis
@@ -3412,6 +3485,28 @@ fragment WholeSecFiling on SecFiling {
   formType
   filedDate
   description
+  ownership {
+    issuerName
+    issuerCik
+    cusips
+    securityTitle
+    eventDate
+    amendment
+    purpose
+    holders {
+      cik
+      name
+      types
+      citizenship
+      shares
+      percent
+      previousPercent
+      soleVotingPower
+      sharedVotingPower
+      soleDispositivePower
+      sharedDispositivePower
+    }
+  }
   txtUrl
   htmlUrl
   analysis
@@ -3465,6 +3560,7 @@ fragment WholeForm4Filing on Form4Filing {
   pricePerShare
   totalValue
   sharesOwnedAfter
+  otherSecurities
   filingDate
   htmlUrl
   analysis
@@ -3577,6 +3673,28 @@ fragment WholeSecFiling on SecFiling {
   formType
   filedDate
   description
+  ownership {
+    issuerName
+    issuerCik
+    cusips
+    securityTitle
+    eventDate
+    amendment
+    purpose
+    holders {
+      cik
+      name
+      types
+      citizenship
+      shares
+      percent
+      previousPercent
+      soleVotingPower
+      sharedVotingPower
+      soleDispositivePower
+      sharedDispositivePower
+    }
+  }
   txtUrl
   htmlUrl
   analysis
@@ -3627,6 +3745,7 @@ fragment WholeForm4Filing on Form4Filing {
   pricePerShare
   totalValue
   sharesOwnedAfter
+  otherSecurities
   filingDate
   htmlUrl
   analysis
@@ -4346,6 +4465,28 @@ export const PollSecFilingsDocument = new TypedDocumentString(`
   formType
   filedDate
   description
+  ownership {
+    issuerName
+    issuerCik
+    cusips
+    securityTitle
+    eventDate
+    amendment
+    purpose
+    holders {
+      cik
+      name
+      types
+      citizenship
+      shares
+      percent
+      previousPercent
+      soleVotingPower
+      sharedVotingPower
+      soleDispositivePower
+      sharedDispositivePower
+    }
+  }
   txtUrl
   htmlUrl
   analysis
@@ -4389,6 +4530,7 @@ export const PollForm4FilingsDocument = new TypedDocumentString(`
   pricePerShare
   totalValue
   sharesOwnedAfter
+  otherSecurities
   filingDate
   htmlUrl
   analysis

@@ -24,6 +24,28 @@ graphql(`
     formType
     filedDate
     description
+    ownership {
+      issuerName
+      issuerCik
+      cusips
+      securityTitle
+      eventDate
+      amendment
+      purpose
+      holders {
+        cik
+        name
+        types
+        citizenship
+        shares
+        percent
+        previousPercent
+        soleVotingPower
+        sharedVotingPower
+        soleDispositivePower
+        sharedDispositivePower
+      }
+    }
     txtUrl
     htmlUrl
     analysis
@@ -60,6 +82,7 @@ graphql(`
     pricePerShare
     totalValue
     sharesOwnedAfter
+    otherSecurities
     filingDate
     htmlUrl
     analysis

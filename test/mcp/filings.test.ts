@@ -116,6 +116,29 @@ describe('a text too long for an answer', () => {
   });
 });
 
+test('the parts of a filing are shown with it, their long texts cut in lists', async () => {
+  const holder = { cik: null, name: 'Marram Partners LP', types: ['PN'], citizenship: null, shares: 1, percent: 7.3 };
+  const powers = { soleVotingPower: 1, sharedVotingPower: 0, soleDispositivePower: 1, sharedDispositivePower: 0 };
+  const ownership = {
+    issuerName: 'Harbour Rail',
+    issuerCik: '0001000001',
+    cusips: [],
+    securityTitle: null,
+    eventDate: null,
+    amendment: null,
+    purpose: 'x'.repeat(2000),
+    holders: [{ ...holder, previousPercent: null, ...powers }],
+  };
+  await world.hasFilings('sec', [
+    filingRecord('sec', 'stake', { formType: 'SC 13D', filedDate: '2026-09-21', ownership }),
+  ]);
+  const { filing } = await found('get_filing', { kind: 'sec', filingId: 'stake' });
+  expect(filing).toMatchObject({ ownership });
+  const { items } = await found('list_filings', { kind: 'sec', filingDate: '2026-09-21' });
+  const purpose = `${'x'.repeat(500)} […cut here: call get_filing for all 2000 characters]`;
+  expect(items).toMatchObject([{ ownership: { ...ownership, purpose } }]);
+});
+
 test('a page ends early when its items are long, and goes on behind them', async () => {
   const { dealId } = await ann.hasDeal();
   for (let index = 0; index < 12; index += 1) {

@@ -6,6 +6,9 @@ import fc from '../support/properties.js';
 import { processorTime } from '../support/processorTime.js';
 import { announcement, feedPage as asxFeed } from '../support/asx/site.js';
 import { disclosure, listPage } from '../support/tdnet/site.js';
+import { securityKey } from '../../src/sources/edgar/securityTitle.js';
+import { tradingSymbol } from '../../src/sources/edgar/tradingSymbol.js';
+import { scheduleXml } from '../support/edgar/schedule13.js';
 import { accession, entry, feed, masterHeading } from './edgar/edgarFiles.js';
 
 /** A file with a text in it that somebody else writes: of a title, a name, a cell, a whole part. */
@@ -29,6 +32,20 @@ const submission = (text: string) =>
   `<SEC-DOCUMENT>x\n<SEC-HEADER>x\nACCESSION NUMBER:\t\t${accession(1)}\nCONFORMED SUBMISSION TYPE:\t8-K\nFILED AS OF DATE:\t\t20261015\n` +
   `FILER:\n\tCOMPANY DATA:\n\t\tCOMPANY CONFORMED NAME:\t\tx\n\t\tCENTRAL INDEX KEY:\t\t0009000001\n</SEC-HEADER>\n` +
   `<DOCUMENT>\n<TYPE>8-K\n<TEXT>\n<html><body>${text}</body></html>\n</TEXT>\n</DOCUMENT>\n</SEC-DOCUMENT>`;
+
+const stake = {
+  formType: 'SCHEDULE 13D/A',
+  amendment: 1,
+  issuer: { name: 'x', cik: 9_000_001 },
+  holders: [{ name: 'x', cik: 9_000_002, shares: 1, percent: 1 }],
+  eventDate: day,
+};
+const schedule = (text: string) =>
+  submission('')
+    .replace(/<html>.*<\/html>/, () => `<XML>${text}</XML>`)
+    .replaceAll('8-K', 'SCHEDULE 13D/A');
+const parseSubmission = (text: string) =>
+  refused(() => documentSources.edgar.parse(announced, { bytes: bytesOf(text), isCut: false }));
 
 const edgarFeed = (file: File) => (text: string) => refused(() => listParsers.edgarFeed(bytesOf(file(text)), false));
 const parsers: readonly [name: string, parse: (text: string) => void][] = [
@@ -62,10 +79,19 @@ const parsers: readonly [name: string, parse: (text: string) => void][] = [
     (text) => refused(() => listParsers.asxPage(bytesOf(asxFeed([announcement({ headline: text })], 0, 100)), 0)),
   ],
   ['the directory of the ASX', (text) => refused(() => listParsers.asxDirectory(bytesOf(text)))],
+  ['a document', (text) => parseSubmission(submission(text))],
+  ['the purpose of a schedule', (text) => parseSubmission(schedule(scheduleXml({ ...stake, purpose: text })))],
   [
-    'a document',
-    (text) => refused(() => documentSources.edgar.parse(announced, { bytes: bytesOf(submission(text)), isCut: false })),
+    'an item of a schedule',
+    (text) => parseSubmission(schedule(scheduleXml({ ...stake, purpose: '' }).replace('See rows', escaped(text)))),
   ],
+  ['a schedule', (text) => parseSubmission(schedule(scheduleXml({ ...stake, purpose: '' }).replace('<item3>', text)))],
+  [
+    'an excerpt of a schedule',
+    (text) => void documentSources.edgar.excerpt({ bytes: bytesOf(`<edgarSubmission>${text}`), isCut: true }),
+  ],
+  ['a title of a security', (text) => void securityKey(text)],
+  ['a trading symbol', (text) => void tradingSymbol(text)],
 ];
 
 /** Texts that made expressions or walks take a time that grows with the square of their length. */
@@ -90,6 +116,20 @@ const parts = [
   '<!--',
   '<a href="',
   'Item 1.01: ',
+  '1 Main Street ',
+  'One A B C D ',
+  '12 A ',
+  'P.O. Box 1 ',
+  '555-',
+  '(603) 555-',
+  'phone: 1 ',
+  '+1 ',
+  'a@b.',
+  '<zipCode',
+  '&#13;\n ',
+  'par value $',
+  '("',
+  '/',
 ];
 
 describe('twice the text takes about twice the time, in', () => {

@@ -39,7 +39,8 @@ const unset = (...names: string[]) => Object.fromEntries(names.map((name) => [na
 export const kindFacts: Readonly<Record<FilingKind, KindFacts>> = {
   sec: {
     blank: {
-      ...unset('ticker', 'title', 'description', 'txtUrl', 'htmlUrl', 'analysis', 'analysisDate', 'analysisProvenance'),
+      ...unset('ticker', 'title', 'description', 'ownership', 'txtUrl', 'htmlUrl', 'analysis', 'analysisDate'),
+      ...unset('analysisProvenance'),
       ...collected,
       aiTags: [],
     },
@@ -51,7 +52,15 @@ export const kindFacts: Readonly<Record<FilingKind, KindFacts>> = {
   form4: {
     blank: {
       ...unset('issuerTicker', 'ownerName', 'ownerTitle', 'transactionType', 'transactionDate', 'sharesTransacted'),
-      ...unset('pricePerShare', 'totalValue', 'sharesOwnedAfter', 'htmlUrl', 'analysis', 'analysisDate'),
+      ...unset(
+        'pricePerShare',
+        'totalValue',
+        'sharesOwnedAfter',
+        'otherSecurities',
+        'htmlUrl',
+        'analysis',
+        'analysisDate',
+      ),
       ...unset('priceAtDiscovery', 'priceAtDiscoveryDate'),
       ...collected,
       isOfficer: false,

@@ -869,6 +869,129 @@ export interface components {
              */
             createdAt: string;
         };
+        /** @description A reporting person of a Schedule 13D or 13G. Holders of a group often report the same shares: they do not add up. */
+        BeneficialHolder: {
+            /**
+             * @description The SEC's number (CIK) of the holder, where the statement has one.
+             * @example 0002000001
+             */
+            cik: string | null;
+            /**
+             * @description Name of the holder.
+             * @example Marram Partners LP
+             */
+            name: string;
+            /**
+             * @description Types of reporting person in codes of the form, such as `IN` (individual), `PN` (partnership) or `IA` (investment adviser).
+             * @example [
+             *       "PN"
+             *     ]
+             */
+            types: string[];
+            /**
+             * @description Citizenship or place of organization, in the SEC's codes of states and countries.
+             * @example DE
+             */
+            citizenship: string | null;
+            /**
+             * @description Shares that the holder owns beneficially.
+             * @example 4210000
+             */
+            shares: number | null;
+            /**
+             * @description Percentage of the class that these are.
+             * @example 7.3
+             */
+            percent: number | null;
+            /**
+             * @description Of an amendment: the percentage in the last earlier statement of the holder on the same class of the issuer that Docket has. Docket finds it: an import does not set it.
+             * @example 6.1
+             */
+            previousPercent: number | null;
+            /**
+             * @description Shares that the holder alone has the power to vote.
+             * @example 0
+             */
+            soleVotingPower: number | null;
+            /**
+             * @description Shares that the holder has the power to vote together with others.
+             * @example 4210000
+             */
+            sharedVotingPower: number | null;
+            /**
+             * @description Shares that the holder alone has the power to dispose of.
+             * @example 0
+             */
+            soleDispositivePower: number | null;
+            /**
+             * @description Shares that the holder has the power to dispose of together with others.
+             * @example 4210000
+             */
+            sharedDispositivePower: number | null;
+        };
+        /** @description The statement of beneficial ownership in a Schedule 13D or 13G, structured since December 2024. */
+        BeneficialOwnership: {
+            /**
+             * @description Name of the issuer.
+             * @example Harbour Rail Holdings
+             */
+            issuerName: string;
+            /**
+             * @description The SEC's number (CIK) of the issuer.
+             * @example 0001000001
+             */
+            issuerCik: string;
+            /**
+             * @description CUSIP numbers of the class.
+             * @example [
+             *       "41150R108"
+             *     ]
+             */
+            cusips: string[];
+            /**
+             * @description Title of the class of securities.
+             * @example Common Stock, $0.01 par value
+             */
+            securityTitle: string | null;
+            /**
+             * Format: date
+             * @description Day of the event that the statement is filed for.
+             * @example 2026-09-29
+             */
+            eventDate: string | null;
+            /**
+             * Format: int32
+             * @description Number of the amendment; null for a first statement.
+             * @example 2
+             */
+            amendment: number | null;
+            /**
+             * @description Purpose of the transaction, Item 4 of a Schedule 13D; without telephone numbers and addresses.
+             * @example The reporting persons intend to nominate three directors.
+             */
+            purpose: string | null;
+            /**
+             * @description The reporting persons, in the order of the form; at most 100.
+             * @example [
+             *       {
+             *         "cik": "0002000001",
+             *         "name": "Marram Partners LP",
+             *         "types": [
+             *           "PN"
+             *         ],
+             *         "citizenship": "DE",
+             *         "shares": 4210000,
+             *         "percent": 7.3,
+             *         "previousPercent": 6.1,
+             *         "soleVotingPower": 0,
+             *         "sharedVotingPower": 4210000,
+             *         "soleDispositivePower": 0,
+             *         "sharedDispositivePower": 4210000
+             *       }
+             *     ]
+             */
+            holders: components["schemas"]["BeneficialHolder"][];
+        };
         /** @description How complete the filings are: what sources announced, day by day, and what is missing of it. */
         Coverage: {
             /** @description The newest day first; days of which nothing is known are left out. */
@@ -1382,6 +1505,12 @@ export interface components {
              */
             sharesOwnedAfter: number | null;
             /**
+             * Format: int32
+             * @description Further securities that the filing bought, of which shares, price and value say nothing: their rows stand in `report`. Null where Docket has not read the form.
+             * @example 0
+             */
+            otherSecurities: number | null;
+            /**
              * Format: date
              * @description Filing date, Eastern time.
              * @example 2026-10-01
@@ -1505,6 +1634,12 @@ export interface components {
              * @example 58000
              */
             sharesOwnedAfter: number | null;
+            /**
+             * Format: int32
+             * @description Further securities that the filing bought, of which shares, price and value say nothing: their rows stand in `report`. Null where Docket has not read the form.
+             * @example 0
+             */
+            otherSecurities: number | null;
             /**
              * Format: date
              * @description Filing date, Eastern time.
@@ -1847,6 +1982,38 @@ export interface components {
              */
             description: string | null;
             /**
+             * @description Who holds how much of the company, of a Schedule 13D or 13G since December 2024; null for all other filings.
+             * @example {
+             *       "issuerName": "Harbour Rail Holdings",
+             *       "issuerCik": "0001000001",
+             *       "cusips": [
+             *         "41150R108"
+             *       ],
+             *       "securityTitle": "Common Stock, $0.01 par value",
+             *       "eventDate": "2026-09-29",
+             *       "amendment": 2,
+             *       "purpose": "The reporting persons intend to nominate three directors.",
+             *       "holders": [
+             *         {
+             *           "cik": "0002000001",
+             *           "name": "Marram Partners LP",
+             *           "types": [
+             *             "PN"
+             *           ],
+             *           "citizenship": "DE",
+             *           "shares": 4210000,
+             *           "percent": 7.3,
+             *           "previousPercent": 6.1,
+             *           "soleVotingPower": 0,
+             *           "sharedVotingPower": 4210000,
+             *           "soleDispositivePower": 0,
+             *           "sharedDispositivePower": 4210000
+             *         }
+             *       ]
+             *     }
+             */
+            ownership: components["schemas"]["BeneficialOwnership"] | null;
+            /**
              * Format: uri
              * @description The whole submission as text.
              * @example https://www.sec.gov/Archives/edgar/data/1000001/0001193125-26-000123.txt
@@ -1951,6 +2118,38 @@ export interface components {
              * @example Registration of a class of securities
              */
             description: string | null;
+            /**
+             * @description Who holds how much of the company, of a Schedule 13D or 13G since December 2024; null for all other filings.
+             * @example {
+             *       "issuerName": "Harbour Rail Holdings",
+             *       "issuerCik": "0001000001",
+             *       "cusips": [
+             *         "41150R108"
+             *       ],
+             *       "securityTitle": "Common Stock, $0.01 par value",
+             *       "eventDate": "2026-09-29",
+             *       "amendment": 2,
+             *       "purpose": "The reporting persons intend to nominate three directors.",
+             *       "holders": [
+             *         {
+             *           "cik": "0002000001",
+             *           "name": "Marram Partners LP",
+             *           "types": [
+             *             "PN"
+             *           ],
+             *           "citizenship": "DE",
+             *           "shares": 4210000,
+             *           "percent": 7.3,
+             *           "previousPercent": 6.1,
+             *           "soleVotingPower": 0,
+             *           "sharedVotingPower": 4210000,
+             *           "soleDispositivePower": 0,
+             *           "sharedDispositivePower": 4210000
+             *         }
+             *       ]
+             *     }
+             */
+            ownership: components["schemas"]["BeneficialOwnership"] | null;
             /**
              * Format: uri
              * @description The whole submission as text.
@@ -2350,6 +2549,8 @@ export type Activity = components['schemas']['Activity'];
 export type AnalysisProvenance = components['schemas']['AnalysisProvenance'];
 export type AsxAnnouncement = components['schemas']['AsxAnnouncement'];
 export type AsxAnnouncementArrival = components['schemas']['AsxAnnouncementArrival'];
+export type BeneficialHolder = components['schemas']['BeneficialHolder'];
+export type BeneficialOwnership = components['schemas']['BeneficialOwnership'];
 export type Coverage = components['schemas']['Coverage'];
 export type CoverageDay = components['schemas']['CoverageDay'];
 export type CreateActivityInput = components['schemas']['CreateActivityInput'];
@@ -3634,6 +3835,7 @@ export interface operations {
                      *           "filedDate": "2026-10-14",
                      *           "title": "Premiora Finance: registration for a distribution that Fallowgate Bancorp has to make",
                      *           "description": "Form 10: registration of a class of securities under Section 12(b), with information statement",
+                     *           "ownership": null,
                      *           "txtUrl": "https://www.sec.gov/Archives/edgar/data/9187202/0009200013-26-287022.txt",
                      *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9187202/000920001326287022/0009200013-26-287022-index.htm",
                      *           "analysis": "The separation is not a choice: a consent order with its banking regulator ends premium finance within the bank. The insurance premium lender starts with equity of $358 million on the pro forma balance sheet. No roadshow is planned and no broker is named; expect little coverage in the first quarters.",
@@ -3754,6 +3956,7 @@ export interface operations {
                      *           "filedDate": "2026-10-14",
                      *           "title": "Brackwater Value Fund raises its stake in Sparrowfen Toys to 11.7%",
                      *           "description": "Statement of beneficial ownership above five percent, amended",
+                     *           "ownership": null,
                      *           "txtUrl": "https://www.sec.gov/Archives/edgar/data/9195121/0009200011-26-287001.txt",
                      *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9195121/000920001126287001/0009200011-26-287001-index.htm",
                      *           "analysis": null,
@@ -3864,6 +4067,7 @@ export interface operations {
                      *       "filedDate": "2026-10-14",
                      *       "title": "Kitterdale Furniture: Lorraine Lambourne follows Edwina Abernethy as chief executive officer",
                      *       "description": "Item 5.02 Departure of Directors or Certain Officers; Election of Directors; Appointment of Certain Officers; Item 7.01 Regulation FD Disclosure; Item 9.01 Financial Statements and Exhibits",
+                     *       "ownership": null,
                      *       "txtUrl": "https://www.sec.gov/Archives/edgar/data/9168705/0009200012-26-287031.txt",
                      *       "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9168705/000920001226287031/0009200012-26-287031-index.htm",
                      *       "analysis": "Edwina Abernethy retires as chief executive officer on November 30 and stays as an adviser for a year. Lorraine Lambourne, for nine years at a larger competitor, gets a grant that vests only above $22.20 a share, against $14.80 today. The furniture maker calls it the result of a planned search.",
@@ -4064,6 +4268,7 @@ export interface operations {
                      *           "pricePerShare": 5.17,
                      *           "totalValue": 136002.02,
                      *           "sharesOwnedAfter": 26306,
+                     *           "otherSecurities": 0,
                      *           "filingDate": "2026-10-14",
                      *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9117046/000930002226287012/0009300022-26-287012-index.htm",
                      *           "analysis": "Gavin Ingram, Chief Operating Officer, bought 26,306 shares of the dental aligner maker at $5.17 on October 9, $136,002 in all. It is the first holding reported. Fourth purchase by an insider of Dunmarrow Dental within a week; together they paid $3.2 million.",
@@ -4181,6 +4386,7 @@ export interface operations {
                      *           "pricePerShare": 65.16,
                      *           "totalValue": 195480,
                      *           "sharesOwnedAfter": 17220,
+                     *           "otherSecurities": 0,
                      *           "filingDate": "2026-10-14",
                      *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9109011/000930002126287001/0009300021-26-287001-index.htm",
                      *           "analysis": "Delia Penhallow, a director, bought 3,000 shares of the auto insurer at $65.16 on October 9, $195,480 in all. The holding rises by 21% to 17,220 shares. Imogen Okonjo, a director, last bought on September 4 at $66.32.",
@@ -4297,6 +4503,7 @@ export interface operations {
                      *       "pricePerShare": 5.17,
                      *       "totalValue": 136002.02,
                      *       "sharesOwnedAfter": 26306,
+                     *       "otherSecurities": 0,
                      *       "filingDate": "2026-10-14",
                      *       "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9117046/000930002226287012/0009300022-26-287012-index.htm",
                      *       "analysis": "Gavin Ingram, Chief Operating Officer, bought 26,306 shares of the dental aligner maker at $5.17 on October 9, $136,002 in all. It is the first holding reported. Fourth purchase by an insider of Dunmarrow Dental within a week; together they paid $3.2 million.",
@@ -5249,6 +5456,7 @@ export interface operations {
                      *           "filedDate": "2026-10-14",
                      *           "title": "Brackwater Value Fund raises its stake in Sparrowfen Toys to 11.7%",
                      *           "description": "Statement of beneficial ownership above five percent, amended",
+                     *           "ownership": null,
                      *           "txtUrl": "https://www.sec.gov/Archives/edgar/data/9195121/0009200011-26-287001.txt",
                      *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9195121/000920001126287001/0009200011-26-287001-index.htm",
                      *           "analysis": null,
@@ -5273,6 +5481,7 @@ export interface operations {
                      *           "pricePerShare": 65.16,
                      *           "totalValue": 195480,
                      *           "sharesOwnedAfter": 17220,
+                     *           "otherSecurities": 0,
                      *           "filingDate": "2026-10-14",
                      *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9109011/000930002126287001/0009300021-26-287001-index.htm",
                      *           "analysis": "Delia Penhallow, a director, bought 3,000 shares of the auto insurer at $65.16 on October 9, $195,480 in all. The holding rises by 21% to 17,220 shares. Imogen Okonjo, a director, last bought on September 4 at $66.32.",

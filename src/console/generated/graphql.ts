@@ -375,6 +375,52 @@ export type BeginCheckoutPayload = {
   url: Scalars['String']['output'];
 };
 
+/** A reporting person of a Schedule 13D or 13G. Holders of a group often report the same shares: they do not add up. */
+export type BeneficialHolder = {
+  /** The SEC's number (CIK) of the holder, where the statement has one. */
+  cik?: Maybe<Scalars['String']['output']>;
+  /** Citizenship or place of organization, in the SEC's codes of states and countries. */
+  citizenship?: Maybe<Scalars['String']['output']>;
+  /** Name of the holder. */
+  name: Scalars['String']['output'];
+  /** Percentage of the class that these are. */
+  percent?: Maybe<Scalars['Float']['output']>;
+  /** Of an amendment: the percentage in the last earlier statement of the holder on the same class of the issuer that Docket has. Docket finds it: an import does not set it. */
+  previousPercent?: Maybe<Scalars['Float']['output']>;
+  /** Shares that the holder has the power to dispose of together with others. */
+  sharedDispositivePower?: Maybe<Scalars['Float']['output']>;
+  /** Shares that the holder has the power to vote together with others. */
+  sharedVotingPower?: Maybe<Scalars['Float']['output']>;
+  /** Shares that the holder owns beneficially. */
+  shares?: Maybe<Scalars['Float']['output']>;
+  /** Shares that the holder alone has the power to dispose of. */
+  soleDispositivePower?: Maybe<Scalars['Float']['output']>;
+  /** Shares that the holder alone has the power to vote. */
+  soleVotingPower?: Maybe<Scalars['Float']['output']>;
+  /** Types of reporting person in codes of the form, such as `IN` (individual), `PN` (partnership) or `IA` (investment adviser). */
+  types: Array<Scalars['String']['output']>;
+};
+
+/** The statement of beneficial ownership in a Schedule 13D or 13G, structured since December 2024. */
+export type BeneficialOwnership = {
+  /** Number of the amendment; null for a first statement. */
+  amendment?: Maybe<Scalars['Int']['output']>;
+  /** CUSIP numbers of the class. */
+  cusips: Array<Scalars['String']['output']>;
+  /** Day of the event that the statement is filed for. */
+  eventDate?: Maybe<Scalars['Date']['output']>;
+  /** The reporting persons, in the order of the form; at most 100. */
+  holders: Array<BeneficialHolder>;
+  /** The SEC's number (CIK) of the issuer. */
+  issuerCik: Scalars['String']['output'];
+  /** Name of the issuer. */
+  issuerName: Scalars['String']['output'];
+  /** Purpose of the transaction, Item 4 of a Schedule 13D; without telephone numbers and addresses. */
+  purpose?: Maybe<Scalars['String']['output']>;
+  /** Title of the class of securities. */
+  securityTitle?: Maybe<Scalars['String']['output']>;
+};
+
 /** What `cancelPlan` did. */
 export type CancelPlanPayload = {
   /** Where the account is now. */
@@ -890,6 +936,8 @@ export type Form4Filing = Filing & Node & {
   issuerTicker?: Maybe<Scalars['String']['output']>;
   /** Where it comes from. */
   kind: FilingKind;
+  /** Further securities that the filing bought, of which shares, price and value say nothing: their rows stand in `report`. Null where Docket has not read the form. */
+  otherSecurities?: Maybe<Scalars['Int']['output']>;
   /** Name of the reporting owner. */
   ownerName?: Maybe<Scalars['String']['output']>;
   /** Title of the reporting owner. */
@@ -1753,6 +1801,8 @@ export type SecFiling = Filing & Node & {
   id: Scalars['ID']['output'];
   /** Where it comes from. */
   kind: FilingKind;
+  /** Who holds how much of the company, of a Schedule 13D or 13G since December 2024; null for all other filings. */
+  ownership?: Maybe<BeneficialOwnership>;
   /** Whether you have archived it or marked it as favorite; null while you never did either. */
   preference?: Maybe<FilingPreference>;
   /** State of the record, such as `collected` or `analyzed`. */

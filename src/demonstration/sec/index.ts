@@ -66,6 +66,7 @@ function recordOf(step: Step & Published & { readonly place: number }): SecRecor
     filedDate: isoDay(published),
     title,
     description: descriptionOf(step),
+    ownership: null,
     ...submissionUrls(filer.cik, filingId),
     ...arrival,
     analysis: analyzed ? paragraph(step.analysis, published, unitedStates) : null,

@@ -4,12 +4,13 @@ import type { Database, Transaction } from '../../adapters/database.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Clock } from '../../adapters/clock.js';
 import type { FilingKind, FilingRecord } from '../../models/filing.js';
-import { inputSchema, type JsonSchema, propertySchema } from '../../schema/jsonSchema.js';
+import { type JsonSchema, propertySchema, resourceSchema } from '../../schema/jsonSchema.js';
 import { type Class, type Declared, propertiesOf } from '../../schema/property.js';
 import { check, compile } from '../../schema/validate.js';
 import { canonicalFormType } from '../../models/formTypes.js';
 import { type FilingKindFacts, filingKinds } from './filingKinds.js';
 import { column } from '../../lists/printedRows.js';
+import { computedField, ownershipOfRecord, updatePreviousPercents } from './previousPercents.js';
 
 /** What became of the records of a batch. */
 export interface Stored {
@@ -76,6 +77,7 @@ export class Ingestion {
     const upsert = this.upsert(kind, [...merged.values()]);
     await this.takeTurn(transaction, kind);
     const written = await transaction.$queryRaw<{ inserted: boolean }[]>(upsert);
+    if (kind === 'sec') await updatePreviousPercents(transaction, [...merged.values()]);
     const inserted = written.filter((row) => row.inserted).length;
     return { inserted, updated: written.length - inserted, unchanged: merged.size - written.length };
   }
@@ -86,7 +88,7 @@ export class Ingestion {
     const properties = propertiesOf(filingKinds[kind].model).filter(({ name }) => name !== 'updatedAt');
     const columns = properties.map(({ name }) => column(name));
     const values = properties.map((property) => {
-      const value = Prisma.sql`record.${column(property.name)}`;
+      const value = property.name === 'ownership' ? ownershipOfRecord : Prisma.sql`record.${column(property.name)}`;
       const absent = defaultOf(property, now);
       return absent ? Prisma.sql`coalesce(${value}, ${absent})` : value;
     });
@@ -119,10 +121,7 @@ function recordSchema(kind: FilingKind): JsonSchema {
   const { model, required }: FilingKindFacts = filingKinds[kind];
   const properties = propertiesOf(model).map((property) => {
     const optional = { ...property, nullable: !required.includes(property.name) };
-    return [
-      property.name,
-      propertySchema(optional, (model) => ({ ...inputSchema(model), required: alwaysSaid(model) })),
-    ];
+    return [property.name, propertySchema(optional, partSchema)];
   });
   return {
     type: 'object',
@@ -132,8 +131,11 @@ function recordSchema(kind: FilingKind): JsonSchema {
   };
 }
 
-const alwaysSaid = (model: Class): string[] =>
-  propertiesOf(model).flatMap(({ name, nullable }) => (nullable ? [] : [name]));
+/** Schema of a part of a record: a record names every field of a part but the one that Docket computes. */
+const partSchema = (model: Class): JsonSchema => {
+  const { required = [], ...schema } = resourceSchema(model, partSchema);
+  return { ...schema, required: required.filter((name) => name !== computedField) };
+};
 
 /** What a column that is never null holds until a record says otherwise. */
 function defaultOf({ name, type, nullable }: Declared, now: Date): Prisma.Sql | undefined {

@@ -1,6 +1,8 @@
 import { isCalendarDate } from '../../schema/calendarDate.js';
 import { Unparseable } from '../source.js';
 import { parseXml } from '../xml.js';
+import { tradingSymbol } from './tradingSymbol.js';
+import { child, children, cik, quantity, required, text } from './xmlFields.js';
 
 /**
  * What an insider reports, in the words of the SEC's EDGAR Ownership XML Technical Specification. Addresses are not read:
@@ -156,41 +158,6 @@ function footnoteIds(node: unknown): Set<string> {
   );
 }
 
-const children = (node: unknown, name: string): readonly unknown[] => {
-  const found = child(node, name);
-  return Array.isArray(found) ? found : [];
-};
-
-function child(node: unknown, ...path: string[]): unknown {
-  return path.reduce<unknown>(
-    (inner, name) =>
-      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)
-        ? (inner as Record<string, unknown>)[name]
-        : undefined,
-    node,
-  );
-}
-
-/** An element's text: that of its `value` where it has one, on one line; nothing where there is none. */
-function text(node: unknown, ...path: string[]): string | undefined {
-  const found = child(node, ...path);
-  const words = child(found, 'value') ?? found;
-  const plain = typeof words === 'string' ? words : child(words, '#text');
-  return (typeof plain === 'string' && plain.replaceAll(/\s+/g, ' ').trim()) || undefined;
-}
-
-function required(node: unknown, ...path: string[]): string {
-  const found = text(node, ...path);
-  if (!found) throw new Unparseable(`the document has no ${path.join('/')}`);
-  return found;
-}
-
-function cik(node: unknown, ...path: string[]): string {
-  const found = required(node, ...path);
-  if (!/^0*[1-9]\d{0,9}$/.test(found)) throw new Unparseable(`${path.join('/')} is no CIK`);
-  return found.replace(/^0+/, '').padStart(10, '0');
-}
-
 /** A day may bear a time zone, `2026-07-19-05:00`, which says nothing of it. One that does not exist is a typo of a row. */
 function day(node: unknown, ...path: string[]): string | null {
   const found = text(node, ...path)?.slice(0, 10) ?? '';
@@ -202,25 +169,5 @@ function flag(node: unknown, name: string): boolean | null {
   return oneOf(found, '1', '0') ?? oneOf(found, 'true', 'false');
 }
 
-function quantity(node: unknown, ...path: string[]): number | null {
-  const found = text(node, ...path)?.replaceAll(',', '') ?? '';
-  return /^[-+]?(\d{1,16}(\.\d*)?|\.\d+)$/.test(found) ? Number(found) : null;
-}
-
 const oneOf = (found: string | undefined, yes: string, no: string): boolean | null =>
   found === yes ? true : found === no ? false : null;
-
-/**
- * The ticker in what a filer wrote: that may say in words that there is none, name the exchange (`NYSE: HRBR`), or list
- * one for each class. What is not clear is no ticker: the SEC's list has the right one.
- */
-function tradingSymbol(written: string): string | undefined {
-  const [first = ''] = written.toUpperCase().split(/[,;]/);
-  const symbol = first
-    .slice(first.lastIndexOf(':') + 1)
-    .replaceAll(/["'()[\]]/g, '')
-    .trim();
-  return /^[A-Z\d]{1,10}([./-][A-Z]{1,2})?$/.test(symbol) && !noSymbol.has(symbol) ? symbol : undefined;
-}
-
-const noSymbol: ReadonlySet<string> = new Set(['NONE', 'N/A', 'NA', 'NIL', 'NULL', 'TBD', '0']);

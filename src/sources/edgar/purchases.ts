@@ -1,5 +1,7 @@
 import { Big } from 'big.js';
 import type { OwnershipDocument, ReportingOwner, Transaction } from './form4Xml.js';
+import { holdingsOf } from './holdings.js';
+import { isCommonStock, securityKey } from './securityTitle.js';
 
 /** What a form says of purchases, in the fields of a Form 4 filing. What is not known is left out. */
 export interface Purchase {
@@ -15,6 +17,8 @@ export interface Purchase {
   readonly pricePerShare?: number;
   readonly totalValue?: number;
   readonly sharesOwnedAfter?: number;
+  /** Securities that were bought beside the one that the numbers are of. */
+  readonly otherSecurities: number;
 }
 
 /**
@@ -23,7 +27,8 @@ export interface Purchase {
  * nothing is counted per owner. Numbers and days that look like typos are kept: they are what the owner reported.
  */
 export function purchaseOf({ issuer, owners, transactions }: OwnershipDocument): Purchase | undefined {
-  const rows = ofOneSecurity(transactions.filter(isPurchase));
+  const purchases = transactions.filter(isPurchase);
+  const rows = ofOneSecurity(purchases.filter(({ isDerivative }) => !isDerivative));
   if (rows.length === 0) return undefined;
   const totalValue = valueOf(rows);
   const pricedShares = sharesOf(rows.filter((row) => priceOf(row) !== null));
@@ -35,38 +40,35 @@ export function purchaseOf({ issuer, owners, transactions }: OwnershipDocument):
     isOfficer: owners.some((owner) => owner.isOfficer),
     isDirector: owners.some((owner) => owner.isDirector),
     transactionType: 'P',
-    transactionDate: lastOf(rows)?.transactionDate ?? undefined,
+    transactionDate: byDay(rows).at(-1)?.transactionDate ?? undefined,
     sharesTransacted: sharesOf(rows)?.toNumber(),
     pricePerShare: (pricedShares?.gt(0) && totalValue?.div(pricedShares).round(decimals).toNumber()) || undefined,
     totalValue: totalValue?.toNumber(),
     sharesOwnedAfter: ownedAfter(rows),
+    otherSecurities: new Set(purchases.map(securityOf)).size - 1,
   });
 }
 
 /** Of a price: as many as the form takes. */
 const decimals = 4;
 
-/** Bought warrants stand in the derivative table and are no shares; a swap moves none. */
-const isPurchase = ({ isDerivative, code, isAcquired, isEquitySwap }: Transaction): boolean =>
-  !isDerivative && code === 'P' && isAcquired === true && !isEquitySwap;
+/** A swap moves no security. */
+const isPurchase = ({ code, isAcquired, isEquitySwap }: Transaction): boolean =>
+  code === 'P' && isAcquired === true && !isEquitySwap;
+
+/** Key of the security of a row. A warrant of the derivative table is another security than the share of the same title. */
+const securityOf = ({ isDerivative, securityTitle }: Transaction): string =>
+  `${isDerivative ? 'derivative' : 'security'} ${securityKey(securityTitle)}`;
 
 /** Shares of several securities cannot be added up: the common stock counts, else what most was paid for. */
 function ofOneSecurity(rows: readonly Transaction[]): readonly Transaction[] {
-  const securities = grouped(rows, ({ securityTitle }) => plainTitle(securityTitle));
+  const securities = grouped(rows, securityOf);
   const common = securities.filter(([row]) => row && isCommonStock(row.securityTitle));
   const [largest = []] = (common.length > 0 ? common : securities).toSorted((one, other) =>
     (valueOf(other) ?? nothing).cmp(valueOf(one) ?? nothing),
   );
   return largest;
 }
-
-/** Filers write the par value into one row and not into the next. */
-const plainTitle = (title: string): string =>
-  title.toLowerCase().replace(/\b\W+(?:\$?[\d.]+ |no |without )?par\b.*$/, '');
-
-const isCommonStock = (title: string): boolean =>
-  /\b(common|ordinary)\b/i.test(title) &&
-  !/preferred|preference|convertible|warrant|debenture|\b(right|option|note)s?\b/i.test(title);
 
 /** A price of 0 is none: it stands for one that is told elsewhere, or for shares that cost nothing. */
 function priceOf({ pricePerShare, footnotes }: Transaction): number | null {
@@ -97,25 +99,15 @@ function valueOf(rows: readonly Transaction[]): Big | undefined {
   );
 }
 
-/**
- * A row tells what is owned after it of one pile, such as what is held directly, or by a trust. Of each pile that was
- * bought for, the last row counts; where one does not tell, the sum is not known.
- */
+/** Shares held after the last purchase for each holding; not known where a holding does not tell. */
 function ownedAfter(rows: readonly Transaction[]): number | undefined {
-  const piles = grouped(rows, pileOf).map((pile) => lastOf(pile)?.sharesOwnedAfter ?? undefined);
-  return piles.includes(undefined) ? undefined : sum(piles.map((shares) => Big(shares ?? 0)))?.toNumber();
+  const after = holdingsOf(byDay(rows)).map((holding) => holding.at(-1)?.sharesOwnedAfter ?? undefined);
+  return after.includes(undefined) ? undefined : sum(after.map((shares) => Big(shares ?? 0)))?.toNumber();
 }
 
-/** Which pile a row is of. Funds that report together are often told apart by footnotes alone: `See footnote`. */
-function pileOf({ isDirect, ownership, footnotes }: Transaction): string {
-  const nature = ownership?.toLowerCase() ?? '';
-  const isInFootnotes = isDirect === false && /^$|footnote|\bfn\b|\bnote/.test(nature);
-  return JSON.stringify([isDirect, nature, isInFootnotes ? footnotes.ofOwnership : []]);
-}
-
-/** By day, then in document order. */
-const lastOf = (rows: readonly Transaction[]): Transaction | undefined =>
-  rows.toSorted((one, other) => (one.transactionDate ?? '').localeCompare(other.transactionDate ?? '')).at(-1);
+/** Rows by day, those of one day in document order. */
+const byDay = (rows: readonly Transaction[]): readonly Transaction[] =>
+  rows.toSorted((one, other) => (one.transactionDate ?? '').localeCompare(other.transactionDate ?? ''));
 
 /** The first title that is told of an owner, else what the owners are. */
 function titleOf(owners: readonly ReportingOwner[]): string | undefined {

@@ -10,9 +10,11 @@ import {
   Unparseable,
 } from '../source.js';
 import { decode } from '../text.js';
+import { xmlWithoutContactData } from './contactData.js';
 import type { Party, SubmissionHeader } from './header.js';
 import { itemNumbers } from './items.js';
 import { recordOf } from './record.js';
+import { isSchedule13, parseSchedule13 } from './schedule13.js';
 import { parseSubmission, type SubmissionDocument, submissionReading, withoutAddresses } from './submission.js';
 
 const excerptBytes = 64 * 1024;
@@ -26,8 +28,14 @@ export const edgar: DocumentSource = {
   reading: submissionReading,
   takes: (formType) => collectedFormType(formType) !== undefined || (isNearMiss(formType) && leftOut(formType)),
   parse,
-  excerpt: ({ bytes }) => withoutAddresses(decode(bytes.subarray(0, excerptBytes))),
+  excerpt,
 };
+
+/** Schedules 13D and 13G have people's addresses in their XML, too. */
+function excerpt({ bytes }: SourceFile): string {
+  const text = withoutAddresses(decode(bytes.subarray(0, excerptBytes)));
+  return /<(?:\w{1,20}:)?edgarSubmission\b/.test(text) ? xmlWithoutContactData(text) : text;
+}
 
 /** Amended current reports are not among the form types, and one would look for them there. */
 const isNearMiss = (formType: string): boolean => formType === '8-K/A';
@@ -46,17 +54,21 @@ function parse({ announcedId }: Announcement, { bytes }: SourceFile): ParsedFili
   const { name, cik, fileNumber } = companyOf(header);
   const filedByCik = header.parties.find(({ role }) => role === 'FILED BY')?.cik;
   const title = document && titleOf(document);
-  const text = document && textOf(document);
+  const schedule = document && isSchedule13(document.content) ? parseSchedule13(document.content, { name, cik }) : null;
+  const text = schedule?.text ?? (document && textOf(document));
   return {
-    record: recordOf({
-      accessionNumber,
-      formType,
-      companyName: name,
-      companyCik: cik,
-      filedDate,
-      items,
-      ...(title !== undefined && { title }),
-    }),
+    record: {
+      ...recordOf({
+        accessionNumber,
+        formType,
+        companyName: name,
+        companyCik: cik,
+        filedDate,
+        items,
+        ...(title !== undefined && { title }),
+      }),
+      ...(schedule && { ownership: schedule.ownership }),
+    },
     submission: {
       submissionType,
       acceptedAt: acceptedAt ?? null,
@@ -91,9 +103,11 @@ const isPaper = ({ filename }: SubmissionDocument): boolean => filename?.endsWit
 const titleOf = (document: SubmissionDocument): string | undefined =>
   isPaper(document) || document.description === document.type ? undefined : document.description;
 
-/** The text of the main document, unless it is a PDF or another file in the clothes of a text (uuencoded). */
+/** The text of the main document, unless it is XML for machines, a PDF or another file in the clothes of a text (uuencoded). */
 function textOf(document: SubmissionDocument): DocumentText | undefined {
   if (isPaper(document) || /^\s*(?:<PDF>|begin [0-7]{3,4} \S)/.test(document.content)) return undefined;
-  const { text, isCut } = documentText(document.content, isHtml(document.content));
+  const isPage = isHtml(document.content);
+  if (!isPage && /^\s*<\?xml\b/.test(document.content)) return undefined;
+  const { text, isCut } = documentText(document.content, isPage);
   return text === '' ? undefined : { text, isCut: isCut || document.isCut };
 }

@@ -34,6 +34,7 @@ export const form4Filing: MakeRow = (index, total) => {
     pricePerShare: price,
     totalValue: Math.round(shares * price * 100) / 100,
     sharesOwnedAfter: shares + random.below(100_000),
+    otherSecurities: 0,
     filingDate: date,
     htmlUrl: `https://www.sec.gov/Archives/edgar/data/${cik}/${accession.replaceAll('-', '')}/${accession}-index.htm`,
     analysis: englishText(random, 60),

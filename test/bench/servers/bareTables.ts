@@ -69,7 +69,7 @@ export const bareTables = {
     ...filing,
     table: 'SecFiling',
     fields:
-      'filingId companyName ticker formType filedDate description txtUrl htmlUrl analysis analysisDate analysisProvenance ' +
+      'filingId companyName ticker formType filedDate description ownership txtUrl htmlUrl analysis analysisDate analysisProvenance ' +
       'status createdAt aiTags',
     order: ['filedDate', 'createdAt', 'filingId'],
     which: '"filedDate" BETWEEN $1::date AND $2::date',
@@ -79,7 +79,7 @@ export const bareTables = {
     table: 'Form4Filing',
     fields:
       'filingId issuerName issuerTicker ownerName ownerTitle isOfficer isDirector transactionType transactionDate ' +
-      'sharesTransacted pricePerShare totalValue sharesOwnedAfter filingDate htmlUrl analysis analysisDate priceAtDiscovery ' +
+      'sharesTransacted pricePerShare totalValue sharesOwnedAfter otherSecurities filingDate htmlUrl analysis analysisDate priceAtDiscovery ' +
       'priceAtDiscoveryDate status createdAt',
     order: ['filingDate', 'createdAt', 'filingId'],
     which: '"filingDate" BETWEEN $1::date AND $2::date',

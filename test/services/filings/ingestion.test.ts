@@ -34,6 +34,30 @@ const full: Readonly<Record<FilingKind, object>> = {
     ticker: 'HRBR',
     title: 'Form 10 of Harbour Rail',
     description: 'Registration',
+    ownership: {
+      issuerName: 'Harbour Rail Holdings',
+      issuerCik: '0001000001',
+      cusips: ['41150R108'],
+      securityTitle: 'Common Stock',
+      eventDate: '2026-09-29',
+      amendment: null,
+      purpose: 'To nominate directors.',
+      holders: [
+        {
+          cik: '0002000001',
+          name: 'Marram Partners LP',
+          types: ['PN'],
+          citizenship: 'DE',
+          shares: 4_210_000,
+          percent: 7.3,
+          previousPercent: null,
+          soleVotingPower: 0,
+          sharedVotingPower: 4_210_000,
+          soleDispositivePower: 0,
+          sharedDispositivePower: 4_210_000,
+        },
+      ],
+    },
     txtUrl: 'https://www.sec.gov/x.txt',
     htmlUrl: 'http://www.sec.gov/x-index.htm?a=1#b',
     analysis: 'Two\nlines and 株',
@@ -62,6 +86,7 @@ const full: Readonly<Record<FilingKind, object>> = {
     pricePerShare: 31.2,
     totalValue: 374400.5,
     sharesOwnedAfter: 0,
+    otherSecurities: 2,
     htmlUrl: 'https://www.sec.gov/x',
     analysis: 'Third purchase',
     analysisDate: '2026-10-01T21:06:40.000Z',
@@ -184,6 +209,7 @@ describe.each(kinds)('storing %s', (kind) => {
 /** Another value that the field may hold. */
 function other(name: string, value: unknown): unknown {
   if (name === 'aiTags') return [{ name: 'CVR', color: 'blue' }];
+  if (name === 'ownership') return { ...(value as object), holders: [] };
   if (name === 'analysisProvenance') return { ...(value as object), model: 'scribe-2' };
   if (Array.isArray(value)) return ['CVR'];
   if (name.endsWith('Url')) return 'https://example.com/other';

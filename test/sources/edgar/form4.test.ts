@@ -123,6 +123,7 @@ describe('a submission', () => {
         pricePerShare: 31.2,
         totalValue: 374400,
         sharesOwnedAfter: 58000,
+        otherSecurities: 0,
         filingDate: '2026-10-01',
         htmlUrl: `https://www.sec.gov/Archives/edgar/data/1000001/000114036126017127/${accession}-index.htm`,
       },

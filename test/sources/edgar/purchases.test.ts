@@ -58,6 +58,7 @@ test('a purchase', () => {
     pricePerShare: 31.2,
     totalValue: 31200,
     sharesOwnedAfter: 58000,
+    otherSecurities: 0,
   });
 });
 
@@ -70,6 +71,7 @@ test('what is not known is left out', () => {
     isOfficer: false,
     isDirector: false,
     transactionType: 'P',
+    otherSecurities: 0,
   });
 });
 
@@ -183,14 +185,25 @@ describe('of several securities', () => {
     expect(form(rows)).toMatchObject({ sharesTransacted: 2000 });
   });
 
-  test.each([
-    ['Common Stock', 'COMMON STOCK'],
-    ['Common Stock', 'Common Stock, par value $0.001 per share ("Common Stock")'],
-    ['Common Stock', 'Common Stock, $.01 par value'],
-    ['Common Shares', 'Common Shares, no par value'],
-    ['Common Shares', 'Common Shares without par value'],
-  ])('%s is also %s', (one, other) => {
-    expect(form([{ securityTitle: one }, { securityTitle: other }])).toMatchObject({ sharesTransacted: 2000 });
+  test('the further ones are counted, each once, derivatives among them, swaps and sales not', () => {
+    expect(form([{}, preferred, { ...preferred, shares: 20 }])).toMatchObject({ otherSecurities: 1 });
+    const rows = [
+      { securityTitle: 'Class A Common Stock' },
+      { securityTitle: 'Class B Common Stock' },
+      { securityTitle: 'CLASS B COMMON STOCK, $.01 par value' },
+      { securityTitle: 'Warrants', isDerivative: true },
+      { securityTitle: 'Units', isEquitySwap: true },
+      { securityTitle: 'Notes', code: 'S', isAcquired: false },
+    ];
+    expect(form(rows)).toMatchObject({ otherSecurities: 2 });
+  });
+
+  test('rows of one whose titles differ in spelling are added up', () => {
+    const rows = [
+      { securityTitle: 'Common Stock', shares: 42_000 },
+      { securityTitle: '"Common Stock" (Par Value $.001)', shares: 10_000 },
+    ];
+    expect(form(rows)).toMatchObject({ sharesTransacted: 52_000, otherSecurities: 0 });
   });
 });
 
@@ -216,8 +229,47 @@ describe('what is owned afterwards', () => {
     expect(form(rows)).toMatchObject({ sharesOwnedAfter: 1210 });
   });
 
+  test('directly is one pile, whatever else rows say of it', () => {
+    const rows = [
+      { sharesOwnedAfter: 10 },
+      { ownership: 'Direct', sharesOwnedAfter: 20 },
+      { isDirect: null, sharesOwnedAfter: 30 },
+      { ...footnotes({ ofOwnership: ['Held jointly.'] }), sharesOwnedAfter: 40 },
+    ];
+    expect(form(rows)).toMatchObject({ sharesOwnedAfter: 40 });
+  });
+
+  test.each(['by trust.', 'By Trust (1)', 'Trust', 'Held by the "Trust"'])(
+    'by trust is one pile with %s',
+    (ownership) => {
+      const rows = [
+        { isDirect: false, ownership: 'By Trust', sharesOwnedAfter: 10 },
+        { isDirect: false, ownership, sharesOwnedAfter: 20 },
+      ];
+      expect(form(rows)).toMatchObject({ sharesOwnedAfter: 20 });
+    },
+  );
+
+  const noted = { isDirect: false, ownership: 'See Footnotes' };
+
+  test('is one pile where the rows of different footnotes go on from each other', () => {
+    const first = { ...noted, ...footnotes({ ofOwnership: ['Held by Pier Fund.'] }), shares: 500 };
+    const second = {
+      ...noted,
+      ownership: 'See note 2',
+      ...footnotes({ ofOwnership: ['Held by the fund.'] }),
+      shares: 200,
+    };
+    const rows = [
+      { ...first, sharesOwnedAfter: 1500 },
+      { ...second, sharesOwnedAfter: 1700 },
+      { ...first, sharesOwnedAfter: 2200 },
+    ];
+    expect(form(rows)).toMatchObject({ sharesOwnedAfter: 2200 });
+    expect(form([rows[0] ?? {}, { ...second, sharesOwnedAfter: 9000 }])).toMatchObject({ sharesOwnedAfter: 10_500 });
+  });
+
   test('is told apart by footnotes where the nature is in them', () => {
-    const noted = { isDirect: false, ownership: 'See Footnotes' };
     const rows = [
       { ...noted, ...footnotes({ ofOwnership: ['Held by Pier Fund.'] }), sharesOwnedAfter: 10 },
       { ...noted, ...footnotes({ ofOwnership: ['Held by Pier Fund II.'] }), sharesOwnedAfter: 100 },

@@ -1,0 +1,53 @@
+// Removal of telephone numbers and addresses from texts and from XML: they are often people's own.
+// Texts are searched for the usual forms; an address without street name or postal code is not found.
+
+const telephone = new RegExp(
+  [
+    String.raw`\b(?:tel(?:ephone)?|phone|fax|facsimile|mobile)\b(?:\s(?:no|nos|number|numbers))?[.:]{0,2}\s{0,3}[+(]?\d[\d\s().+-]{5,24}\d`,
+    String.raw`(?<![\w.,$/+-])(?:\+?1[\s.-])?(?:\(\d{3}\)\s{0,2}|\d{3}[.-])\d{3}[\s.-]\d{4}(?![\w-])`,
+    String.raw`(?<!\w)\+\d{1,3}[\s(.-][\d\s().-]{6,20}\d`,
+  ].join('|'),
+  'gi',
+);
+
+const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
+
+/** Street names; those of the second kind are words of other things, too, and need a postal code behind them. */
+const clearStreets =
+  'Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Drive|Dr|Lane|Ln|Parkway|Pkwy|Highway|Hwy|Broadway|Turnpike|Terrace';
+const otherStreets = 'Court|Ct|Place|Pl|Plaza|Center|Centre|Way|Row|Walk|Mall|Square|Sq|Circle|Quay|Wharf|Embarcadero';
+const streetOf = (names: string): string => `(?:${names}|${names.toUpperCase()})\\b\\.?`;
+
+const spelled = 'One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten';
+const house = String.raw`(?:(?<![\w.,$/-])\d{1,6}[A-Z]?(?:-\d{1,6})?|\b(?:${spelled}|${spelled.toUpperCase()}))\s`;
+/** A year before a name is no house. */
+const notYear = String.raw`(?!(?:19|20)\d\d\s)`;
+const words = String.raw`(?:[A-Z0-9][\w.'’&-]{0,30}\s){1,4}?`;
+const zip = String.raw`\b\d{5}(?:-\d{4})?(?!\d|,\d)`;
+/** The rest of an address, in one sentence. */
+const toZip = String.raw`(?:[^\n;().]|\.(?!\s[A-Z][a-z]{2})){0,120}?${zip}`;
+
+const address = new RegExp(
+  [
+    `${notYear}${house}${words}${streetOf(clearStreets)}(?:${toZip})?`,
+    `${house}${words}${streetOf(otherStreets)}${toZip}`,
+    String.raw`${house}(?:Broadway|BROADWAY)\b(?:${toZip})?`,
+    String.raw`\bP\.?\s?O\.?\s?(?:Box|BOX)\s\w{1,10}(?:${toZip})?`,
+    String.raw`\b[A-Z][\w.'-]{1,20}(?:\s[A-Z][\w.'-]{1,20}){0,3},\s[A-Z]{2}\.?,?\s{1,2}${zip}`,
+  ].join('|'),
+  'g',
+);
+
+/** A text without telephone numbers, addresses and email addresses: marks stand in their places. */
+export const withoutContactData = (text: string): string =>
+  text.replace(email, '[email address]').replace(address, '[address]').replace(telephone, '[telephone number]');
+
+const contactName = String.raw`[\w:]{0,60}(?:address|street|city|zip|stateOrCountry|phone|email|contact|notification)\w{0,30}`;
+
+/** Whether an element of XML is named as one that holds contact data. */
+export const isContactElement = (name: string): boolean => new RegExp(`^${contactName}$`, 'i').test(name);
+
+const contactElement = new RegExp(String.raw`<(${contactName})(?:\s[^<>]{0,300})?>[^<]+`, 'gi');
+
+/** An excerpt of XML without the contents of elements that hold contact data, and without contact data elsewhere. */
+export const xmlWithoutContactData = (xml: string): string => withoutContactData(xml.replace(contactElement, '<$1>'));
