@@ -49,7 +49,8 @@ export class ListWorld {
   }
 
   /** As `docket collect backfill` does. */
-  readPast(from: string, to: string): Promise<boolean> {
+  async readPast(from: string, to: string): Promise<boolean> {
+    await this.collecting.collector.leads();
     return this.collecting.listReading.readPast(sources[this.source], from, to, AbortSignal.timeout(60_000));
   }
 

@@ -1616,7 +1616,7 @@ export interface components {
              */
             tdnetDocumentId: string | null;
             /**
-             * @description State of the record, such as `collected` or `analyzed`.
+             * @description State of the record, such as `collected` or `analyzed`; `withdrawn` when TDnet has withdrawn the disclosure, whose `pdfUrl` is null from then on.
              * @example analyzed
              */
             status: string;
@@ -1715,7 +1715,7 @@ export interface components {
              */
             tdnetDocumentId: string | null;
             /**
-             * @description State of the record, such as `collected` or `analyzed`.
+             * @description State of the record, such as `collected` or `analyzed`; `withdrawn` when TDnet has withdrawn the disclosure, whose `pdfUrl` is null from then on.
              * @example analyzed
              */
             status: string;
