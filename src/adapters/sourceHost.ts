@@ -1,12 +1,7 @@
 import pRetry from 'p-retry';
 import pThrottle from 'p-throttle';
-import { NotChanged, NotThere, type Read, type Reading, type SourceFile } from '../sources/source.js';
+import { FetchFailed, NotChanged, NotThere, type Read, type Reading, type SourceFile } from '../sources/source.js';
 import type { Clock } from './clock.js';
-
-/** A request failed in a way that may heal: no answer, one that breaks off, or the server's own failure. */
-export class FetchFailed extends Error {
-  override readonly name = 'FetchFailed';
-}
 
 /** The host is not asked for a while: it blocks us, or has not answered many times in a row. */
 export class HostAway extends Error {
@@ -48,8 +43,11 @@ const pause = 3;
 /** Requests that failed in a row, with all their attempts, after which the host counts as away. */
 const enoughFailures = 3;
 
-/** How long a host is left alone, in milliseconds: the SEC blocks for ten minutes, and longer who goes on asking. */
-const rest = { blocked: 600_000, longestBlock: 86_400_000, first: 5000, most: 600_000 };
+/**
+ * How long a host is left alone, in milliseconds. A host that blocks without saying for how long is left alone for ten minutes, as
+ * the SEC blocks; one that says so is believed, within bounds.
+ */
+const rest = { blocked: 600_000, shortestBlock: 1000, longestBlock: 86_400_000, first: 5000, most: 600_000 };
 
 /** Bytes a millisecond that a slow source gives. */
 const slowest = 500;
@@ -156,18 +154,19 @@ export class SourceHost {
     }
     if (status === 403 || status === 429) {
       tell('blocked');
-      const asked = this.askedToWait(response.headers.get('retry-after') ?? '');
-      const length = Math.min(Math.max(rest.blocked, asked), rest.longestBlock);
+      const asked = this.askedToWait(response.headers.get('retry-after') ?? '') ?? rest.blocked;
+      const length = Math.min(Math.max(rest.shortestBlock, asked), rest.longestBlock);
       this.leaveAlone(length, `the source blocks this address (status ${status})`);
       throw new HostAway(this.reason);
     }
     throw new FetchFailed(`${url} answered ${status}`);
   }
 
-  /** `Retry-After` has seconds or a moment (RFC 9110, 10.2.3). */
-  private askedToWait(value: string): number {
+  /** Milliseconds that `Retry-After` asks for, in seconds or as a moment (RFC 9110, 10.2.3); undefined where it says neither. */
+  private askedToWait(value: string): number | undefined {
     if (/^\d+$/.test(value)) return Number(value) * 1000;
-    return Date.parse(value) - this.options.clock.now().getTime() || 0;
+    const until = Date.parse(value);
+    return Number.isNaN(until) ? undefined : until - this.options.clock.now().getTime();
   }
 
   private succeeded(): void {

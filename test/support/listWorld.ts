@@ -51,7 +51,7 @@ export class ListWorld {
   /** As `docket collect backfill` does. */
   async readPast(from: string, to: string): Promise<boolean> {
     await this.collecting.collector.leads();
-    return this.collecting.listReading.readPast(sources[this.source], from, to, AbortSignal.timeout(60_000));
+    return this.collecting.pastReading.read(sources[this.source], from, to, AbortSignal.timeout(60_000));
   }
 
   get database() {
