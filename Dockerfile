@@ -20,6 +20,7 @@ RUN find node_modules/@prisma/client/runtime -name 'query_compiler_*' ! -name 'q
 FROM node:${NODE_VERSION}-bookworm-slim
 # Inside a container 127.0.0.1 is reachable by nobody else.
 ENV NODE_ENV=production \
+    MALLOC_ARENA_MAX=2 \
     HOST=0.0.0.0 \
     PORT=4000 \
     DATA_DIR=/data

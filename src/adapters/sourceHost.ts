@@ -1,13 +1,8 @@
 import pRetry from 'p-retry';
 import pThrottle from 'p-throttle';
-import { NotChanged, NotThere, type Read, type Reading, type SourceFile } from '../sources/source.js';
+import { FetchFailed, NotChanged, NotThere, type Read, type Reading, type SourceFile } from '../sources/source.js';
 import { boundedFetch } from './boundedFetch.js';
 import type { Clock } from './clock.js';
-
-/** A request failed in a way that may be temporary: no response, an incomplete one, or an unexpected status. */
-export class FetchFailed extends Error {
-  override readonly name = 'FetchFailed';
-}
 
 /** The host is left alone for a while: it blocks this address, or has failed to answer many times in a row. */
 export class HostAway extends Error {
@@ -48,8 +43,11 @@ const pause = 3;
 /** Failed requests in a row, each with all its retries, after which the host counts as away. */
 const enoughFailures = 3;
 
-/** Milliseconds that a host is left alone. The SEC blocks for ten minutes, and longer if a client goes on asking. */
-const rest = { blocked: 600_000, longestBlock: 86_400_000, first: 5000, most: 600_000 };
+/**
+ * Milliseconds that a host is left alone. A host that blocks without a time is left alone for ten minutes, as the SEC blocks; a time is
+ * believed, within bounds.
+ */
+const rest = { blocked: 600_000, shortestBlock: 1000, longestBlock: 86_400_000, first: 5000, most: 600_000 };
 
 /** Bytes per millisecond that a slow source delivers. */
 const slowest = 500;
@@ -156,18 +154,19 @@ export class SourceHost {
     }
     if (status === 403 || status === 429) {
       tell('blocked');
-      const asked = this.askedToWait(response.headers.get('retry-after') ?? '');
-      const length = Math.min(Math.max(rest.blocked, asked), rest.longestBlock);
+      const asked = this.askedToWait(response.headers.get('retry-after') ?? '') ?? rest.blocked;
+      const length = Math.min(Math.max(rest.shortestBlock, asked), rest.longestBlock);
       this.leaveAlone(length, `the source blocks this address (status ${status})`);
       throw new HostAway(this.reason);
     }
     throw new FetchFailed(`${url} answered ${status}`);
   }
 
-  /** Converts `Retry-After` (RFC 9110, 10.2.3) into milliseconds. */
-  private askedToWait(value: string): number {
+  /** Converts `Retry-After` (RFC 9110, 10.2.3) into milliseconds; undefined where it has neither seconds nor a moment. */
+  private askedToWait(value: string): number | undefined {
     if (/^\d+$/.test(value)) return Number(value) * 1000;
-    return Date.parse(value) - this.options.clock.now().getTime() || 0;
+    const until = Date.parse(value);
+    return Number.isNaN(until) ? undefined : until - this.options.clock.now().getTime();
   }
 
   private succeeded(): void {

@@ -5,14 +5,15 @@ import type { HostLease } from '../adapters/hostLease.js';
 import type { Job, Jobs } from '../adapters/jobs.js';
 import type { Logger } from '../adapters/log.js';
 import { repeat } from '../adapters/repeat.js';
-import { FetchFailed, HostAway, LeaseLost, type SourceHost } from '../adapters/sourceHost.js';
+import { HostAway, LeaseLost, type SourceHost } from '../adapters/sourceHost.js';
 import type { Announcements, DocumentJob } from '../services/filings/announcements.js';
 import type { Coverage, CoverageTotals } from '../services/filings/coverage.js';
 import type { Documents, DocumentResult, Settled } from '../services/filings/documents.js';
 import type { DocumentSourceName } from '../sources/index.js';
-import { type Announcement, type DocumentSource, NotThere, type Source } from '../sources/source.js';
+import { type Announcement, type DocumentSource, FetchFailed, NotThere, type Source } from '../sources/source.js';
 import type { ListReading } from './listReading.js';
 import type { Parser } from './parser.js';
+import type { PastReading } from './pastReading.js';
 
 /** A span of the past that somebody asked for. */
 export interface PastJob {
@@ -30,6 +31,7 @@ export interface CollectorParts {
   readonly jobs: Jobs<DocumentJob>;
   readonly pastJobs: Jobs<PastJob>;
   readonly listReading: ListReading;
+  readonly pastReading: PastReading;
   readonly announcements: Announcements;
   readonly documents: Documents;
   readonly parser: Parser;
@@ -141,12 +143,12 @@ export class Collector {
 
   /** Reads the lists of a span of the past, where somebody asked for one. @returns milliseconds until the next look. */
   private async readPast(signal: AbortSignal): Promise<number> {
-    const { lease, pastJobs, sources, listReading, database } = this.parts;
+    const { lease, pastJobs, sources, pastReading, database } = this.parts;
     if (!lease.isHeld) return standby;
     const [job] = await pastJobs.take(1);
     const source = job && sources[job.data.source];
     if (!source) return standby;
-    const isRead = await listReading.readPast(source, job.data.from, job.data.to, signal);
+    const isRead = await pastReading.read(source, job.data.from, job.data.to, signal);
     if (isRead) await database.prisma.$transaction((transaction) => pastJobs.done(transaction, [job]));
     else await pastJobs.giveBack([job]);
     return isRead || signal.aborted ? 0 : pauseAfterFault;

@@ -13,8 +13,12 @@ import type { CoverageTotals } from '../services/filings/coverage.js';
 import { Documents } from '../services/filings/documents.js';
 import { listsOf, sources } from '../sources/index.js';
 import { Collector, type PastJob } from './collector.js';
+import { DirectoryReading } from './directoryReading.js';
+import { ListIntake } from './listIntake.js';
 import { ListReading } from './listReading.js';
 import { Parser } from './parser.js';
+import { PastReading } from './pastReading.js';
+import { ReadingProgress } from './readingProgress.js';
 
 /** When what failed is fetched again; after the last time it waits in quarantine. */
 const retrying: Retrying = { times: 6, after: 30 };
@@ -23,6 +27,7 @@ const retrying: Retrying = { times: 6, after: 30 };
 export interface Collecting {
   readonly collector: Collector;
   readonly listReading: ListReading;
+  readonly pastReading: PastReading;
   readonly announcements: Announcements;
   readonly jobs: Jobs<DocumentJob>;
   readonly pastJobs: Jobs<PastJob>;
@@ -53,6 +58,7 @@ export async function openCollecting(
   const jobs = await Jobs.open<DocumentJob>(database, `${host}-documents`, retrying);
   const pastJobs = await Jobs.open<PastJob>(database, `${host}-past`, retrying);
   const analyses = config.annotating && (await openAnalysisQueue(database, clock));
+  const progress = new ReadingProgress(database, clock, host);
   const stopping = new AbortController();
   const sourceHost = new SourceHost({
     address,
@@ -66,24 +72,21 @@ export async function openCollecting(
         { host: internetHost, reason, seconds: Math.round(length / 1000) },
         'the host of a source is left alone for a while',
       );
-      void listReading.remember(reason).catch(() => {});
+      void progress.recordFault(reason).catch(() => {});
     },
     onRequest: (outcome) => metrics.sourceRequests.inc({ host: internetHost, outcome }),
   });
   const announcements = new Announcements(database, ingestion, jobs, clock);
   const collected = names.map((name) => sources[name]);
   const parser = new Parser();
-  const listReading = new ListReading({
-    name: host,
-    lists: listsOf[host],
-    sources: collected,
-    host: sourceHost,
-    access: { read: sourceHost.read, parse: parser.parseList },
-    announcements,
-    database,
-    clock,
-    log,
-  });
+  const lists = listsOf[host];
+  const access = { read: sourceHost.read, parse: parser.parseList };
+  const intake = new ListIntake({ name: host, host: sourceHost, announcements, progress, log });
+  const confirm = () => sourceHost.confirm();
+  const directories = new DirectoryReading({ lists, access, confirm, database, ingestion, clock, log });
+  const reading = { lists, access, intake, progress, directories, clock };
+  const listReading = new ListReading({ ...reading, sources: collected, host: sourceHost, perSecond, database });
+  const pastReading = new PastReading(reading);
   const collector = new Collector({
     database,
     sources: Object.fromEntries(sourcesOf[host].map((name) => [name, sources[name]])),
@@ -92,6 +95,7 @@ export async function openCollecting(
     jobs,
     pastJobs,
     listReading,
+    pastReading,
     announcements,
     documents: new Documents(database, ingestion, jobs, clock, textDays, analyses),
     parser,
@@ -106,7 +110,7 @@ export async function openCollecting(
     await Promise.all([jobs.close(), pastJobs.close(), analyses?.close(), parser.close()]);
   };
   const stopFetching = () => stopping.abort();
-  return { collector, listReading, announcements, jobs, pastJobs, stopFetching, close };
+  return { collector, listReading, pastReading, announcements, jobs, pastJobs, stopFetching, close };
 }
 
 /** Tells how far a host's sources are; nothing where that is not known, as another process is at it. */

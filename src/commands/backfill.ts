@@ -9,6 +9,7 @@ import { invalid } from '../failure.js';
 import { collecting } from './collectOnce.js';
 import { allOf, countOutcomes } from './outcomes.js';
 import { createCounter } from './progress.js';
+import { unreadableDays } from './unreadableDays.js';
 
 /** How far a back-fill is. */
 interface Status {
@@ -63,7 +64,18 @@ export async function backfill(source: SourceName, from: string, to: string): Pr
     const interrupted = signal.aborted ? 'interrupted; the same command goes on from here' : '';
     process.stdout.write(`${[interrupted, status && summaryOf(status)].filter(Boolean).join(': ')}\n`);
     if (status && status.waiting > 0) process.exitCode ??= 1;
+    if (status?.isOver && (await printUnreadableDays(services, { source, from, to }))) process.exitCode ??= 1;
   });
+}
+
+/** Names the days of a span whose lists could not be read. @returns whether there are any. */
+async function printUnreadableDays({ database }: Services, { source, from, to }: PastJob): Promise<boolean> {
+  const rows = await database.prisma.unreadableDay.findMany({
+    where: { source, day: { gte: new Date(from), lte: new Date(to) } },
+    orderBy: { day: 'asc' },
+  });
+  for (const line of unreadableDays(rows)) process.stderr.write(`${line}\n`);
+  return rows.length > 0;
 }
 
 const detailsOf = ({ days, stored }: Status): string => `${days} days, ${stored} stored`;

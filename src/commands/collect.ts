@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander';
+import { coveredDays } from '../models/coverage.js';
 import { sourceNames } from '../models/sourceNames.js';
-import { calendarDate } from './optionValues.js';
+import { calendarDate, positiveInteger } from './optionValues.js';
 
 /** `docket collect ...`; what the commands do is loaded when they do it, so that help comes at once. */
 export function addCollectCommands(program: Command): void {
@@ -14,6 +15,7 @@ export function addCollectCommands(program: Command): void {
     .summary('collect what was filed in the past')
     .description(
       'Collects every filing of a span of days. It can be interrupted at any time: the same command goes on where it was.\n' +
+        'Days whose lists cannot be read are named, and the exit code is 1; the others are collected.\n' +
         'Beside a service that collects from the same host, the service fetches and this command shows how far it is.',
     )
     .addArgument(source())
@@ -35,10 +37,13 @@ export function addCollectCommands(program: Command): void {
     .summary('tell what was announced, what is stored, and what is missing')
     .description(
       'Prints for each source and day how many filings its lists announce, how many are stored, which are missing and why,\n' +
-        'and what could not be parsed. The exit code is 1 if a filing of a day that was checked is missing.',
+        'what could not be parsed, and which lists could not be read. Long spans are printed in pages of ' +
+        `${coveredDays.maximum} days, the newest first.\n` +
+        'The exit code is 1 if a filing of a printed day that was checked is missing.',
     )
     .option('--from <date>', 'first filing date, YYYY-MM-DD; 30 days ago without it', calendarDate)
     .option('--to <date>', 'last filing date, YYYY-MM-DD; today without it', calendarDate)
+    .option('--page <number>', 'one page alone, 1 being the newest; all without it', positiveInteger)
     .action(async (window) => (await import('./collectStatus.js')).collectStatus(window));
 
   collect

@@ -1,30 +1,73 @@
 import type { Services } from '../container.js';
-import type { CoverageDay, CoverageWindow } from '../models/coverage.js';
+import { invalid } from '../failure.js';
+import { type CoverageDay, coveredDays } from '../models/coverage.js';
+import { calendarDayOf, dayMs } from '../schema/calendarDate.js';
+import { unreadableDays } from './unreadableDays.js';
+import type { Window } from './window.js';
 import { withServices } from './withServices.js';
 
 /** Documents in quarantine that are printed. */
 const mostPrinted = 100;
 
 /** `docket collect status` */
-export async function collectStatus(window: CoverageWindow): Promise<void> {
+export async function collectStatus({ page, ...window }: Window & { readonly page?: number }): Promise<void> {
   await withServices(async (services) => {
-    const { days } = (await services.coverage.ofDays(window)).value;
-    print([headings, ...days.map(cells)]);
-    const missing = days.flatMap(({ source, day, missingFilings }) =>
-      missingFilings.map((filing) => [
-        day,
-        source,
-        filing.announcedId,
-        filing.formType,
-        filing.state,
-        filing.reason ?? '',
-      ]),
-    );
-    if (missing.length > 0) print([['missing of', 'source', 'filing', 'form type', 'state', 'reason'], ...missing]);
+    const pages = pagesOf(window, services.coverage.today);
+    if (page !== undefined && page > pages.length) throw invalid(`--page must be at most ${pages.length}`);
+    for (const [index, span] of pages.entries()) {
+      if (page !== undefined && page !== index + 1) continue;
+      await printDays(services, span);
+      if (pages.length === 1) continue;
+      process.stdout.write(`page ${index + 1} of ${pages.length}: ${span.from} to ${span.to}\n\n`);
+    }
     await printQuarantine(services);
     await printLists(services);
-    if (days.some(({ checkedAt, missing }) => checkedAt && missing > 0)) process.exitCode = 1;
   });
+}
+
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Spans that a window is printed in, the newest first: no statement reads more days than one may. */
+function pagesOf({ from, ...window }: Window, today: string): Span[] {
+  const { to = today } = window;
+  const daysBefore = (day: string, count: number) => calendarDayOf(new Date(Date.parse(day) - count * dayMs));
+  const first = from ?? daysBefore(to, coveredDays.default);
+  if (first > to) throw invalid(`--from (${first}) must not be after --to (${to})`);
+  const pages: Span[] = [];
+  for (let last = to; last >= first; last = daysBefore(last, coveredDays.maximum)) {
+    const begin = daysBefore(last, coveredDays.maximum - 1);
+    pages.push({ from: begin > first ? begin : first, to: last });
+  }
+  return pages;
+}
+
+/** Prints the coverage of some days, what is missing of them, and lists that could not be read. */
+async function printDays({ coverage, database }: Services, span: Span): Promise<void> {
+  const { days } = (await coverage.ofDays(span)).value;
+  print([headings, ...days.map(cells)]);
+  const missing = days.flatMap(({ source, day, missingFilings }) =>
+    missingFilings.map((filing) => [
+      day,
+      source,
+      filing.announcedId,
+      filing.formType,
+      filing.state,
+      filing.reason ?? '',
+    ]),
+  );
+  if (missing.length > 0) print([['missing of', 'source', 'filing', 'form type', 'state', 'reason'], ...missing]);
+  const unreadable = await database.prisma.unreadableDay.findMany({
+    where: { day: { gte: new Date(span.from), lte: new Date(span.to) } },
+    orderBy: [{ source: 'asc' }, { day: 'asc' }],
+  });
+  for (const source of new Set(unreadable.map((each) => each.source))) {
+    const lines = unreadableDays(unreadable.filter((each) => each.source === source));
+    process.stdout.write(`${lines.map((line) => `${source}: ${line}`).join('\n')}\n\n`);
+  }
+  if (days.some(({ checkedAt, missing }) => checkedAt && missing > 0)) process.exitCode = 1;
 }
 
 const headings = [

@@ -22,3 +22,9 @@ export function calendarDate(text: string): string {
   if (!isCalendarDate(text)) throw new InvalidArgumentError('It must be a date such as 2026-10-31.');
   return text;
 }
+
+/** Reads a whole number from 1 on. @throws {InvalidArgumentError} which tells what the option takes. */
+export function positiveInteger(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1 on.');
+  return Number(text);
+}

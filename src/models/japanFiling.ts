@@ -69,7 +69,11 @@ export class JapanFiling {
   })
   tdnetDocumentId!: string | null;
 
-  @Property(() => String, status)
+  @Property(() => String, {
+    ...status,
+    description:
+      'State of the record, such as `collected` or `analyzed`; `withdrawn` when TDnet has withdrawn the disclosure, whose `pdfUrl` is null from then on.',
+  })
   status!: string;
 
   @Property(() => [String], {

@@ -14,11 +14,20 @@ const longestDocument = 3 * 1024 * 1024;
 export function documentText(content: string, isHtml: boolean): DocumentText {
   const beginning = content.slice(0, longestDocument);
   const document = isHtml ? shallow(beginning) : beginning;
-  const text = tidied(isHtml ? readable(document).replace(/[ \u00a0]{3,}/g, '  ') : document);
+  const text = tidied(isHtml ? readable(document).replace(/[ \u00a0]{3,}/g, '  ') : withoutTags(document));
   // Ends at a character, not within one.
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(longestText));
   return { text: text.slice(0, read).trimEnd(), isCut: read < text.length || document.length < content.length };
 }
+
+/** Tags by which old filings mark pages, tables, captions, columns and footnotes. A footnote's number, as `<F1>`, is its name. */
+const layoutTags = /<\/?(?:PAGE|TABLE|CAPTION|S|C|FN)>/gi;
+
+/** Lines of nothing but such tags. */
+const linesOfTags = /^[ \t]*(?:<\/?(?:PAGE|TABLE|CAPTION|S|C|FN)>[ \t]*)+\r?\n/gim;
+
+/** Removes from plain text the tags that laid it out. */
+const withoutTags = (text: string): string => text.replace(linesOfTags, '').replace(layoutTags, '');
 
 /** Plain text has tags of its own in old filings, such as `<PAGE>`, `<TABLE>` and `<S>`; these are HTML's alone. */
 export const isHtml = (content: string): boolean =>

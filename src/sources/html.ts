@@ -50,6 +50,10 @@ export function attributeOf(element: DomNode | undefined, name: string): string 
 export const hasClass = (element: DomNode, name: string): boolean =>
   attributeOf(element, 'class').split(/\s+/).includes(name);
 
+/** Whether an element, or one in it, has a class. */
+export const hasClassWithin = (element: DomNode, name: string): boolean =>
+  [element, ...nodesOf(element)].some((node) => hasClass(node, name));
+
 /** Levels below an element that are looked at: what nests deeper is no list of anything. */
 const maxDepth = 20;
 

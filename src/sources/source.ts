@@ -21,6 +21,8 @@ export interface Announcement {
   readonly refusal?: Refusal;
   /** Why it is not kept, where the list tells that. */
   readonly leftOut?: string;
+  /** Fields of a filing that its source has withdrawn, without an id where the list has removed it. */
+  readonly withdrawn?: Readonly<Record<string, unknown>>;
 }
 
 /** A filing and its amendments, as far as they say themselves that they belong together. */
@@ -62,8 +64,14 @@ export interface Reading {
  * @param path from the source's address on, with its query.
  * @throws {NotThere} when the source says that there is no such file.
  * @throws {NotChanged} when that was asked for.
+ * @throws {FetchFailed} when all attempts failed.
  */
 export type Read = (path: string, reading: Reading) => Promise<SourceFile>;
+
+/** A request failed in a way that may heal: no answer, one that breaks off, or the server's own failure. */
+export class FetchFailed extends Error {
+  override readonly name = 'FetchFailed';
+}
 
 /** The source says that there is no such file. */
 export class NotThere extends Error {
@@ -144,6 +152,8 @@ export interface ListSource extends SourceFacts {
   readonly hasDocuments: false;
   /** Whether a directory of companies says what its lists do not. */
   readonly hasDirectory: boolean;
+  /** Whether its lists tell which filings were withdrawn. */
+  readonly hasWithdrawals: boolean;
 }
 
 /** A source whose lists announce documents, which are read for the filings in them. */

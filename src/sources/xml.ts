@@ -14,8 +14,7 @@ export function parseXml(text: string, isArray: (name: string) => boolean): Reco
   if (/<!(?:doctype|entity)\b/i.test(text)) throw new Unparseable('the XML declares a document type or entities');
   const validity = XMLValidator.validate(text);
   if (validity !== true) {
-    const { line, msg } = validity.err;
-    throw new Unparseable(`the XML is not well-formed: line ${line}: ${msg}`);
+    throw new Unparseable(`the XML is not well-formed: ${reasonOf(validity.err)}`);
   }
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -33,4 +32,15 @@ export function parseXml(text: string, isArray: (name: string) => boolean): Reco
   } catch (error) {
     throw new Unparseable(`the XML cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** Names of elements that are left open and stand in a message. */
+const maxNames = 5;
+
+/** Reason of a document that is not well-formed. Elements that are left open come from the validator as JSON. */
+function reasonOf({ line, msg }: { readonly line: number; readonly msg: string }): string {
+  const open = /^Invalid '\[\s*"(.*)"\s*\]' found\.$/s.exec(msg)?.[1]?.split(/",\s*"/);
+  if (!open) return `line ${line}: ${msg}`;
+  const more = open.length > maxNames ? ` and ${open.length - maxNames} more` : '';
+  return `the elements ${open.slice(0, maxNames).join(', ')}${more} are not closed`;
 }

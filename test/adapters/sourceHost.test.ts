@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { FetchFailed, HostAway, LeaseLost, type RequestOutcome, SourceHost } from '../../src/adapters/sourceHost.js';
-import { NotChanged, NotThere } from '../../src/sources/source.js';
+import { HostAway, LeaseLost, type RequestOutcome, SourceHost } from '../../src/adapters/sourceHost.js';
+import { FetchFailed, NotChanged, NotThere } from '../../src/sources/source.js';
 import { TestClock } from '../support/clock.js';
 import { type Replay, startReplay } from '../support/edgar/replay.js';
 
@@ -98,7 +98,11 @@ test('a page for automated tools means that we are blocked: for ten minutes noth
 
 test.each([
   ['1800', 1_800_000],
-  ['1', 600_000],
+  ['1', 1000],
+  ['30', 30_000],
+  ['0', 1000],
+  ['Thu, 15 Oct 2026 09:31:00 GMT', 60_000],
+  ['', 600_000],
   ['99999999999', 86_400_000],
   ['Infinity', 600_000],
   ['Thu, 15 Oct 2026 11:30:00 GMT', 7_200_000],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
 import pg from 'pg';
 import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
-import { eightK, form4 } from '../support/edgar/filings.js';
+import { eightK, filing, form4 } from '../support/edgar/filings.js';
 import { type Replay, startReplay } from '../support/edgar/replay.js';
 import { ask, emptyDatabase } from '../support/emptyDatabase.js';
 import { onPostgres } from '../support/freshDatabase.js';
@@ -118,6 +118,74 @@ test('TDnet asks for no contact; rows that could not be read are read again with
     stdout: '0 announced, 1 stored, 0 left out; 0 wait, 0 in quarantine\n',
   });
   await site.server.close();
+});
+
+const daysAgo = (days: number) => DateTime.now().setZone('Asia/Tokyo').minus({ days }).toFormat('yyyy-MM-dd');
+
+test('a back-fill goes on after a day whose list cannot be read, names the day, and ends with 1', async () => {
+  const site = await TdnetSite.open();
+  const [first, broken, last] = [daysAgo(5), daysAgo(4), daysAgo(3)] as const;
+  site.add(...[first, broken, last].map((day) => disclosure({ day })));
+  const japan = {
+    DATA_DIR: await migratedFolder(),
+    TDNET_BASE_URL: site.server.url,
+    TDNET_REQUESTS_PER_SECOND: '1000',
+  };
+  const command = ['collect', 'backfill', 'tdnet', '--from', first, '--to', last];
+  site.server.faults = (path) => (path.includes(broken.replaceAll('-', '')) ? 'truncated' : undefined);
+  const reason = `the list of ${broken} could not be read: the page 1 of ${broken} is cut`;
+  expect(await docket(japan, ...command)).toMatchObject({
+    code: 1,
+    stdout: '2 announced on 2 days, 2 stored (docket collect status tells more)\n',
+    stderr: expect.stringContaining(`${reason}\n`),
+  });
+  const { stdout } = await docket(japan, 'collect', 'status');
+  expect(stdout).toContain(`tdnet: ${reason}\n`);
+
+  site.server.faults = () => undefined;
+  expect(await docket(japan, ...command)).toMatchObject({
+    code: 0,
+    stdout: '3 announced on 3 days, 3 stored (docket collect status tells more)\n',
+  });
+  expect((await docket(japan, 'collect', 'status')).stdout).not.toContain('could not be read');
+  await site.server.close();
+});
+
+test('each source is read down to where its own last reading ended', async () => {
+  const earlier = { acceptedAt: new Date(Date.now() - 1_800_000).toISOString() };
+  // More than a page of the feed, of a form that is not kept.
+  const others = Array.from({ length: 110 }, () => filing({ ...now(), formType: '10-K' }));
+  const place = await startReplay({ filings: [form4(earlier), eightK(earlier), ...others, eightK(now())] });
+  const own = { ...settings, DATA_DIR: await migratedFolder(), EDGAR_BASE_URL: place.url };
+  expect(await docket(own, 'collect', 'once', 'edgar')).toMatchObject({
+    stdout: '2 announced, 2 stored, 0 left out; 0 wait, 0 in quarantine\n',
+  });
+  expect(await docket(own, 'collect', 'once', 'form4')).toMatchObject({
+    stdout: '1 announced, 1 stored, 0 left out; 0 wait, 0 in quarantine\n',
+  });
+  await place.close();
+});
+
+test('the status of years is printed in pages, or one page of it', async () => {
+  const window = ['--from', '2024-01-01', '--to', '2026-09-10'];
+  const whole = await docket(settings, 'collect', 'status', ...window);
+  expect(whole.stdout.match(/^page \d.*$/gm)).toEqual([
+    'page 1 of 3: 2025-08-07 to 2026-09-10',
+    'page 2 of 3: 2024-07-03 to 2025-08-06',
+    'page 3 of 3: 2024-01-01 to 2024-07-02',
+  ]);
+  expect(whole.stdout).toMatch(/^2026-09-10 +edgar/m);
+  const last = await docket(settings, 'collect', 'status', ...window, '--page', '3');
+  expect(last.stdout.match(/^page \d.*$/gm)).toEqual(['page 3 of 3: 2024-01-01 to 2024-07-02']);
+  expect(last.stdout).not.toMatch(/^2026-09-10/m);
+  expect(await docket(settings, 'collect', 'status', ...window, '--page', '4')).toMatchObject({
+    code: 1,
+    stderr: 'docket: --page must be at most 3\n',
+  });
+  expect(await docket(settings, 'collect', 'status', '--page', '0')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('It must be a whole number from 1 on.'),
+  });
 });
 
 /** Starts a back-fill of one day on a PostgreSQL server, in a process of its own. */

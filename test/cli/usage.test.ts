@@ -48,7 +48,7 @@ describe('help', () => {
     ],
     [
       ['collect', 'status', '--help'],
-      ['which are missing and why', 'exit code'],
+      ['which are missing and why', 'exit code', '--page', 'pages of 400 days'],
     ],
   ])('of %j is on standard output and fits a terminal', async (parameters, words) => {
     const { code, stdout, stderr } = await docket(settings, ...parameters);

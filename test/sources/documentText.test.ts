@@ -29,10 +29,27 @@ describe('the text of HTML', () => {
 });
 
 describe('plain text', () => {
-  test('stays as it is laid out, with the tags of its time', () => {
-    const text = '<PAGE>\n\n\n\n<TABLE>\n<S>       <C>\nFees      1,000   \n</TABLE>\f\n';
+  test('stays as it is laid out, without the tags of its time', () => {
+    const text = `Revenue rose <C> & more.
+<PAGE>   2
+
+<TABLE>
+<CAPTION>
+                Fees of the year<F1>
+<S>             <C>
+Audit           1,000
+</TABLE>
+<FN>
+<F1> In thousands.
+</FN>\f
+`;
     expect(isHtml(text)).toBe(false);
-    expect(textOf(text)).toBe('<PAGE>\n\n<TABLE>\n<S>       <C>\nFees      1,000\n</TABLE>');
+    expect(textOf(text)).toBe(`Revenue rose  & more.
+   2
+
+                Fees of the year<F1>
+Audit           1,000
+<F1> In thousands.`);
   });
 
   test('is cut at a character', () => {

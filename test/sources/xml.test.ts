@@ -25,7 +25,12 @@ test.each([
     '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
     'the XML declares a document type or entities',
   ],
-  ['a file cut in the middle', '<a>\n<b>1</b><b>2', 'the XML is not well-formed: line 1: '],
+  ['a file cut in the middle', '<a>\n<b>1</b><b>2', /^the XML is not well-formed: the elements a, b are not closed$/],
+  [
+    'a file cut deep in it',
+    '<a><b><c><d><e><f><g>1',
+    /^the XML is not well-formed: the elements a, b, c, d, e and 2 more are not closed$/,
+  ],
   ['a file cut after an element', '<a>\n<b>1</b>', "the XML is not well-formed: line 1: Unclosed tag 'a'."],
   ['nothing', '', 'the XML is not well-formed: line 1: Start tag expected.'],
   ['elements that nest without end', '<a>'.repeat(500) + '</a>'.repeat(500), 'the XML cannot be read: '],

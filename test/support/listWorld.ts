@@ -49,8 +49,9 @@ export class ListWorld {
   }
 
   /** As `docket collect backfill` does. */
-  readPast(from: string, to: string): Promise<boolean> {
-    return this.collecting.listReading.readPast(sources[this.source], from, to, AbortSignal.timeout(60_000));
+  async readPast(from: string, to: string): Promise<boolean> {
+    await this.collecting.collector.leads();
+    return this.collecting.pastReading.read(sources[this.source], from, to, AbortSignal.timeout(60_000));
   }
 
   get database() {

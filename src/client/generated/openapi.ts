@@ -1751,7 +1751,7 @@ export interface components {
              */
             tdnetDocumentId: string | null;
             /**
-             * @description State of the record, such as `collected` or `analyzed`.
+             * @description State of the record, such as `collected` or `analyzed`; `withdrawn` when TDnet has withdrawn the disclosure, whose `pdfUrl` is null from then on.
              * @example analyzed
              */
             status: string;
@@ -1850,7 +1850,7 @@ export interface components {
              */
             tdnetDocumentId: string | null;
             /**
-             * @description State of the record, such as `collected` or `analyzed`.
+             * @description State of the record, such as `collected` or `analyzed`; `withdrawn` when TDnet has withdrawn the disclosure, whose `pdfUrl` is null from then on.
              * @example analyzed
              */
             status: string;

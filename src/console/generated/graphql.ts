@@ -1121,7 +1121,7 @@ export type JapanFiling = Filing & Node & {
   pdfUrl?: Maybe<Scalars['URL']['output']>;
   /** Whether you have archived it or marked it as favorite; null while you never did either. */
   preference?: Maybe<FilingPreference>;
-  /** State of the record, such as `collected` or `analyzed`. */
+  /** State of the record, such as `collected` or `analyzed`; `withdrawn` when TDnet has withdrawn the disclosure, whose `pdfUrl` is null from then on. */
   status: Scalars['String']['output'];
   /** Exchange of the listing. */
   stockExchange?: Maybe<Scalars['String']['output']>;

@@ -153,7 +153,9 @@ export class Announcements {
     if (source.hasDocuments) await this.haveFetched(transaction, source, arrived, taking);
     // A complete list is compared with what is known: titles are corrected, and rows mended that could not be read.
     else {
-      const rows = taking.areListed ? announcements : arrived;
+      const rows = taking.areListed
+        ? announcements
+        : announcements.filter(({ announcedId, withdrawn }) => withdrawn || isNew.has(announcedId));
       await settleRows(transaction, this.ingestion, source, rows, refused, this.clock.now());
     }
     return isNew.size;

@@ -124,7 +124,7 @@ export class Coverage {
   }
 
   /** A day may have begun at one of the markets while it is still yesterday elsewhere. */
-  private get today(): string {
+  get today(): string {
     const now = DateTime.fromJSDate(this.clock.now());
     const zones = ['utc', ...Object.values(filingKinds).map(({ timeZone }) => timeZone)];
     return zones

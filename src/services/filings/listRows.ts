@@ -7,17 +7,19 @@ import { compressed } from './filingTexts.js';
 import type { Ingestion } from './ingestion.js';
 import { quarantine, type Refused, release } from './quarantine.js';
 import { storeAnnounced } from './tagging.js';
+import { forgetRows, resolveWithdrawals } from './withdrawals.js';
 
 // Rows of lists that tell all of a filing.
 
-/** Rows with what a directory says of their companies, checked. */
+/** Rows with what a directory says of their companies and what is stored of withdrawn ones, checked. */
 export async function completedRows(
   database: Database,
   ingestion: Ingestion,
   source: ListSource,
   rows: readonly Announcement[],
 ): Promise<Announcement[]> {
-  const known = source.hasDirectory ? await withCompanies(database, rows) : rows;
+  const named = source.hasDirectory ? await withCompanies(database, rows) : rows;
+  const known = source.hasWithdrawals ? await resolveWithdrawals(database, named) : named;
   return known.map((row) => checked(ingestion, source, row));
 }
 
@@ -64,6 +66,7 @@ export async function settleRows(
       data: { outcome: 'stored', reason: null, settledAt: now },
     });
     await release(transaction, source, ids);
+    await forgetRows(transaction, source.name, readable);
   }
   await leaveOut(transaction, source, rows, now);
   if (refused.length === 0) return;

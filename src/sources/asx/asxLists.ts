@@ -8,7 +8,14 @@ import { readDirectory } from './companyDirectory.js';
 import type { FeedPage } from './feedPage.js';
 
 /** What is announced on the Australian Securities Exchange, as far as it is of special situations. Its feed says all that is kept. */
-export const asx: ListSource = { name: 'asx', kind: 'asx', version: 1, hasDocuments: false, hasDirectory: true };
+export const asx: ListSource = {
+  name: 'asx',
+  kind: 'asx',
+  version: 1,
+  hasDocuments: false,
+  hasDirectory: true,
+  hasWithdrawals: false,
+};
 
 /** Announcements of a page. */
 const size = 100;

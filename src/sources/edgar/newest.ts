@@ -24,14 +24,20 @@ const bottomless = 20_000;
  * Reads the feed from its newest entry down to where an earlier reading began. The position is the newest time of
  * acceptance that was seen.
  */
-export async function* newest(access: ListAccess, position: string | undefined, now: Date): AsyncGenerator<NewestPart> {
+export async function* newest(
+  access: ListAccess,
+  position: string | undefined,
+  now: Date,
+  looksBack: boolean,
+): AsyncGenerator<NewestPart> {
   const latestPossible = isoTime(DateTime.fromJSDate(now, { zone: 'utc' }).plus(skew));
   let latest = position !== undefined && position <= latestPossible ? position : undefined;
-  const until = latest === undefined ? '' : before(latest);
+  const until = latest === undefined ? '' : looksBack ? before(latest) : latest;
   const given = new Set<string>();
   const open = new Map<string, FeedEntry[]>();
   for (let start = 0; start < bottomless; start += feedPageSize) {
-    const page = await pageAt(access, start);
+    // A first page that has not changed says nothing of what appeared below it.
+    const page = await pageAt(access, start, !looksBack && start === 0);
     const { entries, faults } = page ?? { entries: [], faults: [] };
     for (const entry of entries) {
       const { accessionNumber, acceptedAt } = entry;
@@ -40,12 +46,14 @@ export async function* newest(access: ListAccess, position: string | undefined, 
       if (!given.has(accessionNumber)) open.set(accessionNumber, [...(open.get(accessionNumber) ?? []), entry]);
     }
     const last = entries.at(-1)?.acceptedAt ?? '';
-    const isEnd = entries.length + faults.length < feedPageSize || last < until;
+    const isFull = entries.length + faults.length >= feedPageSize;
+    const isEnd = !isFull || last < until;
     const announcements: Announcement[] = [];
     for (const [accessionNumber, parties] of open) {
       const company = companyOf(parties);
-      // Filings accepted in the same second are mixed: the parties to one of them may go on on the next page.
-      if (!company || (!isEnd && company.acceptedAt === last)) continue;
+      // Filings accepted in the same second are mixed: the parties to one of them may go on on the next page, which is not read
+      // after the last one of a reading that does not look back.
+      if (!company || ((!isEnd || (isFull && !looksBack)) && company.acceptedAt === last)) continue;
       announcements.push(announce(company));
       given.add(accessionNumber);
       open.delete(accessionNumber);
@@ -57,10 +65,18 @@ export async function* newest(access: ListAccess, position: string | undefined, 
 }
 
 /** The page, or `undefined` below the end of the feed, where EDGAR says that it is unavailable. */
-async function pageAt({ read, parse }: ListAccess, start: number): Promise<FeedPage | undefined> {
+async function pageAt(
+  { read, parse }: ListAccess,
+  start: number,
+  onlyIfChanged: boolean,
+): Promise<FeedPage | undefined> {
   const isFarDown = start > farDown;
   try {
-    const { bytes, isCut } = await read(feedPath(start), { atMost, ...(isFarDown && { absentAs: [503] }) });
+    const { bytes, isCut } = await read(feedPath(start), {
+      atMost,
+      onlyIfChanged,
+      ...(isFarDown && { absentAs: [503] }),
+    });
     if (isCut) throw new Unparseable(`the feed page is longer than ${atMost} bytes`);
     return await parse('edgarFeed', bytes, isFarDown);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { DomNode } from 'html-to-text';
 import type { FilingRecord } from '../../models/filing.js';
-import { attributeOf, hasClass, textOf, within } from '../html.js';
+import { attributeOf, hasClass, hasClassWithin, textOf, within } from '../html.js';
 import type { Announcement } from '../source.js';
 import { documentPath, pdfUrl } from './addresses.js';
 import { seriesOf } from './corrections.js';
@@ -19,6 +19,12 @@ const excerptLength = 4000;
 
 /** Of what stands for a missing id, in characters. */
 const longestId = 200;
+
+/** Class of rows whose disclosure was withdrawn, and the word for it in their history. They name their document no longer. */
+const withdrawal = { class: 'hyodaiDel', word: '削除' };
+
+/** Why a disclosure that was withdrawn is not kept. */
+const neverRead = 'withdrawn before it was read';
 
 /** The cells of a row, by what the second class of each calls it. */
 type Cells = Readonly<Record<'kjTime' | 'kjCode' | 'kjName' | 'kjTitle' | 'kjPlace', string>>;
@@ -45,24 +51,44 @@ export function disclosureIn(row: DomNode, day: string): Announcement | undefine
   };
   const address = attributeOf(title && within(title, 'a')[0], 'href');
   const documentId = /(?:^|\/)(\d{18})\.pdf$/.exec(address)?.[1];
-  const excerpt = JSON.stringify({ ...said, address }).slice(0, excerptLength);
-  const record = recordOf(said, documentId, day);
-  return {
+  const facts = factsOf(said, day);
+  const isWithdrawn = documentId === undefined && historyOf(row).includes(withdrawal.word);
+  const announcement = {
     // A row without an id is known by what it says, so that it is one however often it is read.
     announcedId: documentId ?? [day, said.kjTime, said.kjCode, said.kjTitle].join(' ').slice(0, longestId),
     formType,
     companyName: said.kjName.slice(0, maxLength),
     path: documentId === undefined ? address : documentPath(documentId),
     day,
-    ...(typeof record === 'string'
-      ? { refusal: { refused: record, excerpt } }
-      : { record, series: seriesOf(said.kjCode, said.kjTitle) }),
   };
+  const series = seriesOf(said.kjCode, said.kjTitle);
+  if (isWithdrawn || hasClassWithin(row, withdrawal.class)) {
+    return { ...announcement, leftOut: neverRead, ...(typeof facts !== 'string' && { withdrawn: facts, series }) };
+  }
+  const record = recordOf(facts, documentId);
+  if (typeof record !== 'string') return { ...announcement, record, series };
+  const excerpt = JSON.stringify({ ...said, address }).slice(0, excerptLength);
+  return { ...announcement, refusal: { refused: record, excerpt } };
+}
+
+/** Text of the column that says when a disclosure was changed or withdrawn; TDnet misspells its class. */
+function historyOf(row: DomNode): string {
+  const cell = within(row, 'td').find((each) => hasClass(each, 'kjHistroy') || hasClass(each, 'kjHistory'));
+  return cell ? textOf(cell) : '';
 }
 
 /** The record of a disclosure, or why the row cannot be read. */
-function recordOf(said: Cells, documentId: string | undefined, day: string): FilingRecord | string {
+function recordOf(facts: Facts | string, documentId: string | undefined): FilingRecord | string {
   if (documentId === undefined) return 'it names no document';
+  if (typeof facts === 'string') return facts;
+  return { ...facts, filingId: documentId, tdnetDocumentId: documentId, pdfUrl: pdfUrl(documentId) };
+}
+
+/** Fields of a disclosure that do not depend on its document. */
+type Facts = Readonly<Record<string, string>>;
+
+/** The fields that a row tells, or why they cannot be read. */
+function factsOf(said: Cells, day: string): Facts | string {
   if (Object.values(said).some((text) => text.includes('\uFFFD'))) return 'it has characters that cannot be read';
   const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(narrow(said.kjTime)) ?? [];
   if (hour === undefined) return `its time is ${said.kjTime || 'missing'}`;
@@ -74,14 +100,11 @@ function recordOf(said: Cells, documentId: string | undefined, day: string): Fil
     return `it has a text of more than ${maxLength} characters`;
   const stockExchange = exchangesOf(said.kjPlace);
   return {
-    filingId: documentId,
-    tdnetDocumentId: documentId,
     companyCode,
     companyName: said.kjName,
     filingDate: day,
     filingTime: `${hour.padStart(2, '0')}:${minute}:00`,
     documentTitle: said.kjTitle,
-    pdfUrl: pdfUrl(documentId),
     ...(stockExchange !== '' && { stockExchange }),
   };
 }

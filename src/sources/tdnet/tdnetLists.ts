@@ -13,7 +13,14 @@ import { listPath } from './addresses.js';
 import type { ListPage } from './listPage.js';
 
 /** What companies disclose through TDnet, the network of the Tokyo Stock Exchange. Its lists say all that is kept. */
-export const tdnet: ListSource = { name: 'tdnet', kind: 'japan', version: 1, hasDocuments: false, hasDirectory: false };
+export const tdnet: ListSource = {
+  name: 'tdnet',
+  kind: 'japan',
+  version: 2,
+  hasDocuments: false,
+  hasDirectory: false,
+  hasWithdrawals: true,
+};
 
 /** Japan has no summer time. */
 const zone = 'Asia/Tokyo';
@@ -52,8 +59,8 @@ async function* newest(access: ListAccess, position: string | undefined, now: Da
   let latest = position !== undefined && position <= latestPossible ? position : '';
   const until = latest === '' ? '' : minuteOf(DateTime.fromISO(latest, { zone }).minus(overlap));
   for await (const { disclosures, hasNext } of pagesOf(access, day)) {
-    const times = disclosures.flatMap(({ record }) =>
-      record ? [`${day}T${String(record.filingTime).slice(0, 5)}`] : [],
+    const times = disclosures.flatMap(({ record, withdrawn = record }) =>
+      withdrawn ? [`${day}T${String(withdrawn.filingTime).slice(0, 5)}`] : [],
     );
     for (const time of times) if (time > latest && time <= latestPossible) latest = time;
     const isEnd = !hasNext || (times.at(-1) ?? '') < until;

@@ -1,39 +1,59 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { edgarLists } from '../../../src/sources/edgar/edgarLists.js';
 import { eightK, form4, type SampleFiling, schedule13d } from '../../support/edgar/filings.js';
 import type { Site } from './site.js';
 
-const rounds = 5;
+/** Filings that are published, and the mean time between two of them, in milliseconds: a busy minute of EDGAR has as many. */
+const count = 200;
+const meanPauseMs = 1000;
 
-/** New filings of a round: of these, one in four is a purchase, which has to be read before it can be seen. */
-const atOnce = 60;
+/** Longest wait for the last of them, in milliseconds. */
+const maxWaitMs = 60_000;
 
-/** Seconds from the request for the feed page that has a filing to the first list that has it. */
-export async function arrivals({ start, replay }: Site): Promise<number[]> {
-  const delays: number[] = [];
+/** Requests to the source in a second. */
+const perSecond = 5;
+
+/** Whether EDGAR takes filings in now: outside of these hours the feed is read every five minutes. */
+export const isHourOfFiling = (): boolean => edgarLists.pause(new Date(), perSecond) < 60;
+
+/** Seconds from the moment that the feed has a filing to the first list that has it; of purchases, which have to be read first, apart. */
+export async function arrivals({ start, replay }: Site): Promise<{ sec: number[]; form4: number[] }> {
+  const delays = { sec: [] as number[], form4: [] as number[] };
   // The first reads the feed to its end, which is two days away.
   const first = await start({ COLLECT: 'edgar,form4', EDGAR_REQUESTS_PER_SECOND: '1000' });
   while ((await list(first.port, first.key, 'form4')).length === 0) await sleep(1000);
   await sleep(15_000);
   await first.stop();
-  for (let round = 0; round < rounds; round += 1) {
-    const acceptedAt = new Date().toISOString();
-    const filings = Array.from({ length: atOnce }, (_, index) => made(index, acceptedAt));
-    replay.add(filings);
-    const since = replay.requests.length;
-    // A start reads the feed at once; otherwise it is read every 20 seconds by day and seldom by night.
-    const { port, key, stop } = await start({ COLLECT: 'edgar,form4' });
-    const missing = new Set(filings.map(({ accessionNumber }) => accessionNumber));
-    while (missing.size > 0) {
-      const listed = await Promise.all(['sec', 'form4'].map((kind) => list(port, key, kind)));
-      const feed = replay.requests.slice(since).find(({ path }) => path.startsWith('/cgi-bin'));
-      for (const id of listed.flat()) {
-        if (feed && missing.delete(id.slice(0, 20))) delays.push((Date.now() - feed.at) / 1000);
+  const { port, key, stop } = await start({ COLLECT: 'edgar,form4', EDGAR_REQUESTS_PER_SECOND: String(perSecond) });
+  await sleep(10_000);
+  const missing = new Map<string, { readonly kind: 'sec' | 'form4'; readonly at: number }>();
+  const publishing = new AbortController();
+  const published = publish().finally(() => publishing.abort());
+  for (let waitedMs = 0; waitedMs < maxWaitMs && (missing.size > 0 || !publishing.signal.aborted);) {
+    for (const kind of ['sec', 'form4'] as const) {
+      for (const id of await list(port, key, kind)) {
+        const found = missing.get(id.slice(0, 20));
+        if (found?.kind !== kind) continue;
+        delays[kind].push((performance.now() - found.at) / 1000);
+        missing.delete(id.slice(0, 20));
       }
-      await sleep(20);
     }
-    await stop();
+    await sleep(50);
+    if (publishing.signal.aborted) waitedMs += 50;
   }
+  await published;
+  await stop();
+  if (missing.size > 0) throw new Error(`${missing.size} filings did not arrive`);
   return delays;
+
+  async function publish(): Promise<void> {
+    for (let index = 0; index < count; index += 1) {
+      await sleep(2 * meanPauseMs * Math.random());
+      const filing = made(index, new Date().toISOString());
+      missing.set(filing.accessionNumber, { kind: index % 4 === 3 ? 'form4' : 'sec', at: performance.now() });
+      replay.add(filing);
+    }
+  }
 }
 
 function made(index: number, acceptedAt: string): SampleFiling {

@@ -26,16 +26,27 @@ export interface Running {
 
 const database = 'docket_bench_collecting';
 
-export async function site(server: string): Promise<Site> {
+/** A database on a PostgreSQL server, and what drops it. */
+async function freshDatabase(server: string): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${database}`);
+  const drop = async () => {
+    await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+    await admin.end();
+  };
+  return { url: Object.assign(new URL(server), { pathname: `/${database}` }).href, drop };
+}
+
+/** @param server PostgreSQL server that has the data; without it the service has the embedded database. */
+export async function site(server: string | undefined): Promise<Site> {
+  const fresh = server === undefined ? undefined : await freshDatabase(server);
   const folder = await mkdtemp(path.join(tmpdir(), 'docket-bench-'));
   const filings = generateMonth({ seed: 7, month: '2026-10', scale: 0.25, realisticSizes: true });
   const replay = await startReplay({ filings, today: '2026-11-02' });
   const settings = {
-    DATABASE_URL: Object.assign(new URL(server), { pathname: `/${database}` }).href,
+    ...(fresh ? { DATABASE_URL: fresh.url } : { DATABASE_PORT: '0', DEMO_DATA: 'false' }),
     DATA_DIR: folder,
     COLLECT_CONTACT: 'Benchmark admin@example.com',
     EDGAR_BASE_URL: replay.url,
@@ -46,7 +57,7 @@ export async function site(server: string): Promise<Site> {
   };
   const program = (file: string, parameters: readonly string[], more: Record<string, string> = {}) =>
     spawn(process.execPath, [`dist/src/${file}`, ...parameters], {
-      env: productEnvironment({ ...settings, ...more }),
+      env: productEnvironment({ ...settings, MALLOC_ARENA_MAX: '2', ...more }),
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   const docket = async (...parameters: string[]) => {
@@ -77,8 +88,7 @@ export async function site(server: string): Promise<Site> {
     docket,
     [Symbol.asyncDispose]: async () => {
       await replay.close();
-      await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
-      await admin.end();
+      await fresh?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

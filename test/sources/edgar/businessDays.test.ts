@@ -32,7 +32,7 @@ test('a list is complete at half past ten in the evening, Eastern time', () => {
 });
 
 test('the newest are asked for often while filings are taken in, and seldom at night', () => {
-  const pause = (time: string) => edgarLists.pause(new Date(time));
+  const pause = (time: string) => edgarLists.pause(new Date(time), 5);
   const open = pause('2026-10-01T15:00:00Z');
   const closed = pause('2026-10-01T05:00:00Z');
   expect(closed).toBeGreaterThan(open);

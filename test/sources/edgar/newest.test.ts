@@ -17,9 +17,9 @@ const pages = (...contents: (readonly Entry[])[]): Record<string, string> =>
 
 const now = new Date('2026-10-02T00:00:00Z');
 
-async function readAll(files: Record<string, string>, position?: string) {
+async function readAll(files: Record<string, string>, position?: string, looksBack = true) {
   const { read, asked } = reader(files);
-  const parts = await all(edgarLists.newest(accessBy(read), position, now));
+  const parts = await all(edgarLists.newest(accessBy(read), position, now, looksBack));
   const announcements = parts.flatMap((part) => part.announcements);
   return { parts, announcements, ids: announcements.map(({ announcedId }) => announcedId), asked };
 }
@@ -38,6 +38,33 @@ describe('the feed is read', () => {
     const { asked, parts } = await readAll(files, '2026-10-01T19:36:13Z');
     expect(asked).toHaveLength(1);
     expect(parts.at(-1)?.position).toBe('2026-10-01T21:05:12Z');
+  });
+
+  test('down to the position where it does not look back, and only if it has changed', async () => {
+    const files = pages(entries(0, 100), entries(100, 200), entries(200, 300));
+    const { asked, parts, ids } = await readAll(files, '2026-10-01T19:26:13Z', false);
+    expect(asked).toEqual([[feedPath(0), expect.objectContaining({ onlyIfChanged: true })]]);
+    expect(parts.at(-1)?.position).toBe('2026-10-01T21:05:12Z');
+    // Other parties to the last filing may stand on the next page.
+    expect(ids).toEqual(entries(0, 99).map(({ accessionNumber }) => accessionNumber));
+    const twoPages = await readAll(files, '2026-10-01T19:26:12Z', false);
+    expect(twoPages.asked.map(([path]) => path)).toEqual([feedPath(0), feedPath(100)]);
+    expect(twoPages.ids).toHaveLength(199);
+    const short = await readAll(pages(entries(0, 2)), '2026-10-01T21:04:12Z', false);
+    expect(short.ids).toHaveLength(2);
+  });
+
+  test.each([
+    [5, '2026-10-01T14:00:00Z', 2],
+    [10, '2026-10-01T14:00:00Z', 1],
+    [1000, '2026-10-01T14:00:00Z', 1],
+    [1, '2026-10-01T14:00:00Z', 10],
+    [0.1, '2026-10-01T14:00:00Z', 20],
+    [5, '2026-10-01T09:59:00Z', 300],
+    [5, '2026-10-02T03:00:00Z', 300],
+    [5, '2026-10-03T14:00:00Z', 300],
+  ])('at %s requests a second, at %s, every %s s', (perSecond, time, seconds) => {
+    expect(edgarLists.pause(new Date(time), perSecond)).toBe(seconds);
   });
 
   test('with each filing once, though new ones push others down', async () => {
@@ -79,7 +106,7 @@ describe('the feed is read', () => {
 
   test('as far as a page that is not what it should be', async () => {
     const { read } = reader({ ...pages(entries(0, 100)), [feedPath(100)]: htmlPage });
-    const parts = edgarLists.newest(accessBy(read), undefined, now);
+    const parts = edgarLists.newest(accessBy(read), undefined, now, true);
     expect((await parts.next()).value).toMatchObject({ position: undefined });
     await expect(parts.next()).rejects.toThrow(Unparseable);
     await expect(readAll({})).rejects.toThrow('cgi-bin');

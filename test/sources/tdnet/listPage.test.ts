@@ -131,7 +131,7 @@ describe('the list of a day', () => {
   });
 
   test('is read often while companies disclose', () => {
-    const pauseAt = (time: string) => tdnetLists.pause(new Date(`${time}+09:00`));
+    const pauseAt = (time: string) => tdnetLists.pause(new Date(`${time}+09:00`), 1);
     expect(['2026-10-15T08:00', '2026-10-15T19:59'].map(pauseAt)).toEqual([60, 60]);
     expect(['2026-10-15T07:59', '2026-10-15T20:00', '2026-10-17T12:00'].map(pauseAt)).toEqual([300, 300, 300]);
   });

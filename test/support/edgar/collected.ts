@@ -36,10 +36,10 @@ export class CollectingWorld {
     await this.fetchAll();
   }
 
-  /** Five minutes go by, in which the lists are read. */
-  async announce(): Promise<void> {
+  /** Some time goes by, five minutes unless given, after which the lists that are due are read. */
+  async announce(milliseconds = 301_000): Promise<void> {
     const { collector, listReading } = this.collecting;
-    this.world.clock.pass(301_000);
+    this.world.clock.pass(milliseconds);
     await collector.leads();
     await listReading.readNewestWhenDue();
     await listReading.readDaysWhenDue(false, AbortSignal.timeout(60_000));
@@ -53,9 +53,9 @@ export class CollectingWorld {
 
   /** Reads the lists of some days of the past, as a back-fill does. */
   async readPast(source: DocumentSourceName, from: string, to: string): Promise<void> {
-    const { collector, listReading } = this.collecting;
+    const { collector, pastReading } = this.collecting;
     await collector.leads();
-    await listReading.readPast(documentSources[source], from, to, AbortSignal.timeout(60_000));
+    await pastReading.read(documentSources[source], from, to, AbortSignal.timeout(60_000));
   }
 
   /** As if the process that has the lease were started again. */

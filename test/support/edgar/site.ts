@@ -64,7 +64,7 @@ export class Site {
     if (start > deepestStart) return htmlAnswer(503, unavailablePage());
     const count = Math.min(Number(query.get('count') ?? 40), mostEntries);
     const page = feedPage(this.library.newestFirst(), { start, count, type: query.get('type') ?? '' });
-    return answerOf(200, 'application/atom+xml', page);
+    return this.versioned(`feed ${start}`, answerOf(200, 'application/atom+xml', page));
   }
 
   private index(path: string): Answer {

@@ -12,6 +12,8 @@ export interface SampleDisclosure {
   readonly place: string;
   /** Where the title leads; to the document unless it is given. */
   readonly href?: string;
+  /** What shows that it was withdrawn: the class of its row, or the history alone. Its title leads nowhere then. */
+  readonly withdrawn?: 'row' | 'history';
 }
 
 let count = 0;
@@ -38,16 +40,18 @@ const pageSize = 100;
 const padded = (text: string, length: number): string =>
   escapeMarkup(text) + '　'.repeat(Math.max(0, length - text.length));
 
-function row({ documentId, time, code, name, title, place, href }: SampleDisclosure, index: number): string {
+function row({ documentId, time, code, name, title, place, href, withdrawn }: SampleDisclosure, index: number): string {
   const stripe = index % 2 ? 'evennew' : 'oddnew';
-  return `<tr>
+  const text = escapeMarkup(title);
+  const shown = withdrawn ? text : `<a href="${href ?? `${documentId}.pdf`}" target="_blank">${text}</a>`;
+  return `<tr${withdrawn === 'row' ? ' class="hyodaiDel"' : ''}>
 <td class="${stripe}-L kjTime" noWrap>${time}</td>
 <td class="${stripe}-M kjCode" noWrap>${code}</td>
 <td class="${stripe}-M kjName" noWrap>${padded(name, 10)}</td>
-<td class="${stripe}-M kjTitle" align="left"><a href="${href ?? `${documentId}.pdf`}" target="_blank">${escapeMarkup(title)}</a></td>
+<td class="${stripe}-M kjTitle" align="left">${shown}</td>
 <td class="${stripe}-M kjXbrl" noWrap align="center">&nbsp;</td>
 <td class="${stripe}-M kjPlace" noWrap align="left">${padded(place, 5)}</td>
-<td class="${stripe}-R kjHistroy" noWrap align="left">　　　　　</td>
+<td class="${stripe}-R kjHistroy" noWrap align="left">${withdrawn ? '2026/10/16 08:35 削除' : '　　　　　'}</td>
 </tr>`;
 }
 

@@ -1,0 +1,21 @@
+import type { UnreadableDay } from '../generated/prisma/client.js';
+import { calendarDayOf } from '../schema/calendarDate.js';
+
+/** Lines that are printed; a source may be broken for years. */
+const maxLines = 100;
+
+/** Lines that name days whose lists could not be read, days one after the other with the same reason on one line. */
+export function unreadableDays(days: readonly Pick<UnreadableDay, 'day' | 'reason'>[]): string[] {
+  const spans: { from: string; to: string; reason: string }[] = [];
+  for (const { day: date, reason } of days) {
+    const day = calendarDayOf(date);
+    const last = spans.at(-1);
+    if (last?.reason === reason) last.to = day;
+    else spans.push({ from: day, to: day, reason });
+  }
+  const lines = spans.map(({ from, to, reason }) => {
+    const named = from === to ? from : `${from} to ${to}`;
+    return `the list of ${named} could not be read: ${reason}`;
+  });
+  return lines.length > maxLines ? [...lines.slice(0, maxLines), `and ${lines.length - maxLines} more`] : lines;
+}
