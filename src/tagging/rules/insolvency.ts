@@ -1,18 +1,50 @@
-import { near, type TagRules } from '../rule.js';
+import { either, near, type TagRules } from '../rule.js';
 
 // What becomes of a company that cannot pay.
 
 const bankruptcyCourt = /\bchapter (?:11|7|15)\b|\bunited states bankruptcy code\b|\bbankruptcy code\b/i;
 
+/** A plan that a court confirms, or that a company leaves its bankruptcy by. */
+const planOfReorganization = either(
+  near(
+    /\bplan of (?:reorgani[sz]ation|liquidation)\b/i,
+    /\b(?:confirm(?:ed|ing|ation)|became effective|effective date)\b/i,
+    120,
+  ),
+  near(/\b(?:confirm(?:ed|ing|ation)|consummat\w+)\b/i, /\bplan of (?:reorgani[sz]ation|liquidation)\b/i, 120),
+  near(/\bemerg(?:ed|es|ence|ing) from\b/i, /\bchapter 11\b|\bbankruptcy\b/i, 40),
+);
+
+/** Somebody else's insolvency, which costs the filer money. */
+const othersInsolvency = /\b(?:customer|tenant|supplier|vendor|lessee|borrower)s?\b[^.]{0,60}\b(?:filed|petition)/i;
+
 export const bankruptcy: TagRules = {
   sec: [
     { rule: 'item 1.03 of an 8-K', forms: ['8-K'], items: ['1.03'] },
     {
+      // Before 23 August 2004 a report listed items that did not apply as well.
+      rule: 'insolvency under the item for it in an 8-K',
+      forms: ['8-K'],
+      items: ['1.03'],
+      says: /\bchapter (?:11|7|13|15)\b|\bbankruptcy (?:court|code|petition|proceedings?)\b|\b(?:in|of) bankruptcy\b|\bpetitions?\b|\breceiver\b|\binsolven\w+|\bdebtors?[- ]in[- ]possession\b|\bplan of (?:reorgani[sz]ation|liquidation)\b/i,
+    },
+    {
       rule: 'petition in an 8-K',
       forms: ['8-K'],
       items: ['1.01', '2.04', '3.01', '7.01', '8.01'],
-      says: near(/\b(?:filed|commenced|filing of)\b/i, near(/\bpetitions?\b|\bcases?\b/i, bankruptcyCourt, 120), 80),
-      unless: /\b(?:customer|tenant|supplier|vendor)s?\b[^.]{0,60}\b(?:filed|petition)/i,
+      says: either(
+        near(/\b(?:filed|commenced|filing of)\b/i, near(/\bpetitions?\b|\bcases?\b/i, bankruptcyCourt, 120), 80),
+        near(/\bfil(?:ed|ing)\b/i, /\b(?:for|under) (?:protection under )?(?:chapter (?:11|7)|bankruptcy)\b/i, 60),
+      ),
+      unless: othersInsolvency,
+    },
+    {
+      rule: 'plan of reorganization in an 8-K',
+      forms: ['8-K'],
+      items: ['1.01', '7.01', '8.01'],
+      says: planOfReorganization,
+      also: /\bbankruptcy (?:court|code)\b|\bchapter 11\b/i,
+      unless: othersInsolvency,
     },
   ],
   japan: [

@@ -39,10 +39,11 @@ export const ipo: TagRules = {
   ],
   asx: [
     {
-      rule: 'prospectus or admission in the headline',
-      says: /\bprospectus\b|\badmission to (?:the )?(?:ASX )?official list\b|\binitial public offer(?:ing)?\b/i,
+      // "Prospectus" alone is mostly that of a rights issue: listed companies issue far more of them than new ones.
+      rule: 'initial offer or admission in the headline',
+      says: /\b(?:IPO|replacement) prospectus\b|\badmission to (?:the )?(?:ASX )?official list\b|\binitial public offer(?:ing)?\b|\bIPO\b.{0,40}\b(?:prospectus|clos(?:es|ed)|complet\w+|opens|oversubscribed|successful\w*)|\b(?:complet\w+|successful|launch(?:es)?|clos(?:es|e) of)\b.{0,20}\bIPO\b/i,
       unless:
-        /supplementary|cleansing|entitlement|rights (?:issue|offer)|section 708|\boptions?\b|share purchase plan|\bspp\b|\bplacement|shortfall|transaction[- ]specific|\bnotes?\b|d[ei]spatch/i,
+        /supplementary|cleansing|entitlement|renounceable|pro[- ]?rata|loyalty|bonus|rights (?:issue|offer)|section 708|\boptions?\b|share purchase plan|\bspp\b|\bplacement|shortfall|transaction[- ]specific|\bnotes?\b|d[ei]spatch|subsidiar|investee/i,
     },
   ],
 };
