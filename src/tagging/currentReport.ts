@@ -44,6 +44,9 @@ const presentItems: Readonly<Record<string, readonly string[]>> = {
   '12': ['2.02'],
 };
 
+/** Headings that are read: there are 33 items, and a table of contents may name them before. */
+const mostHeadings = 200;
+
 interface Heading {
   readonly index: number;
   /** Present numbers of the items that stand under it. */
@@ -51,12 +54,14 @@ interface Heading {
 }
 
 function headingsIn(text: string): Heading[] {
-  const present = [...text.matchAll(presentHeading)].map(({ index, 1: item = '', 2: other = '' }) => ({
-    index,
-    items: [item, other].filter(Boolean),
-  }));
+  const present = [...text.matchAll(presentHeading)]
+    .slice(0, mostHeadings)
+    .map(({ index, 1: item = '', 2: other = '' }) => ({
+      index,
+      items: [item, other].filter(Boolean),
+    }));
   if (present.length > 0) return present;
-  return [...text.matchAll(formerHeading)].map(({ index, 1: item = '' }) => ({
+  return [...text.matchAll(formerHeading)].slice(0, mostHeadings).map(({ index, 1: item = '' }) => ({
     index,
     items: presentItems[item] ?? [],
   }));

@@ -32,6 +32,8 @@ const commonWords = new Set(
     'digital eastern energy federal fidelity financial first general global great group health holdings home industries',
     'integrated international internet investors liberty medical merger mutual national northern pacific parent partners',
     'peoples power premier public registrant republic royal savings security smart southern standard state summit',
+    'best blue core data east fair food gold good high home lake land life long main next open park pure real rich safe',
+    'star true wild',
     'systems texas trust union united universal valley washington western world the new north south east west',
   ].flatMap((line) => line.split(' ')),
 );
@@ -43,14 +45,14 @@ export function filerOf(text: string, companyName?: string): Filer {
   const cores = named.length > 0 ? named : coresOf([firstParty.exec(beginning)?.[1]]);
   if (cores.length === 0) return namelessFiler;
   const own = anyOf(cores, 'gi');
-  const terms = [...new Set(cores.flatMap((core) => [...definedTerms(core, beginning), ...firstWord(core)]))];
+  const terms = [...new Set(cores.flatMap((core) => [...definedTerms(core, beginning), ...shortNames(core)]))];
   const short = terms.length > 0 ? anyOf(terms, 'g') : undefined;
   const companyIsAnother = definesAnother(beginning.replace(own, signs));
   // Rules read the same few parts one after the other.
   const known = new Map<string, string>();
   const mark = (part: string): string => {
-    const marked = part.replace(own, signs);
-    const all = short ? marked.replace(short, signs) : marked;
+    const marked = part.replace(own, signsUnlessLonger);
+    const all = short ? marked.replace(short, signsUnlessLonger) : marked;
     return companyIsAnother ? all.replace(/\bthe "?company\b/gi, (said) => anotherSign.repeat(said.length)) : all;
   };
   return {
@@ -77,6 +79,16 @@ const coresOf = (names: readonly (string | undefined)[]): string[] => [
 const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\u201c\u201d]/g, '"');
 
 const signs = (said: string): string => filerSign.repeat(said.length);
+
+/** Goes on a name, so that it is that of another company: "Quillhaven Logistics". What a company has goes on none. */
+const longerName =
+  /^ (?!(?:Common|Ordinary|Class|Capital|Preferred|Stock|Share|Board|Bank|Stockholder|Shareholder|Will|To)\w*\b)[A-Z][a-z]+/;
+
+/** Signs for a name, but not where it begins the longer name of a subsidiary. */
+const signsUnlessLonger = (said: string, ...[place, text]: [number, string]): string =>
+  !said.endsWith('.') && longerName.test(text.slice(place + said.length, place + said.length + 40))
+    ? said
+    : signs(said);
 
 /** "Quillhaven" of "The Quillhaven Company, Inc.". */
 function coreOf(name: string): string {
@@ -105,12 +117,19 @@ function definedTerms(core: string, text: string): string[] {
   );
 }
 
-/** "Quillhaven" of "Quillhaven Freight Systems", which reports use without saying so. */
-function firstWord(core: string): string[] {
+/** What a company is or does, at the end of its name. */
+const kindOfCompany =
+  /(?: (?:bancorp|bancshares|bankshares|capital|communications|energy|enterprises|entertainment|financial|foods|group|holdings?|industries|international|laboratories|media|networks|partners|pharmaceuticals?|resources|reit|services|software|solutions|systems|technolog(?:y|ies)|therapeutics|trust))+$/i;
+
+/** "Quillhaven" and "Quillhaven Harbour" of "Quillhaven Harbour Freight Systems", which reports use without saying so. */
+function shortNames(core: string): string[] {
   const [word = ''] = core.split(/[\s,]/);
-  if (word === core || word.length < 5 || commonWords.has(word.toLowerCase())) return [];
-  return [`${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`];
+  return [word, core.replace(kindOfCompany, '')]
+    .filter((name) => name !== core && name.length > 3 && !commonWords.has(name.toLowerCase()))
+    .map((name) => name.replace(/[a-z'-]+/gi, capitalized));
 }
+
+const capitalized = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`;
 
 const companyTerm = /\([^()]{0,80}"(?:the )?company"[^()]{0,40}\)/i;
 const otherCompany = new RegExp(String.raw`\b${companyForm}\b|\b(?:holdings|group|bancorp|bank|partners)\b`, 'i');

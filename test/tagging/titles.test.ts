@@ -112,6 +112,14 @@ describe('titles of TDnet', () => {
     ['主要株主の異動及び公開買付けに準ずる行為として政令で定める買集め行為について', []],
     ['港湾(株)による港湾エネルギー(株)の吸収合併に関する基本方針について', []],
     ['港湾(株)による灯台エネルギー(株)の吸収合併について', ['Merger Announcement']],
+    ['単独株式移転による持株会社設立について', []],
+    ['共同株式移転による持株会社設立について', ['Merger Announcement']],
+    ['全部取得条項付普通株式の取得について', ['Take Private']],
+    ['自己投資口の取得について', ['Share Buyback']],
+    ['投資口の分割について', ['Stock Split']],
+    ['代表取締役の交替について', ['Leadership Change']],
+    ['スタンダード市場への移行について', ['Listing Change']],
+    ['再生手続開始の申立てについて', ['Bankruptcy']],
   ])('%s', (documentTitle, tags) => {
     expect(tagsOf({ kind: 'japan', texts: { documentTitle } })).toEqual(tags);
   });

@@ -8,6 +8,9 @@ import { filerBuys, filerSellsOrIsBought } from './sides.js';
 const acquisition =
   /\bacqui(?:red?|res|ring|sitions?)\b(?! or disposition)|\bpurchase[ds]?\b(?! price| agreement)|\bmerged? with and into\b/i;
 
+/** Loans and the like that a trust buys to issue securities on them. */
+const securitized = /\b(?:receivables|mortgage loans|certificateholders|pooling and servicing)\b/i;
+
 export const acquisitionAnnouncement: TagRules = {
   sec: [
     {
@@ -22,7 +25,7 @@ export const acquisitionAnnouncement: TagRules = {
       forms: ['8-K'],
       items: ['2.01'],
       says: acquisition,
-      unless: filerSellsOrIsBought,
+      unless: either(filerSellsOrIsBought, securitized),
     },
     { rule: 'tender offer by a third party', forms: ['SC TO-T', 'SC 14D-1', 'SC 14D-1/A'] },
   ],

@@ -96,7 +96,7 @@ const leaving = [
 ].join('|');
 
 /** A life, or what an agreement foresees. */
-const notNow = String.raw`\b(?:until|prior to|before|formerly|previously|if|event|without|upon)\b`;
+const notNow = String.raw`\b(?:until|prior to|before|formerly|previously|if|event|without|upon|commented|said(?=,))\b`;
 
 /** "our Chief Executive Officer. Ms. Roe notified the Company of her decision": who was named is spoken of again. */
 const sheOrHe = String.raw`(?<!${abbreviation})\.(?= (?:mr|ms|mrs|dr)\.)`;
@@ -151,7 +151,7 @@ export const leadershipChange: TagRules = {
   japan: [
     {
       rule: 'change of who leads in the title',
-      says: /(?<![元前時])代表(?:取締役|執行役|者)[^、。]{0,16}?(?:異動|交代|変更|選定|辞任|退任|解職|逝去|就任)|(?<!副)(?:社長|頭取)(?:の)?(?:交代|異動)|社長人事/,
+      says: /(?<![元前時])代表(?:取締役|執行役|者)[^、。]{0,16}?(?:異動|交代|交替|変更|選定|辞任|退任|解職|逝去|死去|就任)|(?<!副)(?:社長|頭取)(?:の)?(?:交代|交替|異動|死去|逝去)|社長人事/,
       unless: /代表(?:取締役|執行役|者).{0,16}(?:担当|住所|訴訟|仮処分|報酬)/,
     },
     {

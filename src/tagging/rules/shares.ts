@@ -36,7 +36,7 @@ const dailyNotice =
   /\bdaily (?:share |securit(?:y|ies) )?buy[- ]?back|\bupdate - notification of buy[- ]?back|\bappendix 3E\b/i;
 
 /** Progress, what others do at such an offer, and inquiries into purchases of the past. */
-const notToBuy = /取得状況|進捗状況|応募結果|中止|無償取得|分配可能額|調査報告書|再発防止/;
+const notToBuy = /取得状況|買付け?状況|進捗状況|応募結果|中止|無償取得|分配可能額|調査報告書|再発防止/;
 
 export const shareBuyback: TagRules = {
   sec: [
@@ -63,7 +63,7 @@ export const shareBuyback: TagRules = {
   japan: [
     {
       rule: 'purchase of own shares in the title',
-      says: /自己株式(?:の|に係る)?(?:立会外買付取引による)?取得|自社株買い|ToSTNeT-3|自己株式の(?:公開|市場)?買付/i,
+      says: /自己株式(?:の|に係る)?(?:立会外買付取引による)?取得|自己投資口(?:の)?取得|自社株(?:式)?(?:の)?(?:買い|取得)|ToSTNeT-3|自己株式の(?:公開|市場)?買付/i,
       unless: notToBuy,
     },
     {
@@ -141,7 +141,7 @@ export const stockSplit: TagRules = {
       unless: reverseWords,
     },
   ],
-  japan: [{ rule: 'split in the title', says: /株式(?:の)?分割/, unless: /併合|中止/ }],
+  japan: [{ rule: 'split in the title', says: /(?:株式|投資口)(?:の)?分割/, unless: /併合|中止/ }],
   asx: [
     {
       rule: 'split in the headline',

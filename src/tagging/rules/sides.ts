@@ -13,18 +13,18 @@ const another = String.raw`(?! ?(?:${share} ){0,14}(?:${filer}(?!'s? (?:subsidia
 const companyForms = String.raw`(?:inc|incorporated|corp|corporation|llc|l\.l\.c|ltd|limited|lp|l\.p|plc|gmbh|bancorp|bancshares|bank|company|holdings|group|partners|s\.a|b\.v|n\.v|ag|ab|technologies|systems|industries|software|laboratories|pharmaceuticals|communications|networks|energy|resources|insurance|solutions|international)`;
 
 /** What is no business: goods, sites, and a number of shares. */
-const noBusiness = String.raw`(?:(?:up|an? aggregate|additional|shares|common|preferred|series|convertible|warrants?|options?|notes|bonds|units|products?|services?|equipment|inventory|insurance|real|land|electricity|power|gas|oil|rights?|licen[cs]es?|price|agreements?|and|orders?|contracts?|date|method|accounting|consideration|plan|obligations?)\b|\$|\d)`;
+const noBusiness = String.raw`(?:(?:up|an? aggregate|additional|shares|common|preferred|series|convertible|warrants?|options?|notes|bonds|units|products?|services?|equipment|inventory|insurance|real|land|electricity|power|gas|oil|rights?|licen[cs]es?|price|agreements?|and|orders?|contracts?|date|method|accounting|consideration|plan|obligations?)\b|(?:compan(?:y|ies)|corporation|business(?:es)?|assets|operations|subsidiar(?:y|ies)|division)\b(?! of\b)|\$|\d)`;
 
-const nameWord = String.raw`(?!(?:from|in|for|with|by|to|under|on|at|products?|shares|notes|stock|units|its|their|our|which)\b|[\d.]{1,6}%)[\w&.,'()"-]{1,40} `;
+const nameWord = String.raw`(?!(?:from|in|for|with|by|to|under|on|at|shares|notes|stock|units|its|their|our|which)\b|[\d.]{1,6}%)[\w&.,'()"-]{1,40} `;
 
 /** What a part of a company is called. */
 const businessNoun = String.raw`(?:assets|business(?:es)?|operations|branch(?:es)?|company|division|subsidiary|product lines?|stations?|franchise|capital stock|equity interests?|membership interests?|outstanding (?:shares|stock|equity|capital))`;
 
 /** All or most of a company. */
-const most = String.raw`(?:all|substantially all|the remaining|(?:a )?(?:majority|controlling)|control|(?:approximately )?(?:5[1-9]|[6-9]\d|100)(?:\.\d{1,2})?%)(?! (?:rights?|patents?|intellectual|risk|responsib|liabilit|obligation)\b|-)`;
+const most = String.raw`(?:all|substantially all|the (?:remaining|entire)|(?:a )?(?:majority|controlling)|control|(?:approximately )?(?:5[1-9]|[6-9]\d|100)(?:\.\d{1,2})?%)(?! (?:of the )?(?:products?|inventory|rights?|patents?|intellectual|risk|responsib|liabilit|obligation)\b|-)`;
 
 /** What is bought: all or most of a company, a business, or a company by its name. */
-const business = String.raw`${another}(?:${most}|\ue001+|(?!${noBusiness})(?:its |their )?(?:${nameWord}){0,5}?(?:${businessNoun}|[\w&.'-]{1,40},? ${companyForms})\b)`;
+const business = String.raw`${another}(?![^.;,]{0,60}\b(?:notes|debentures|bonds|warrants|receivables|mortgage loans|certificates)\b)(?:${most}|\ue001+|(?:certain )?oil and (?:natural )?gas (?:properties|assets|interests)\b|(?!${noBusiness})(?:its |their )?(?:${nameWord}){0,5}?(?:${businessNoun}|[\w&.'-]{1,40},? ${companyForms})\b)`;
 
 const i = (source: string): RegExp => new RegExp(source, 'gi');
 
@@ -42,11 +42,14 @@ const vehicle = String.raw`\b(?:merger ?(?:sub|co)\w{0,9}|merger corp\w{0,7}|acq
 const definedThings =
   '(?:Company|Registrant|Corporation|Shares?|Common|Preferred|Series|Class|Stock|Notes?|Bonds?|Units?|Rights?|Warrants?|Options?|Products?|Property|Properties|Land|Hotels?|Buildings?|Securities|ADSs?|American Depositary|Additional|Up|Interests?|Licen[cs]es?|Real)\\b';
 
+/** Not a purchase of land, buildings, ships or securities. */
+const noSite = String.raw`(?!(?:[\w'-]{1,20} ){0,3}?(?:shares|preferred|notes|bonds|warrants|property|properties|land|real estate|buildings?|headquarters|facility|vessels?|aircraft|director)\b(?! group| business))`;
+
 const buys: readonly Wording[] = [
   // "completed its previously announced acquisition of Windlass"
   {
     said: i(
-      String.raw`${done}(?: (?:the|its|our|an?|${signs}'s?|the company's))? ${kind}(?:acquisition|purchase|buyout|merger|combination) (?:by ${signs} )?(?:of|with) ${another}(?!(?:the |certain |an? )?(?:shares|preferred|notes|property|land|real estate|director))`,
+      String.raw`${done}(?: (?:the|its|our|an?|${signs}'s?|the company's))? ${kind}(?:acquisition|purchase|buyout|merger|combination) (?:by ${signs} )?(?:of|with) ${another}${noSite}`,
     ),
   },
   // "Quillhaven acquired all of the shares of Windlass Corp.", "we entered into an agreement to acquire Windlass, Inc."
@@ -71,7 +74,7 @@ const buys: readonly Wording[] = [
   // "the acquisition of Windlass has been completed"
   {
     said: i(
-      String.raw`\b(?:acquisition|purchase) (?:by ${signs} )?of ${another}(?!(?:the |certain |an? )?(?:shares|preferred|notes|property|land))${sentence(120)}\b(?:was|were|has been|have been) (?:completed|consummated|closed|finali[sz]ed)\b`,
+      String.raw`\b(?:acquisition|purchase) (?:by ${signs} )?of ${another}${noSite}${sentence(120)}\b(?:was|were|has been|have been) (?:completed|consummated|closed|finali[sz]ed)\b`,
     ),
   },
   // "commenced a tender offer for all outstanding shares of Windlass"
@@ -81,10 +84,12 @@ const buys: readonly Wording[] = [
     ),
     byFiler: true,
   },
+  // "shares are issued as consideration for the acquisition of Windlass"
+  { said: i(String.raw`\bconsideration (?:for|in) (?:the|its|our) (?:acquisition|purchase) of ${another}`) },
   // "announced the acquisition of Windlass Corp."
   {
     said: i(
-      String.raw`\b(?:announc\w{1,4}|agreement (?:for|providing for|regarding|relating to|with respect to))(?: (?:the|its|our|an?))? ${kind}(?:acquisition|purchase) (?:by ${signs} )?of ${business}`,
+      String.raw`\b(?:(?<!previously |recently |newly )announc\w{1,4}|agreement (?:for|providing for|regarding|relating to|with respect to))(?: (?:the|its|our|an?))? ${kind}(?:acquisition|purchase) (?:by ${signs} )?of ${business}`,
     ),
   },
   // "Windlass was acquired by Quillhaven"
@@ -108,7 +113,7 @@ const buys: readonly Wording[] = [
   },
   {
     said: i(
-      String.raw`\b(?:inc|corp|corporation|bancorp|bancshares|financial|company|bank|llc|holdings)\b\.?(?: \([^()]{1,60}\))?,? (?:(?:will|would|shall|was|has been|is to)(?: be)? )?merged? (?:with and )?into (?:${filer}|${ownSubsidiary})`,
+      String.raw`\b(?!(?:sub|purchaser|parent|newco|which|it|subsidiary)\b)[\w&'-]{2,40}\.?(?: \([^()]{1,60}\))?,? (?:(?:will|would|shall|was|has been|is to)(?: be)? )?merged? (?:with and )?into (?:${filer}|${ownSubsidiary})`,
     ),
   },
   {
@@ -137,7 +142,7 @@ const isAcquired: readonly Wording[] = [
   // "Windlass will acquire all of the outstanding shares of the Company"
   {
     said: i(
-      String.raw`\b(?:acquire[ds]?|acquiring|purchase[ds]?|acquisition of|tender offer for|offer to purchase) (?:${allShares})?${filer}(?!'s? (?!common|outstanding|issued|ordinary|capital|shares|stock|equity|class|entire)|"? (?:and|or) (?:its|the)|(?:'s?)? (?:common |ordinary |capital )*(?:stock|shares) (?:held|owned|beneficially|issuable|from|at|under|pursuant)|[^.]{0,60}\bnot (?:already |currently )?owned)`,
+      String.raw`\b(?:acquire[ds]?|acquiring|purchase[ds]?|acquisition of|tender offer (?:by ${sentence(80)} )?for|offer to purchase) (?:${allShares})?${filer}(?!'s? (?!common|outstanding|issued|ordinary|capital|shares|stock|equity|class|entire)|"? (?:and|or) (?:its|the)|(?:'s?)? (?:common |ordinary |capital )*(?:stock|shares) (?:held|owned|beneficially|issuable|from|at|under|pursuant)|[^.]{0,60}\bnot (?:already |currently )?owned)`,
     ),
     clause: /^(?!.*\b(?:options?|warrants?|rights?|plan|units)\b)/i,
   },
@@ -175,6 +180,7 @@ const sells: readonly Wording[] = [
   },
   { said: i(String.raw`\b(?:sale|disposition|divestiture|disposal) (?:by ${filer} )?of\b(?! assets\b)`) },
   { said: i(String.raw`\b(?:acquired|purchased)\b${sentence(200)}\bfrom ${filer}`) },
+  { said: /\b(?:buyer|purchaser|acquir[eo]r)"? (?:has )?(?:acquired|purchased)\b/gi },
 ];
 
 /** The filer buys a company or a business. Where it is bought, its report speaks of purchases all the same. */

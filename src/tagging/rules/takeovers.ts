@@ -70,7 +70,7 @@ export const mergerAnnouncement: TagRules = {
       says: /合併|株式交換|株式移転|経営統合|事業(?:の)?統合(?:に|の|契約)|統合準備委員会/,
       unless: either(
         mergerOfNamesake,
-        /子会社.{0,30}(?:合併|事業(?:の)?統合)|特別(?:利益|損失)|中止|解消|解約|解除|撤回|白紙|取りやめ|取り止め|(?:契約|合意書?|協議|検討)(?:の|を)?(?:終了|打ち切り)|公認会計士|監査法人|上場廃止となった|(?:親|子)会社.{0,40}決算/,
+        /子会社.{0,30}(?:合併|事業(?:の)?統合)|特別(?:利益|損失)|中止|解消|解約|解除|撤回|白紙|取りやめ|単独株式移転|取り止め|(?:契約|合意書?|協議|検討)(?:の|を)?(?:終了|打ち切り)|公認会計士|監査法人|上場廃止となった|(?:親|子)会社.{0,40}決算/,
       ),
     },
     { rule: 'offer for the company itself in the title', says: offerForFiler, unless: /中止|撤回|応募結果/ },
@@ -172,7 +172,7 @@ export const takePrivate: TagRules = {
   japan: [
     {
       rule: 'management buy-out or going private in the title',
-      says: /\bMBO\b|非公開化|スクイーズアウト|株式等?売渡請求/i,
+      says: /\bMBO\b|非公開化|スクイーズアウト|全部取得条項付|株式等?売渡請求/i,
       unless: /中止|撤回/,
     },
     {
