@@ -23,8 +23,8 @@ const presentItems: Readonly<Record<string, readonly string[]>> = {
   '1': ['5.01'],
   // Acquisition or disposition of assets.
   '2': ['2.01'],
-  // Bankruptcy or receivership.
-  '3': ['1.03'],
+  // Bankruptcy or receivership. Not 1.03, which is reason enough: reports named items that did not apply as well.
+  '3': ['3'],
   // Changes in the certifying accountant.
   '4': ['4.01'],
   // Other events: whatever the filer found important, agreements and officers included.

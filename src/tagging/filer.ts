@@ -32,8 +32,8 @@ const commonWords = new Set(
     'digital eastern energy federal fidelity financial first general global great group health holdings home industries',
     'integrated international internet investors liberty medical merger mutual national northern pacific parent partners',
     'peoples power premier public registrant republic royal savings security smart southern standard state summit',
-    'best blue core data east fair food gold good high home lake land life long main next open park pure real rich safe',
-    'star true wild',
+    'air all any best blue core data east fair food gold good high home lake land life long main next open park pure real rich safe',
+    'sea sky star sun true wild',
     'systems texas trust union united universal valley washington western world the new north south east west',
   ].flatMap((line) => line.split(' ')),
 );
@@ -80,11 +80,11 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\u20
 
 const signs = (said: string): string => filerSign.repeat(said.length);
 
-/** Goes on a name, so that it is that of another company: "Quillhaven Logistics". What a company has goes on none. */
+/** Continuation of a name that makes it the name of another company: "Quillhaven Logistics", not "Quillhaven Common Stock". */
 const longerName =
   /^ (?!(?:Common|Ordinary|Class|Capital|Preferred|Stock|Share|Board|Bank|Stockholder|Shareholder|Will|To)\w*\b)[A-Z][a-z]+/;
 
-/** Signs for a name, but not where it begins the longer name of a subsidiary. */
+/** Replaces a name by signs, but not where it begins the longer name of a subsidiary. */
 const signsUnlessLonger = (said: string, ...[place, text]: [number, string]): string =>
   !said.endsWith('.') && longerName.test(text.slice(place + said.length, place + said.length + 40))
     ? said
@@ -105,7 +105,7 @@ const anyOf = (names: readonly string[], flags: string): RegExp => {
   return new RegExp(String.raw`(?<![\w&])(?:${longestFirst.join('|')})(?:,? ${companyForm}\b\.?){0,2}(?!\w)`, flags);
 };
 
-/** What a report calls its filer, as in `Quillhaven, Inc. ("Quillhaven" or the "Buyer")`. */
+/** Finds the terms that a report defines for its filer, as in `Quillhaven, Inc. ("Quillhaven" or the "Buyer")`. */
 function definedTerms(core: string, text: string): string[] {
   const definition = new RegExp(String.raw`${escaped(core)}([^()"]{0,80})\(([^()]{2,120})\)`, 'gi');
   return [...text.matchAll(definition)].flatMap(([, between = '', inside = '']) =>
@@ -117,15 +117,16 @@ function definedTerms(core: string, text: string): string[] {
   );
 }
 
-/** What a company is or does, at the end of its name. */
+/** Words at the end of a name for what a company is or does. */
 const kindOfCompany =
   /(?: (?:bancorp|bancshares|bankshares|capital|communications|energy|enterprises|entertainment|financial|foods|group|holdings?|industries|international|laboratories|media|networks|partners|pharmaceuticals?|resources|reit|services|software|solutions|systems|technolog(?:y|ies)|therapeutics|trust))+$/i;
 
 /** "Quillhaven" and "Quillhaven Harbour" of "Quillhaven Harbour Freight Systems", which reports use without saying so. */
 function shortNames(core: string): string[] {
   const [word = ''] = core.split(/[\s,]/);
-  return [word, core.replace(kindOfCompany, '')]
-    .filter((name) => name !== core && name.length > 3 && !commonWords.has(name.toLowerCase()))
+  const short = [...(word.length > 3 ? [word] : []), core.replace(kindOfCompany, '')];
+  return short
+    .filter((name) => name !== core && name.length > 2 && !commonWords.has(name.toLowerCase()))
     .map((name) => name.replace(/[a-z'-]+/gi, capitalized));
 }
 
@@ -134,7 +135,7 @@ const capitalized = (word: string): string => `${word.slice(0, 1).toUpperCase()}
 const companyTerm = /\([^()]{0,80}"(?:the )?company"[^()]{0,40}\)/i;
 const otherCompany = new RegExp(String.raw`\b${companyForm}\b|\b(?:holdings|group|bancorp|bank|partners)\b`, 'i');
 
-/** Whether "the Company" is first the name of another party: a buyer may call so what it buys. */
+/** Tells whether "the Company" is first the name of another party: a buyer may call its target so. */
 function definesAnother(marked: string): boolean {
   const place = companyTerm.exec(marked)?.index;
   if (place === undefined) return false;

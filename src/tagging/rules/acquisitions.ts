@@ -4,7 +4,7 @@ import { filerBuys, filerSellsOrIsBought } from './sides.js';
 
 // What a company buys.
 
-/** What a completed purchase is called, apart from the title of item 2.01, which names both sides. */
+/** Words for a completed purchase, apart from the title of item 2.01, which names both sides. */
 const acquisition =
   /\bacqui(?:red?|res|ring|sitions?)\b(?! or disposition)|\bpurchase[ds]?\b(?! price| agreement)|\bmerged? with and into\b/i;
 

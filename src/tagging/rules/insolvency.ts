@@ -22,10 +22,9 @@ export const bankruptcy: TagRules = {
   sec: [
     { rule: 'item 1.03 of an 8-K', forms: ['8-K'], items: ['1.03'] },
     {
-      // Before 23 August 2004 a report listed items that did not apply as well.
-      rule: 'insolvency under the item for it in an 8-K',
+      rule: 'insolvency in item 3 of an 8-K before August 2004',
       forms: ['8-K'],
-      items: ['1.03'],
+      items: ['3'],
       says: /\bchapter (?:11|7|13|15)\b|\bbankruptcy (?:court|code|petition|proceedings?)\b|\b(?:in|of) bankruptcy\b|\bpetitions?\b|\breceiver\b|\binsolven\w+|\bdebtors?[- ]in[- ]possession\b|\bplan of (?:reorgani[sz]ation|liquidation)\b/i,
     },
     {
@@ -69,7 +68,7 @@ export const equityCommittee: TagRules = {
     {
       rule: 'committee of shareholders in an 8-K',
       forms: ['8-K'],
-      items: ['1.03', '7.01', '8.01'],
+      items: ['1.03', '3', '7.01', '8.01'],
       says: /\bcommittee of equity (?:security|interest|share)? ?holders\b|\bofficial equity committee\b|(?<!private )\bequity committee\b/i,
       also: /\bchapter 11\b|\bbankruptcy\b|\bunited states trustee\b/i,
     },

@@ -16,7 +16,7 @@ const mergerAgreement =
   /agreement and plan of (?:merger|reorgani[sz]ation|share exchange)|\bplan of merger\b|\bmerger agreement|business combination agreement|\barrangement agreement|scheme implementation (?:agreement|deed)|\b(?:transaction|combination) agreement\b(?=[^.;]{0,80}\bmerge)/i;
 
 /** A merger agreement that is signed, changed or voted for, not one that other agreements are made for. */
-const agreed = String.raw`(?:entered into|executed|signed)`;
+const signing = String.raw`(?:entered into|executed|signed)`;
 const agreedMerger = new RegExp(
   String.raw`\b(?:enter(?:ed|ing)? into|entry into|execut(?:ed|ion)|signed|announc\w{1,4}|amend\w{0,5}|approv(?:ed|al)|adopt(?:ed|ion))\b` +
     sentence(
@@ -24,7 +24,7 @@ const agreedMerger = new RegExp(
       String.raw`\b(?:terminat\w*|in connection with|contemplated by|previously|credit agreement|commitment letter)`,
     ) +
     `(?:${mergerAgreement.source})` +
-    String.raw`|(?:${mergerAgreement.source})[^.;]{0,60}\b${agreed}\b`,
+    String.raw`|(?:${mergerAgreement.source})[^.;]{0,60}\b${signing}\b|\bagree(?:d|ment) to merge\b`,
   'gi',
 );
 

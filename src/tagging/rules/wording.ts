@@ -23,11 +23,11 @@ export interface Wording {
 }
 
 /** Words after which a clause speaks of another party, of a wish, or of money. */
-const turn =
+const changeOfSubject =
   /\b(?:that (?!it\b|we\b|\ue000|the company\b)|which (?!it\b|we\b|\ue000|the (?:company|registrant)\b)|who\b|sell\w*|sold\b|(?<!purchase and )sale\b|divest\w*|dispos\w*|offer(?:ed)? by|proposals?|options? to\b|warrants? to\b|credit|loan|lend\w*|borrow\w*|financ\w*|proceeds|notes\b|may(?! \d)\b|might\b|could\b|not\b|if\b|rights? to|unsolicited|terminat\w*|former\w*|director|served|prior to|abilit\w*|limits? (?:the|its|our)|limitations?|restrict\w*|covenants?|purposes?|strateg\w*|continue to|seek\w*|opportunit\w*|from time to time)/i;
 
 /** Sentences on what an earlier report told, or on what an agreement allows or forbids. */
-const noNews =
+const noEvent =
   /\b(?:as (?:was |were )?(?:previously|earlier|disclosed|reported|announced)|previously (?:reported|disclosed|announced) (?:that|on|in)\b|in (?:its|the|our|a) (?:current report|form 8-k)|reference is made|covenants?\b|abilit(?:y|ies) of|restrict(?:s|ed|ing|ions?)\b|prohibit|since (?:19|20)\d\d\b|since (?:its|our) (?:inception|founding)|if (?:a|any|another) (?:person|party|third)|person or group)/i;
 
 /** Passages that are looked at: a filer that writes more of them does not mean one. */
@@ -46,7 +46,7 @@ export function firstOf(wordings: readonly Wording[], text: string, isNews: bool
           .slice(Math.max(0, index - longestSentence), index)
           .split(endOfSentence)
           .at(-1) ?? '';
-      if (isSaidIn(wording, before) && !(isNews && noNews.test(before + passage))) {
+      if (isSaidIn(wording, before) && !(isNews && noEvent.test(before + passage))) {
         return { index, length: passage.length };
       }
       if ((looked += 1) === mostLooked) break;
@@ -56,7 +56,7 @@ export function firstOf(wordings: readonly Wording[], text: string, isNews: bool
 }
 
 function isSaidIn({ byFiler, clause }: Wording, sentence: string): boolean {
-  const last = sentence.split(turn).at(-1) ?? '';
+  const last = sentence.split(changeOfSubject).at(-1) ?? '';
   if (byFiler && !(subject.test(last) && namedInSentence.test(sentence))) return false;
   return clause === undefined || clause.test(last);
 }
