@@ -4,22 +4,87 @@ export interface Part {
   readonly to: number;
 }
 
-/** A heading such as `Item 5.02`, at the beginning of a line: elsewhere items are only mentioned. */
-const heading = /^[ \t]{0,40}item[ \t]{0,10}(\d\.\d\d)/gim;
+/** A heading such as `Item 5.02` or `Items 1.01 and 2.03`, at the beginning of a line: elsewhere items are only mentioned. */
+const presentHeading =
+  /^[ \t]{0,40}items?[ \t\u00a0]{0,10}(\d\.\d\d)(?:(?:,| and| &)[ \t]{0,4}(?:item[ \t]{0,4})?(\d\.\d\d))?/gim;
+
+/** A heading of the time before 23 August 2004, such as `Item 5. Other Events`. */
+const formerHeading = /^[ \t]{0,40}item[ \t\u00a0]{0,10}(1[0-2]|[1-9])(?!\d|\.\d|[a-z])(?![ \t]{0,4}of\b)/gim;
+
+/** Notes before the first item, to which items refer. */
+const note = /^[ \t]{0,40}(?:introductory|explanatory)[ \t]{1,4}note/gim;
 
 /** What follows are names and titles of who signed, and lists of exhibits. */
 const signature = /^[ \t]{0,40}signatures?[ \t]{0,40}$/gim;
 
+/** The present items that cover what an item of the time before 23 August 2004 was for (17 CFR 249.308 of then). */
+const presentItems: Readonly<Record<string, readonly string[]>> = {
+  // Changes in control of the registrant.
+  '1': ['5.01'],
+  // Acquisition or disposition of assets.
+  '2': ['2.01'],
+  // Bankruptcy or receivership. Not 1.03, which is reason enough: reports named items that did not apply as well.
+  '3': ['3'],
+  // Changes in the certifying accountant.
+  '4': ['4.01'],
+  // Other events: whatever the filer found important, agreements and officers included.
+  '5': ['1.01', '3.03', '5.02', '5.03', '7.01', '8.01'],
+  // Resignation of directors.
+  '6': ['5.02'],
+  // Financial statements and exhibits.
+  '7': ['9.01'],
+  // Change in fiscal year.
+  '8': ['5.03'],
+  // Regulation FD disclosure.
+  '9': ['7.01'],
+  // Amendments to the code of ethics, and suspension of trading under benefit plans.
+  '10': ['5.05'],
+  '11': ['5.04'],
+  // Results of operations.
+  '12': ['2.02'],
+};
+
+/** Headings that are read: there are 33 items, and a table of contents may name them before. */
+const mostHeadings = 200;
+
+interface Heading {
+  readonly index: number;
+  /** Present numbers of the items that stand under it. */
+  readonly items: readonly string[];
+}
+
+function headingsIn(text: string): Heading[] {
+  const present = [...text.matchAll(presentHeading)]
+    .slice(0, mostHeadings)
+    .map(({ index, 1: item = '', 2: other = '' }) => ({
+      index,
+      items: [item, other].filter(Boolean),
+    }));
+  if (present.length > 0) return present;
+  return [...text.matchAll(formerHeading)].slice(0, mostHeadings).map(({ index, 1: item = '' }) => ({
+    index,
+    items: presentItems[item] ?? [],
+  }));
+}
+
+/** The present numbers of the items of a report from before 23 August 2004, as its headings name them. */
+export const itemsBefore2004 = (text: string): string[] =>
+  [...text.matchAll(presentHeading)].length > 0
+    ? []
+    : [...new Set(headingsIn(text).flatMap(({ items }) => items))].sort();
+
 /**
- * The parts of a current report that stand under some items. Where it has no heading of one of them, all of it up to the
- * signature: anything may be said anywhere then.
+ * The parts of a current report that stand under some items, and its introductory note. Where it has no heading of one of
+ * them, all of it up to the signature: anything may be said anywhere then.
  */
 export function partsUnder(items: readonly string[], text: string): Part[] {
   // A table of contents has the word as well.
   const end = [...text.matchAll(signature)].at(-1)?.index ?? text.length;
-  const headings = [...text.slice(0, end).matchAll(heading)].map(({ index, 1: item = '' }) => ({ index, item }));
-  const parts = headings.flatMap(({ index, item }, place) =>
-    items.includes(item) ? [{ from: index, to: headings[place + 1]?.index ?? end }] : [],
+  const headings = headingsIn(text.slice(0, end));
+  const first = headings[0]?.index ?? end;
+  const notes = [...text.slice(0, first).matchAll(note)].map(({ index }) => ({ from: index, to: first }));
+  const parts = headings.flatMap(({ index, items: own }, place) =>
+    own.some((item) => items.includes(item)) ? [{ from: index, to: headings[place + 1]?.index ?? end }] : [],
   );
-  return parts.length > 0 ? parts : [{ from: 0, to: end }];
+  return parts.length > 0 ? [...parts, ...notes.slice(0, 1)] : [{ from: 0, to: end }];
 }

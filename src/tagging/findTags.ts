@@ -2,6 +2,7 @@ import { charactersOf } from '../models/characters.js';
 import type { PassageField } from '../models/tagReason.js';
 import { type TagName, tagNames } from '../models/tags.js';
 import { partsUnder } from './currentReport.js';
+import { type Filer, filerOf, namelessFiler } from './filer.js';
 import { FoldedText, mostScanned } from './foldedText.js';
 import { type Phrase, placeOf, type SecRule, type Subject, type TitleRule } from './rule.js';
 import { rules } from './rules/index.js';
@@ -31,12 +32,16 @@ export function findTags(subject: Subject): Finding[] {
 
 type Reason = Omit<Finding, 'tag' | 'rule'>;
 
+/** Fields that the rules of SEC filings read, in this order. Where a report only points to an exhibit, its exhibits become further ones. */
+const readFields: readonly PassageField[] = ['text'];
+
 /** Where titles stand. */
 const titles = { sec: undefined, japan: 'documentTitle', asx: 'headline' } as const;
 
-/** A filing as rules ask it; its text is folded once. */
+/** A filing as rules ask it; each of its texts is folded once. */
 class Reader {
-  private folded: FoldedText | undefined;
+  private readonly folded = new Map<PassageField, FoldedText>();
+  private filer: Filer | undefined;
 
   constructor(private readonly subject: Subject) {}
 
@@ -53,8 +58,9 @@ class Reader {
     const { formType = '', items: has = [], texts } = this.subject;
     const borne = items?.filter((item) => has.includes(item));
     if (!forms.some((form) => form === formType) || borne?.length === 0) return undefined;
-    if (says) return this.find('text', says, conditions, borne);
-    if (conditions.unless && this.find('text', conditions.unless, {})) return undefined;
+    if (says) return firstOf(readFields, (field) => this.find(field, says, conditions, borne));
+    const { unless } = conditions;
+    if (unless && firstOf(readFields, (field) => this.find(field, unless, {}))) return undefined;
     const said = items ? /^Item \d\.\d\d[^;]*/ : /^.*/;
     const field = items ? 'description' : 'formType';
     const text = texts[field] ?? '';
@@ -72,22 +78,33 @@ class Reader {
   ): Reason | undefined {
     const text = this.subject.texts[field];
     if (text === undefined || text === '') return undefined;
-    const folded = (this.folded ??= new FoldedText(text));
+    const folded = this.folded.get(field) ?? new FoldedText(text);
+    this.folded.set(field, folded);
+    const filer = field === 'text' ? (this.filer ??= filerOf(text, this.subject.companyName)) : namelessFiler;
     const parts = items ? partsUnder(items, text.slice(0, mostScanned)) : [{ from: 0, to: within }];
     const read = parts.map(({ from, to }) => {
       const begin = folded.indexOf(from);
       return { begin, text: folded.text.slice(begin, folded.indexOf(to)) };
     });
-    const isSaid = (phrase: Phrase) => read.some((part) => placeOf(phrase, part.text));
+    const isSaid = (phrase: Phrase) => read.some((part) => placeOf(phrase, part.text, filer));
     if ((also && !isSaid(also)) || (unless && isSaid(unless))) return undefined;
     for (const part of read) {
-      const place = placeOf(says, part.text);
+      const place = placeOf(says, part.text, filer);
       if (!place) continue;
       const { start, end } = folded.originalOf(part.begin + place.index, place.length);
       return quoted(field, text, start, end);
     }
     return undefined;
   }
+}
+
+/** The first result that there is. */
+function firstOf<T, Result>(values: readonly T[], find: (value: T) => Result | undefined): Result | undefined {
+  for (const value of values) {
+    const found = find(value);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Characters that a passage has at most. */

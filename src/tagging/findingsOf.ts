@@ -1,16 +1,26 @@
 import type { FilingKind, FilingRecord } from '../models/filing.js';
+import { itemsBefore2004 } from './currentReport.js';
 import { type Finding, findTags } from './findTags.js';
 
 /** What the rules make of a filing that comes in, from its record and, where it was read, its text. */
 export function findingsOf(kind: FilingKind, record: FilingRecord, text?: string): Finding[] {
   if (kind === 'form4') return [];
   const fields = Object.entries({ ...record, text }).filter(([, value]) => typeof value === 'string');
-  const { formType, description = '', ...texts } = Object.fromEntries(fields) as Record<string, string>;
-  // As the description of a current report names them (sources/edgar/items.ts).
-  const items = formType === '8-K' ? [...description.matchAll(/\bItem (\d\.\d\d):/g)].map(([, item = '']) => item) : [];
+  const { formType, companyName, description = '', ...texts } = Object.fromEntries(fields) as Record<string, string>;
   return findTags({
     kind,
-    ...(formType && { formType, items }),
+    ...(companyName && { companyName }),
+    ...(formType && { formType, items: formType === '8-K' ? itemsOf(description, texts) : [] }),
     texts: { ...texts, description, ...(formType && { formType }) },
   });
+}
+
+/** First day of the present items of Form 8-K. */
+const firstDay = '2004-08-23';
+
+/** Items as the description of a current report names them (sources/edgar/items.ts), or as the text of an older one does. */
+function itemsOf(description: string, { filedDate, text }: Readonly<Record<string, string>>): string[] {
+  const named = [...description.matchAll(/\bItem (\d\.\d\d):/g)].map(([, item = '']) => item);
+  if (named.length > 0 || text === undefined || (filedDate ?? '') >= firstDay) return named;
+  return itemsBefore2004(text);
 }

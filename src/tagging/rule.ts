@@ -1,5 +1,6 @@
 import type { SecFormType } from '../models/formTypes.js';
 import type { PassageField } from '../models/tagReason.js';
+import { type Filer, namelessFiler } from './filer.js';
 
 /** A place in a text. */
 export interface Place {
@@ -8,10 +9,10 @@ export interface Place {
 }
 
 /**
- * What a text must say, in its folded form (FoldedText): a regular expression without loops in loops, since whoever
- * files may write what takes one for ever, or a function where words must be compared.
+ * Wording that a text must contain, in its folded form (FoldedText): a regular expression without loops in loops, since a
+ * filer may write what takes one for ever, or a function where words are compared or the filer's side counts.
  */
-export type Phrase = RegExp | ((text: string) => Place | undefined);
+export type Phrase = RegExp | ((text: string, filer: Filer) => Place | undefined);
 
 interface Condition {
   /** What reasons call the rule. */
@@ -48,6 +49,8 @@ export interface TagRules {
 /** What rules look at. */
 export interface Subject {
   readonly kind: keyof TagRules;
+  /** Name of the company that files, where it is known. */
+  readonly companyName?: string;
   readonly formType?: string;
   /** Of an 8-K. */
   readonly items?: readonly string[];
@@ -56,8 +59,8 @@ export interface Subject {
 }
 
 /** Where a phrase is said first. */
-export function placeOf(phrase: Phrase, text: string): Place | undefined {
-  if (typeof phrase === 'function') return phrase(text);
+export function placeOf(phrase: Phrase, text: string, filer: Filer = namelessFiler): Place | undefined {
+  if (typeof phrase === 'function') return phrase(text, filer);
   const found = phrase.exec(text);
   return found && found[0] !== '' ? { index: found.index, length: found[0].length } : undefined;
 }
@@ -65,8 +68,8 @@ export function placeOf(phrase: Phrase, text: string): Place | undefined {
 /** Any of several. */
 export const either =
   (...phrases: readonly Phrase[]): Phrase =>
-  (text) =>
-    phrases.map((phrase) => placeOf(phrase, text)).find((place) => place !== undefined);
+  (text, filer) =>
+    phrases.map((phrase) => placeOf(phrase, text, filer)).find((place) => place !== undefined);
 
 /** Ends with a full stop, and a sentence does not end there: titles, initials and what companies are called. */
 export const abbreviation = String.raw`\b(?:mrs?|ms|dr|jr|sr|inc|corp|co|ltd|no|[a-z])`;

@@ -21,7 +21,7 @@ function numberOf(word: string): number | undefined {
 }
 
 const ratio =
-  /\b(\d{1,4}(?:\.\d{1,3})?|[a-z]{3,7}(?:-five)?)(?:-for-|-to-| for |:)(\d{1,4}|[a-z]{3,7}(?:-five)?)\b(?:(?=[^.]{0,40}\bsplit\b)|(?<=\bsplit\b[^.]{0,60}))/gi;
+  /\b(\d{1,4}(?:\.\d{1,3})?|[a-z]{3,7}(?:-five)?)(?: ?\(\d{1,4}\))?(?:-for-|-to-| ?-? ?for ?-? ?|:)(\d{1,4}|[a-z]{3,7}(?:-five)?)\b(?:(?=[^.]{0,40}\bsplit\b)|(?<=\bsplit\b[^.]{0,60}))/gi;
 
 /** Ratios that are looked at: who writes more of them does not mean a split. */
 const mostRatios = 50;

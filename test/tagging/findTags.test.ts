@@ -74,10 +74,13 @@ test('a split is one or the other, never both', () => {
   );
 });
 
-test('no tag has two rules of one name, and each has one', () => {
+/** Tags that phrases cannot tell: they come from the analysis of a model alone. */
+const ofModels = new Set(['Structurally Forced Spin']);
+
+test('no tag has two rules of one name, and each has one that models do not give alone', () => {
   for (const tag of tagNames) {
     const names = Object.values(rules[tag]).flatMap((ofKind) => (ofKind as { rule: string }[]).map(({ rule }) => rule));
-    expect(names.length).toBeGreaterThan(0);
+    expect(names.length > 0).toBe(!ofModels.has(tag));
     for (const ofKind of Object.values(rules[tag])) {
       const own = (ofKind as { rule: string }[]).map(({ rule }) => rule);
       expect(own).toEqual([...new Set(own)]);
@@ -86,14 +89,16 @@ test('no tag has two rules of one name, and each has one', () => {
 });
 
 describe('a text that is made to take long', () => {
-  const size = 300_000;
+  // Twice as much is still less than what is scanned at most.
+  const size = 60_000;
 
   /** Milliseconds of the processor for a text in which a part is repeated. */
   const timeOf = (part: string, length: number): number => {
     const text = part.repeat(length / part.length);
     return processorTime(() => {
       for (const formType of ['8-K', 'S-4', 'SC TO-I', '10-12B']) {
-        findTags({ kind: 'sec', formType, items: ['1.01', '5.02', '8.01'], texts: { formType, text } });
+        const items = ['1.01', '2.01', '5.02', '8.01'];
+        findTags({ kind: 'sec', companyName: 'Quillhaven, Inc.', formType, items, texts: { formType, text } });
       }
       findTags({ kind: 'japan', texts: { documentTitle: text } });
     });
@@ -114,6 +119,16 @@ describe('a text that is made to take long', () => {
     ['digits', '1'],
     ['points', '1.1'],
     ['Japanese', '株式の取得'],
+    ['purchases', 'the Company acquired all of the outstanding shares of '],
+    ['purchases without an end', 'Q, Inc. ("Q") agreed to purchase the net operating related Q Inc of the '],
+    ['parties', 'we it us the Company Quillhaven, Inc. '],
+    ['mergers', 'Merger Sub, a wholly owned subsidiary of Parent and the Company, '],
+    ['conversions', 'each issued and outstanding share of the Company common stock '],
+    ['completions', 'completed its previously announced the merger of Quillhaven Inc. '],
+    ['definitions', 'Quillhaven, Inc. (the "Company" '],
+    ['former headings', 'Item 5. \nItem 2. \n'],
+    ['notes', 'Introductory Note\n'],
+    ['ends of buy-backs', '自己株式の取得及び取得'],
   ])('%s: twice the text takes about twice the time', (_, part) => {
     const [once, twice] = [timeOf(part, size), timeOf(part, 2 * size)];
     // If each place looked at all others, it would be four times.

@@ -84,7 +84,7 @@ describe('current reports', () => {
     [
       'an offer for the company',
       { '8.01': 'The Company announced that Parent had agreed to acquire the Company.' },
-      [],
+      ['Merger Announcement'],
     ],
     ['a lease', { '1.01': 'The Company entered into a lease of a warehouse.' }, []],
     ['a merger that is ended', { '1.02': 'The parties agreed to terminate the Merger Agreement.' }, []],
@@ -140,7 +140,11 @@ describe('current reports', () => {
       ['Acquisition Announcement'],
     ],
     ['a sale that is done', { '2.01': 'The Company completed the sale of its paper business.' }, []],
-    ['the company that was bought', { '2.01': 'Parent completed the acquisition of the Company.' }, []],
+    [
+      'the company that was bought',
+      { '2.01': 'Parent completed the acquisition of the Company.' },
+      ['Merger Announcement'],
+    ],
     [
       'a separation that is done',
       { '2.01': 'The Company completed the distribution of all the shares of Windlass to its stockholders.' },
@@ -174,9 +178,10 @@ describe('current reports', () => {
     ],
     ['what an officer gets who leaves', { '1.01': 'The Company and Ms. Doe signed a separation agreement.' }, []],
     [
+      // Whether it is compelled is a judgement, and left to the analysis of a model.
       'a separation that a court orders',
       { '8.01': 'Under the final judgment the Company announced the spin-off of its terminals.' },
-      ['Spin-off', 'Structurally Forced Spin'],
+      ['Spin-off'],
     ],
     [
       'an acquisition that changes a company',

@@ -1,7 +1,8 @@
 const appointedOrGone =
-  /\bappoint\w*\b|\bresign\w*\b|\bretire\w*\b|\bchange\b|\bdepart\w*\b|\bsteps? down\b|\bsuccession\b/;
+  /\bappoint\w*\b|\bresign\w*\b|\bretire\w*\b|\bchanges?\b|\bdepart\w*\b|\bstep(?:s|ping)? (?:down|aside)\b|\bsuccess(?:ion|or)\b|\btransition\w*\b|\bcommence\w*\b|\bcessation\b|\breplace[ds]?\b|\b(?:new|interim|acting)\b/;
 
-const leader = /\bchief (?:executive|financial)\b|\bmanaging director\b|\bC[EF]O\b/;
+const leader =
+  /\bchief (?:executive|financial|operating)\b|\bmanaging director\b|\bC[EFO]O\b|\bchair(?:man|woman|person)?\b/;
 
 const inEitherOrder = (one: RegExp, other: RegExp): RegExp =>
   new RegExp(`(?:${one.source}).*(?:${other.source})|(?:${other.source}).*(?:${one.source})`, 'i');
@@ -17,11 +18,12 @@ const situations: readonly RegExp[] = [
   /\bscheme (?:of arrangement|booklet|meeting|implementation)\b/i,
   /\bdirectors?'?s? interests?\b|\bappendix 3[XYZ]\b/i,
   /\bbuy[- ]?backs?\b|\bappendix 3[C-F]\b/i,
-  /\bde-?merge[rd]?\b|\bin[- ]specie\b|\bspin-?(?:off|out)\b/i,
+  /\bde-?merge[rd]?\b|\bin[- ]specie\b|\bspin(?:s|ning)?[- ]?(?:off|out)\b/i,
   inEitherOrder(/\b(?:administrat(?:ors?|ion)|receivers?|liquidators?)\b/, /\bappoint/),
   /\breceivers?(?:hip)?\b|\bliquidat(?:ors?|ion)\b|\bdeed of company arrangement\b/i,
   /\bde-?list|\bremoval from (?:the )?official list\b/i,
-  /\b(?:share|capital|security|unit) consolidation\b|\bconsolidation of (?:capital|shares|securities|units)\b/i,
+  /\b(?:share|capital|security|unit) consolidation\b|\bconsolidation of (?:the |its |share |issued )?(?:capital|shares|securities|units)\b/i,
+  /\bcomplet\w+ of (?:the |its )?consolidation\b|\bconsolidation (?:is |now |was )*(?:complet|effective)|\b(?:post|pre)-consolidation\b/i,
   /\bconsolidation\/split\b|\b(?:share|stock|security|unit) split\b/i,
   inEitherOrder(leader, appointedOrGone),
   /\bprospectus\b|\badmission to (?:the )?official list\b/i,

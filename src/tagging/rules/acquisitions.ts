@@ -1,79 +1,31 @@
-import { around, either, near, placeOf, type TagRules } from '../rule.js';
-import { acquiredByOther, filerBuys, mergerAgreement, offerForFiler, offerOfAnother } from './parties.js';
+import { around, either, placeOf, type TagRules } from '../rule.js';
+import { acquiredByOther, bidOfFiler, offerForFiler, offerOfAnother, offerThatChangesHolders } from './parties.js';
+import { filerBuys, filerSellsOrIsBought } from './sides.js';
 
 // What a company buys.
 
-/** What is bought. */
-const bought =
-  /(?:all|substantially all|100%|certain assets|a majority|the (?:business|assets|equity|stock|shares|membership interests))/i;
+/** Words for a completed purchase, apart from the title of item 2.01, which names both sides. */
+const acquisition =
+  /\bacqui(?:red?|res|ring|sitions?)\b(?! or disposition)|\bpurchase[ds]?\b(?! price| agreement)|\bmerged? with and into\b/i;
 
-const filerIsBought =
-  /(?:acquire|purchase) (?:all|100%|substantially all)[^.]{0,60} (?:shares|stock|equity|assets) of the (?:company|registrant)\b/i;
-
-const filerSells =
-  /\bthe "?(?:company|registrant)"?\)? (?:has |had )?agreed to sell\b|\bagreement\b[^.]{0,60} to sell\b(?! to the)/i;
-
-/** What was another company is the filer's now. */
-const becomesSubsidiary = near(
-  /\b(?:becom|became|surviv|continu)\w*/i,
-  /\bsubsidiary of (?:the )?"?(?:company|registrant|corporation|ours)\b/i,
-  60,
-);
+/** Loans and the like that a trust buys to issue securities on them. */
+const securitized = /\b(?:receivables|mortgage loans|certificateholders|pooling and servicing)\b/i;
 
 export const acquisitionAnnouncement: TagRules = {
   sec: [
     {
-      rule: 'agreement to acquire in item 1.01 of an 8-K',
+      rule: 'filer that buys a company or a business in an 8-K',
       forms: ['8-K'],
-      items: ['1.01'],
-      says: near(
-        /\bagree(?:d|ment)\b/i,
-        near(/\b(?:to|will|would|shall) (?:acquire|purchase|buy)\b/i, bought, 60),
-        200,
-      ),
-      unless: either(filerIsBought, filerSells),
-    },
-    {
-      rule: 'company that agreed to acquire another in an 8-K',
-      forms: ['8-K'],
-      items: ['1.01', '7.01', '8.01'],
-      says: /\bthe "?(?:company|registrant)\b[^.]{0,80} (?:has |had )?agreed to acquire (?!the "?(?:company|registrant)\b)/i,
-      unless: filerIsBought,
-    },
-    {
-      rule: 'acquisition that the company says it has agreed in an 8-K',
-      forms: ['8-K'],
-      items: ['7.01', '8.01'],
-      says: /\b(?:it|we) (?:has |had |have )?(?:entered into|signed|executed|reached|agreed)\b[^.;]{0,100}\bto acquire (?!the "?(?:company|registrant)\b|us\b|up to\b)/i,
-      unless: filerIsBought,
-    },
-    {
-      rule: 'merger with a subsidiary of the filer in an 8-K',
-      forms: ['8-K'],
-      items: ['1.01', '7.01', '8.01'],
+      items: ['1.01', '2.01', '3.02', '7.01', '8.01'],
       says: filerBuys,
-      also: mergerAgreement,
     },
     {
+      // The item is for purchases and sales alike: its text says which.
       rule: 'completed acquisition in item 2.01 of an 8-K',
       forms: ['8-K'],
       items: ['2.01'],
-      says: near(
-        /complet(?:ed|ion of)|consummat(?:ed|ion of)|clos(?:ed|ing of)/i,
-        /\b(?:acquisition|purchase) of|\bacquired\b/i,
-        80,
-      ),
-      unless: near(/acquisition of|acquired/i, /\bthe (?:company|registrant)\b/i, 20),
-    },
-    {
-      rule: 'completed merger into a subsidiary of the filer in an 8-K',
-      forms: ['8-K'],
-      items: ['2.01', '8.01'],
-      says: near(
-        /complet(?:ed|ion of)|consummat(?:ed|ion of)|clos(?:ed|ing of)/i,
-        near(/\bmerger\b/i, becomesSubsidiary),
-        80,
-      ),
+      says: acquisition,
+      unless: either(filerSellsOrIsBought, securitized),
     },
     { rule: 'tender offer by a third party', forms: ['SC TO-T', 'SC 14D-1', 'SC 14D-1/A'] },
   ],
@@ -106,7 +58,8 @@ export const acquisitionAnnouncement: TagRules = {
       unless: either(
         offerForFiler,
         /自己株式|準ずる|買い?集め|応募結果|応募に関する|持分法適用(?:関連)?会社.{0,40}公開買付|中止|撤回/,
-        (text) => (/当社(?:の)?(?:連結|完全)?子会社|当社による/.test(text) ? undefined : placeOf(offerOfAnother, text)),
+        offerThatChangesHolders,
+        (text) => (placeOf(bidOfFiler, text) ? undefined : placeOf(offerOfAnother, text)),
       ),
     },
   ],
@@ -130,14 +83,7 @@ export const transformativeAcquisition: TagRules = {
       rule: 'acquisition that is called transformative in an 8-K',
       forms: ['8-K'],
       items: ['1.01', '2.01', '7.01', '8.01'],
-      says: around(/\btransform(?:ative|ational)\b/i, /\b(?:acquisition|merger|combination|transaction)\b/i, 60),
-    },
-    {
-      rule: 'acquisition that shareholders of the buyer vote on in item 1.01 of an 8-K',
-      forms: ['8-K'],
-      items: ['1.01'],
-      says: near(/approval (?:by|of) (?:the company's|its|our) (?:stock|share)holders/i, /\bissuance of\b/i, 120),
-      also: filerBuys,
+      says: around(/\btransform(?:ative|ational)\b/i, /\b(?:acquisition|merger|combination)\b/i, 60),
     },
   ],
   asx: [

@@ -1,24 +1,55 @@
-import { near, type TagRules } from '../rule.js';
+import { either, near, type TagRules } from '../rule.js';
 
 // What becomes of a company that cannot pay.
 
 const bankruptcyCourt = /\bchapter (?:11|7|15)\b|\bunited states bankruptcy code\b|\bbankruptcy code\b/i;
 
+/** A plan that a court confirms, or that a company leaves its bankruptcy by. */
+const planOfReorganization = either(
+  near(
+    /\bplan of (?:reorgani[sz]ation|liquidation)\b/i,
+    /\b(?:confirm(?:ed|ing|ation)|became effective|effective date)\b/i,
+    120,
+  ),
+  near(/\b(?:confirm(?:ed|ing|ation)|consummat\w+)\b/i, /\bplan of (?:reorgani[sz]ation|liquidation)\b/i, 120),
+  near(/\bemerg(?:ed|es|ence|ing) from\b/i, /\bchapter 11\b|\bbankruptcy\b/i, 40),
+);
+
+/** Somebody else's insolvency, which costs the filer money. */
+const othersInsolvency = /\b(?:customer|tenant|supplier|vendor|lessee|borrower)s?\b[^.]{0,60}\b(?:filed|petition)/i;
+
 export const bankruptcy: TagRules = {
   sec: [
     { rule: 'item 1.03 of an 8-K', forms: ['8-K'], items: ['1.03'] },
     {
+      rule: 'insolvency in item 3 of an 8-K before August 2004',
+      forms: ['8-K'],
+      items: ['3'],
+      says: /\bchapter (?:11|7|13|15)\b|\bbankruptcy (?:court|code|petition|proceedings?)\b|\b(?:in|of) bankruptcy\b|\bpetitions?\b|\breceiver\b|\binsolven\w+|\bdebtors?[- ]in[- ]possession\b|\bplan of (?:reorgani[sz]ation|liquidation)\b/i,
+    },
+    {
       rule: 'petition in an 8-K',
       forms: ['8-K'],
       items: ['1.01', '2.04', '3.01', '7.01', '8.01'],
-      says: near(/\b(?:filed|commenced|filing of)\b/i, near(/\bpetitions?\b|\bcases?\b/i, bankruptcyCourt, 120), 80),
-      unless: /\b(?:customer|tenant|supplier|vendor)s?\b[^.]{0,60}\b(?:filed|petition)/i,
+      says: either(
+        near(/\b(?:filed|commenced|filing of)\b/i, near(/\bpetitions?\b|\bcases?\b/i, bankruptcyCourt, 120), 80),
+        near(/\bfil(?:ed|ing)\b/i, /\b(?:for|under) (?:protection under )?(?:chapter (?:11|7)|bankruptcy)\b/i, 60),
+      ),
+      unless: othersInsolvency,
+    },
+    {
+      rule: 'plan of reorganization in an 8-K',
+      forms: ['8-K'],
+      items: ['1.01', '7.01', '8.01'],
+      says: planOfReorganization,
+      also: /\bbankruptcy (?:court|code)\b|\bchapter 11\b/i,
+      unless: othersInsolvency,
     },
   ],
   japan: [
     {
       rule: 'insolvency in the title',
-      says: /民事再生|会社更生|更生手続|破産|私的整理|特別清算|事業再生ADR|事業再生計画.{0,10}債権者/,
+      says: /民事再生|会社更生|更生手続|(?:再生手続|特定調停)(?:の)?(?:開始|申立)|破産|私的整理|特別清算|事業再生ADR|事業再生計画.{0,10}債権者/,
       unless: /取引先|債権の取立不能|債務者|終結|子会社の特別清算/,
     },
   ],
@@ -37,7 +68,7 @@ export const equityCommittee: TagRules = {
     {
       rule: 'committee of shareholders in an 8-K',
       forms: ['8-K'],
-      items: ['1.03', '7.01', '8.01'],
+      items: ['1.03', '3', '7.01', '8.01'],
       says: /\bcommittee of equity (?:security|interest|share)? ?holders\b|\bofficial equity committee\b|(?<!private )\bequity committee\b/i,
       also: /\bchapter 11\b|\bbankruptcy\b|\bunited states trustee\b/i,
     },

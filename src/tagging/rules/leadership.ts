@@ -1,4 +1,15 @@
-import { abbreviation, around, either, inSentence, near, type Phrase, sentence, type TagRules } from '../rule.js';
+import { anotherSign, filerSign } from '../filer.js';
+import {
+  abbreviation,
+  around,
+  either,
+  inSentence,
+  near,
+  type Phrase,
+  placeOf,
+  sentence,
+  type TagRules,
+} from '../rule.js';
 
 // How filings say that who leads a company changes. The parts are put together as people write them, in a sentence.
 
@@ -85,24 +96,48 @@ const leaving = [
 ].join('|');
 
 /** A life, or what an agreement foresees. */
-const notNow = String.raw`\b(?:until|prior to|before|formerly|previously|if|event|without|upon)\b`;
+const notNow = String.raw`\b(?:until|prior to|before|formerly|previously|if|event|without|upon|commented|said(?=,))\b`;
 
 /** "our Chief Executive Officer. Ms. Roe notified the Company of her decision": who was named is spoken of again. */
 const sheOrHe = String.raw`(?<!${abbreviation})\.(?= (?:mr|ms|mrs|dr)\.)`;
 
 /** "our Chief Executive Officer notified the Company of his decision to retire". */
-const leaves = new RegExp(
-  String.raw`${office}(?:(?!${notNow})(?:${inSentence}|${sheOrHe})){0,160}?\b(?:${leaving})\b${unforeseen}`,
-  'i',
+const leaves = (offices: string, except: string): RegExp =>
+  new RegExp(
+    String.raw`${offices}(?:(?!${notNow})(?:${inSentence}|${sheOrHe})){0,160}?\b(?:${leaving})\b${unforeseen}${except}`,
+    'i',
+  );
+
+/** A chair leaves with the board; whoever is an officer besides stays one. */
+const fromBoardAlone = String.raw`(?! (?:from|as) (?:the |our |its |an? |the company's )?(?:independent |non-employee |class \w+ )?(?:board|directors?|member)\b(?!,? (?:of directors )?(?:of the company )?and\b))`;
+const officerLeaves = leaves(
+  String.raw`(?<!\b(?:former|retired|previous|past) )(?:${officer.source}|${president.source})`,
+  fromBoardAlone,
+);
+const chairLeaves = leaves(String.raw`(?<!\b(?:former|retired|previous|past) )(?:${chair.source})`, '');
+
+const anyOffice = `(?:${officer.source}|${president.source}|${chair.source})`;
+
+/** An office at another company, where the filer is shown by signs: directors lead companies of their own. */
+const officeElsewhere = new RegExp(
+  String.raw`(?:${anyOffice}(?:,? and |, ))*${anyOffice}(?= (?:of|at|for|with) (?!${filerSign}|"|(?:the|our|its|both|each|all|us|such|an?|this|any|board|company|registrant|corporation|bank|directors?)\b)\w)`,
+  'gi',
 );
 
-/** Somebody who leads a company comes or goes. */
-const leaderComesOrGoes: Phrase = either(changesAs, becomes, changeOf, employment, leaves);
+/** Somebody who leads the filer comes or goes. */
+const leaderComesOrGoes: Phrase = (text, filer) => {
+  const marked = filer.mark(text);
+  const own = marked.includes(filerSign)
+    ? marked.replace(officeElsewhere, (said) => anotherSign.repeat(said.length))
+    : text;
+  return placeOf(either(changesAs, becomes, changeOf, employment, officerLeaves, chairLeaves), own, filer);
+};
 
 const asxLeader =
-  /\bchief (?:executive|financial)\b|\bmanaging director\b|\bC[EF]O\b|\bchair(?:man|woman|person)?\b(?! of the (?:audit|risk|remuneration))/i;
+  /\bchief (?:executive|financial|operating)\b|\bmanaging director\b|\bC[EFO]O\b|\bchair(?:man|woman|person)?\b(?! of the (?:audit|risk|remuneration))/i;
 
-const notWhoLeads = /directors?'?s? interest|address|agm|letter|remuneration|contract|presentation|deputy/i;
+/** Notices of interests name the office of whoever holds shares: "Change of CEO's Interest". */
+const notWhoLeads = /\binterests?\b|address|agm|letter|remuneration|contract|presentation|deputy/i;
 
 export const leadershipChange: TagRules = {
   sec: [
@@ -116,7 +151,7 @@ export const leadershipChange: TagRules = {
   japan: [
     {
       rule: 'change of who leads in the title',
-      says: /(?<![元前時])代表(?:取締役|執行役|者)[^、。]{0,16}?(?:異動|交代|変更|選定|辞任|退任|解職|逝去|就任)|(?<!副)(?:社長|頭取)(?:の)?(?:交代|異動)|社長人事/,
+      says: /(?<![元前時])代表(?:取締役|執行役|者)[^、。]{0,16}?(?:異動|交代|交替|変更|選定|辞任|退任|解職|逝去|死去|就任)|(?<!副)(?:社長|頭取)(?:の)?(?:交代|交替|異動|死去|逝去)|社長人事/,
       unless: /代表(?:取締役|執行役|者).{0,16}(?:担当|住所|訴訟|仮処分|報酬)/,
     },
     {

@@ -39,10 +39,11 @@ export const ipo: TagRules = {
   ],
   asx: [
     {
-      rule: 'prospectus or admission in the headline',
-      says: /\bprospectus\b|\badmission to (?:the )?(?:ASX )?official list\b|\binitial public offer(?:ing)?\b/i,
+      // "Prospectus" alone is mostly that of a rights issue: listed companies issue far more of them than new ones.
+      rule: 'initial offer or admission in the headline',
+      says: /\b(?:IPO|replacement) prospectus\b|\badmission to (?:the )?(?:ASX )?official list\b|\binitial public offer(?:ing)?\b|\bIPO\b.{0,40}\b(?:prospectus|clos(?:es|ed)|complet\w+|opens|oversubscribed|successful\w*)|\b(?:complet\w+|successful|launch(?:es)?|clos(?:es|e) of)\b.{0,20}\bIPO\b/i,
       unless:
-        /supplementary|cleansing|entitlement|rights (?:issue|offer)|section 708|\boptions?\b|share purchase plan|\bspp\b|\bplacement|shortfall|transaction[- ]specific|\bnotes?\b|d[ei]spatch/i,
+        /supplementary|cleansing|entitlement|renounceable|pro[- ]?rata|loyalty|bonus|rights (?:issue|offer)|section 708|\boptions?\b|share purchase plan|\bspp\b|\bplacement|shortfall|transaction[- ]specific|\bnotes?\b|d[ei]spatch|subsidiar|investee/i,
     },
   ],
 };
@@ -106,7 +107,7 @@ export const listingChange: TagRules = {
   japan: [
     {
       rule: 'listing in the title',
-      says: /上場廃止|市場(?:区分)?(?:の)?(?:変更|移行)|新規上場|重複上場|監理銘柄|整理銘柄|特別注意銘柄|上場(?:の)?(?:承認|申請)|証券取引所.{0,16}への(?:株式)?上場(?!維持)/,
+      says: /上場廃止|市場(?:区分)?(?:の)?(?:変更|移行)|新規上場|重複上場|監理銘柄|整理銘柄|特別注意銘柄|特設注意市場銘柄|(?:プライム|スタンダード|グロース|メイン|ネクスト|アンビシャス)市場への(?:移行|変更)|上場(?:の)?(?:承認|申請)|証券取引所.{0,16}への(?:株式)?上場(?!維持)/,
       unless: /上場廃止となった|(?:親|子)会社.{0,40}決算/,
     },
   ],

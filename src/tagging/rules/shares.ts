@@ -28,8 +28,15 @@ const tender = either(
   near(/\bauthoriz\w+/i, near(/\bpurchases? (?:of )?up to\b/i, own, 60), 80),
 );
 
+/**
+ * The exchange's form for what was bought on a day. It repeats for months what the first notice told, like 取得状況 of
+ * TDnet: of 1,967 headlines on buy-backs 1,867 were of this kind.
+ */
+const dailyNotice =
+  /\bdaily (?:share |securit(?:y|ies) )?buy[- ]?back|\bupdate - notification of buy[- ]?back|\bappendix 3E\b/i;
+
 /** Progress, what others do at such an offer, and inquiries into purchases of the past. */
-const notToBuy = /取得状況|進捗状況|応募結果|中止|無償取得|分配可能額|調査報告書|再発防止/;
+const notToBuy = /取得状況|買付け?状況|進捗状況|応募結果|中止|無償取得|分配可能額|調査報告書|再発防止/;
 
 export const shareBuyback: TagRules = {
   sec: [
@@ -56,14 +63,14 @@ export const shareBuyback: TagRules = {
   japan: [
     {
       rule: 'purchase of own shares in the title',
-      says: /自己株式(?:の|に係る)?(?:立会外買付取引による)?取得|自社株買い|ToSTNeT-3|自己株式の(?:公開|市場)?買付/i,
+      says: /自己株式(?:の|に係る)?(?:立会外買付取引による)?取得|自己投資口(?:の)?取得|自社株(?:式)?(?:の)?(?:買い|取得)|ToSTNeT-3|自己株式の(?:公開|市場)?買付/i,
       unless: notToBuy,
     },
     {
       // Monthly notes on the progress bear the same words; what ends a purchase is the situation itself.
       rule: 'end of a purchase of own shares in the title',
-      says: /自己株式.{0,60}取得(?:の)?(?:終了|完了|結果)/,
-      unless: /無償取得|応募結果|株式報酬/,
+      says: /自己株式.{0,60}(?:取得|買付け?)(?:状況)?(?:結果)?(?:の|及び|および|並びに|ならびに|と|・|、|\()*(?:取得|買付け?)?(?:期間)?(?:の)?(?:終了|完了|結果|満了)/,
+      unless: /無償取得|応募結果|株式報酬|処分/,
     },
     {
       // Another company's shares of a class are not cancelled by who buys them.
@@ -76,7 +83,7 @@ export const shareBuyback: TagRules = {
       rule: 'buy-back in the headline',
       says: /\bbuy[- ]?backs?\b|\bappendix 3[CDEF]\b/i,
       // Royalties, notes and stakes in projects are bought back as well.
-      unless: /royalt|\b(?:convertible|notes?|bonds?|tenements?|interest)\b/i,
+      unless: either(dailyNotice, /royalt|\b(?:convertible|notes?|bonds?|tenements?|interest)\b/i),
     },
   ],
 };
@@ -92,7 +99,7 @@ export const oddLotTender: TagRules = {
   ],
 };
 
-const splitItems = ['3.03', '5.03', '7.01', '8.01'] as const;
+const splitItems = ['2.02', '3.03', '5.03', '7.01', '8.01'] as const;
 
 /** "Reverse" decides, whatever the numbers: some write 20-for-1, some 1-for-20. */
 const reverseWords = /\breverse (?:stock|share)? ?split\b|\breverse split\b|\bshare consolidation\b/i;
@@ -101,6 +108,10 @@ const toMore: Phrase = (text) => ratioOfSplit(text, (from, to) => from > to);
 const toFewer: Phrase = (text) => ratioOfSplit(text, (from, to) => from < to);
 
 const forward = /\bforward (?:stock |share )?split\b/i;
+
+/** "a 100% stock dividend", "a stock split effected as a dividend of one share for each share". */
+const splitAsDividend =
+  /\b(?:50|100|200|300|400)(?:%| percent| per cent) (?:stock|share) (?:dividend|split)\b|\b(?:stock|share) split\b[^.;]{0,80}\b(?:in the form|by way|by means|effected as)\b[^.;]{0,20}\b(?:stock|share) dividend\b|\b(?:stock|share) (?:dividend|split)\b[^.;]{0,60}\bone additional share\b/i;
 
 /** What makes a split: companies mention those of the past as well. */
 const isMade = /\b(?:effect\w*|approv\w+|declar\w+|announc\w+|authoriz\w+|implement\w*)\b/i;
@@ -116,6 +127,13 @@ export const stockSplit: TagRules = {
       unless: reverseWords,
     },
     {
+      rule: 'split by a dividend of shares in an 8-K',
+      forms: ['8-K'],
+      items: [...splitItems],
+      says: near(isMade, splitAsDividend, 160),
+      unless: reverseWords,
+    },
+    {
       rule: 'forward split in an 8-K',
       forms: ['8-K'],
       items: [...splitItems],
@@ -123,7 +141,7 @@ export const stockSplit: TagRules = {
       unless: reverseWords,
     },
   ],
-  japan: [{ rule: 'split in the title', says: /株式(?:の)?分割/, unless: /併合|中止/ }],
+  japan: [{ rule: 'split in the title', says: /(?:株式|投資口)(?:の)?分割/, unless: /併合|中止/ }],
   asx: [
     {
       rule: 'split in the headline',
@@ -160,8 +178,8 @@ export const reverseStockSplit: TagRules = {
   asx: [
     {
       rule: 'consolidation of capital in the headline',
-      says: /\b(?:shares?|capital|security|securities|units?) consolidation\b|\bconsolidation of (?:the |its |share |issued )?(?:capital|shares|securities|units)\b|\breverse (?:share |stock )?split\b|\b(?:post|pre)-consolidation\b/i,
-      unless: /tenement|ownership|\binterests?\b|project/i,
+      says: /\bconsolidation (?:is |now |was )*(?:complet|effective|basis|timetable|ratio)|\bcomplet\w+ of (?:the |its )?consolidation\b|\b(?:shares?|capital|security|securities|units?) consolidation\b|\bconsolidation of (?:the |its |share |issued )?(?:capital|shares|securities|units)\b|\breverse (?:share |stock )?split\b|\b(?:post|pre)-consolidation\b/i,
+      unless: /tenement|ownership|\binterests?\b|project|industry|sector|land\b|licen[cs]e/i,
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { around, either, near, type TagRules } from '../rule.js';
+import { either, near, type TagRules } from '../rule.js';
 
 // Separations: what a company gives to its shareholders.
 
@@ -17,6 +17,17 @@ const recast = /\brecast\w*\b|\bretrospective\w*\b/i;
 const liquidation = /liquidating distribution/i;
 
 const toHolders = /\bto [^.,;]{0,40}\b(?:holders|stockholders|shareholders|unitholders)\b/i;
+
+/** Shares of another company as a dividend, not a dividend of rights or of shares of the filer's own classes. */
+const sharesOfAnother = near(
+  /\b(?:distribut(?:e|ed|es|ion|ing)|dividend)\b/i,
+  /\bof (?:the )?(?:\d[\d,.]{0,14} )?shares of (?!(?:the |our |its )?(?:company|registrant|corporation|common|preferred|class|series|capital|junior|own|stock)\b)/i,
+  60,
+);
+
+/** Not a separation of former years that a report mentions. */
+const newSpinOff =
+  /(?<!\b(?:prior|previous|earlier|since (?:the|our|its)|(?:19|20)\d\d) )\bspin-?off\b(?![^.]{0,60}\b(?:in|of|on) (?:[a-z]{3,9} )?(?:\d{1,2}, )?(?:19|200|201)\d)/i;
 
 const proRata = /\bpro[- ]rata (?:dividend|distribution)|\bpro[- ]rata basis/i;
 
@@ -47,8 +58,8 @@ export const spinOff: TagRules = {
       forms: ['8-K'],
       items: [...separations],
       says: near(
-        /\b(?:record date for|complet\w+|approv\w+|announc\w+|plan\w*|proposed|intention|intends?)\b/i,
-        /(?<!\b(?:prior|previous|earlier) )\bspin-?off\b/i,
+        /\b(?:record date for|complet\w+|approv\w+|announc\w+|plans?(?:ned)? (?:to|for)|proposed|intention|intends?)\b/i,
+        newSpinOff,
         160,
       ),
       unless: recast,
@@ -87,10 +98,8 @@ export const distribution: TagRules = {
       rule: 'shares of another company given out in an 8-K',
       forms: ['8-K'],
       items: [...separations],
-      says: either(
-        allShares,
-        near(/\b(?:distribut(?:e|ed|ion)|dividend)\b/i, /\bof (?:the )?shares of (?!the company)/i, 60),
-      ),
+      // Money is distributed as well, and the holders of debt are holders too.
+      says: either(near(allShares, toHolders), near(sharesOfAnother, toHolders)),
       unless: either(recast, liquidation),
     },
     {
@@ -106,20 +115,8 @@ export const distribution: TagRules = {
   asx: [{ rule: 'demerger in the headline', says: asxDemerger }],
 };
 
-const parting = /\bspin-?off\b|\bseparation of\b|\bdistribution of\b|\bdivest\w*/i;
-
-/** What leaves a company no choice. */
-const compulsion =
-  /\bconsent decree\b|\bfinal judgment\b|\border(?:ed)? (?:of|by) the (?:court|federal trade commission|department of justice|board of governors)|\bbank holding company act\b|\bplan of reorganization\b|\brequired (?:by|under) (?:law|the federal|an order)|\bto (?:maintain|preserve|qualify for)[^.]{0,40} (?:REIT|real estate investment trust)\b/i;
-
-export const structurallyForcedSpin: TagRules = {
-  sec: [
-    {
-      rule: 'separation that is compelled',
-      forms: ['10-12B', '10-12B/A', '10-12G', 'S-1', 'S-1/A', '8-K'],
-      says: around(parting, compulsion),
-      also: /\bspin-?off\b|\bdistribution\b/i,
-      within: 60_000,
-    },
-  ],
-};
+/**
+ * Whether somebody is compelled to separate is a judgement on the whole filing. Words of compulsion near a separation were
+ * wrong more often than right, so that the tag comes from the analysis of a model alone.
+ */
+export const structurallyForcedSpin: TagRules = {};

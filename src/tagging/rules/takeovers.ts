@@ -1,24 +1,54 @@
-import { near, type TagRules } from '../rule.js';
-import { acquiredByOther, filerBuys, mergerAgreement, offerForFiler, offerOfAnother } from './parties.js';
+import { either, near, type Phrase, placeOf, sentence, type TagRules } from '../rule.js';
+import {
+  acquiredByOther,
+  bidOfFiler,
+  mergerOfNamesake,
+  offerForFiler,
+  offerOfAnother,
+  offerThatChangesHolders,
+} from './parties.js';
+import { filerBuys, filerIsBought } from './sides.js';
+import { filer, news } from './wording.js';
 
 // Who owns a company: mergers, going private, and rights that are part of a price.
+
+const mergerAgreement =
+  /agreement and plan of (?:merger|reorgani[sz]ation|share exchange)|\bplan of merger\b|\bmerger agreement|business combination agreement|\barrangement agreement|scheme implementation (?:agreement|deed)|\b(?:transaction|combination) agreement\b(?=[^.;]{0,80}\bmerge)/i;
+
+/** A merger agreement that is signed, changed or voted for, not one that other agreements are made for. */
+const signing = String.raw`(?:entered into|executed|signed)`;
+const agreedMerger = new RegExp(
+  String.raw`\b(?:enter(?:ed|ing)? into|entry into|execut(?:ed|ion)|signed|announc\w{1,4}|amend\w{0,5}|approv(?:ed|al)|adopt(?:ed|ion))\b` +
+    sentence(
+      250,
+      String.raw`\b(?:terminat\w*|in connection with|contemplated by|previously|credit agreement|commitment letter)`,
+    ) +
+    `(?:${mergerAgreement.source})` +
+    String.raw`|(?:${mergerAgreement.source})[^.;]{0,60}\b${signing}\b|\bagree(?:d|ment) to merge\b`,
+  'gi',
+);
+
+/** A company that moves to another state, or below a holding company of its own, merges with nobody. */
+const withinGroup =
+  /\breincorporat|\bredomest|\bredomicil|holding company (?:reorgani[sz]ation|structure|merger)|change (?:its|the) (?:state|jurisdiction) of incorporation/i;
 
 const dealForms = ['S-4', 'S-4/A', '424B3', 'DEFM14A', 'PREM14A', 'SC TO-T', 'SC 14D9'] as const;
 
 export const mergerAnnouncement: TagRules = {
   sec: [
     {
-      rule: 'merger agreement in item 1.01 of an 8-K',
+      rule: 'company that is acquired in an 8-K',
       forms: ['8-K'],
-      items: ['1.01'],
-      says: mergerAgreement,
-      unless: filerBuys,
+      items: ['1.01', '2.01', '3.02', '5.01', '7.01', '8.01'],
+      says: filerIsBought,
+      unless: withinGroup,
     },
     {
-      rule: 'company that agreed to be acquired in an 8-K',
+      rule: 'merger agreement in an 8-K',
       forms: ['8-K'],
-      items: ['7.01', '8.01'],
-      says: /\bagree(?:d|ment) to be acquired by (?!(?:the )?"?(?:company|registrant|us)\b)/i,
+      items: ['1.01', '3.02', '7.01', '8.01'],
+      says: news([{ said: agreedMerger }]),
+      unless: either(filerBuys, withinGroup),
     },
     {
       rule: 'proxy statement on a merger',
@@ -38,10 +68,17 @@ export const mergerAnnouncement: TagRules = {
     {
       rule: 'merger or integration in the title',
       says: /合併|株式交換|株式移転|経営統合|事業(?:の)?統合(?:に|の|契約)|統合準備委員会/,
-      unless:
-        /子会社.{0,30}(?:合併|事業(?:の)?統合)|特別(?:利益|損失)|中止|解消|公認会計士|監査法人|上場廃止となった|(?:親|子)会社.{0,40}決算/,
+      unless: either(
+        mergerOfNamesake,
+        /子会社.{0,30}(?:合併|事業(?:の)?統合)|特別(?:利益|損失)|中止|解消|解約|解除|撤回|白紙|取りやめ|単独株式移転|取り止め|(?:契約|合意書?|協議|検討)(?:の|を)?(?:終了|打ち切り)|公認会計士|監査法人|上場廃止となった|(?:親|子)会社.{0,40}決算/,
+      ),
     },
-    { rule: 'offer for the company itself in the title', says: offerForFiler, unless: /中止|撤回/ },
+    { rule: 'offer for the company itself in the title', says: offerForFiler, unless: /中止|撤回|応募結果/ },
+    {
+      rule: 'result of an offer for the company itself in the title',
+      says: offerThatChangesHolders,
+      unless: either(bidOfFiler, /(?<!親)子会社(?:の)?異動|応募|中止|撤回/),
+    },
     {
       rule: "target's opinion of an offer in the title",
       says: /公開買付.{0,24}(?:意見表明|意見の表明|賛同|応募(?:の)?推奨)/,
@@ -51,7 +88,7 @@ export const mergerAnnouncement: TagRules = {
       // A bidder that is not listed has its target publish the offer, which then names both.
       rule: 'offer of another for a company in the title',
       says: offerOfAnother,
-      unless: /自己株式|当社(?:の)?(?:連結|完全)?子会社|当社による|共同出資|応募結果|中止|撤回/,
+      unless: either(bidOfFiler, /応募結果|への応募|中止|撤回/),
     },
     {
       rule: 'proposal to acquire the company in the title',
@@ -88,6 +125,24 @@ const notAlreadyOwned = near(
   200,
 );
 
+/** All shares of the filer that a holder has not; a filer that bids for another company goes nowhere. */
+const ownNotAlreadyOwned = new RegExp(
+  String.raw`\ball (?:of )?(?:the )?(?:then )?(?:issued |and |outstanding |remaining )*(?:shares|common|ordinary|equity|class)\b` +
+    String.raw`${sentence(60)}\bof (?:${filer})${sentence(80)}\bnot (?:already |currently )?(?:beneficially )?owned by`,
+  'i',
+);
+
+/** A merger after which nobody trades the shares any more, as its announcement calls it. */
+const privateAfterwards = new RegExp(
+  String.raw`${filer}${sentence(80)}\b(?:will|would|to) (?:become|be|go|be taken) (?:an? )?(?:privately[- ](?:held|owned)|private (?:company|corporation)|private\b)|\btak(?:e|ing) ${filer} private|\bgoing[- ]private (?:transaction|merger)`,
+  'i',
+);
+
+const ofFiler =
+  (phrase: Phrase): Phrase =>
+  (text, reporter) =>
+    placeOf(phrase, reporter.mark(text), reporter);
+
 export const takePrivate: TagRules = {
   sec: [
     { rule: 'going-private statement', forms: ['SC 13E-3', 'SC 13E-3/A'] },
@@ -99,8 +154,14 @@ export const takePrivate: TagRules = {
     },
     {
       rule: 'offer for the shares that a holder has not',
-      forms: ['8-K', 'SC 13D', 'SC 13D/A'],
+      forms: ['SC 13D', 'SC 13D/A'],
       says: notAlreadyOwned,
+    },
+    {
+      rule: 'company that goes private in an 8-K',
+      forms: ['8-K'],
+      items: ['1.01', '2.01', '3.01', '7.01', '8.01'],
+      says: either(ofFiler(ownNotAlreadyOwned), ofFiler(privateAfterwards)),
     },
     {
       rule: 'holder that would take the company private',
@@ -111,7 +172,7 @@ export const takePrivate: TagRules = {
   japan: [
     {
       rule: 'management buy-out or going private in the title',
-      says: /\bMBO\b|非公開化|スクイーズアウト|株式等?売渡請求/i,
+      says: /\bMBO\b|非公開化|スクイーズアウト|全部取得条項付|株式等?売渡請求/i,
       unless: /中止|撤回/,
     },
     {

@@ -14,23 +14,14 @@ interface Judged {
 export class Tally {
   private readonly judged: Judged[] = [];
   private unlabelled = 0;
-  private missing = 0;
 
-  /** A sample without a label counts nowhere, since nobody knows what would be right; nor does a label without its sample. */
+  /** Adds samples. One without a label counts nowhere, since nobody knows what would be right. */
   add(samples: readonly Sample[], labels: Labels): void {
-    const byId = new Map(samples.map((sample) => [sample.id, sample]));
-    for (const [id, label] of labels) {
-      const sample = byId.get(id);
-      if (sample) this.judged.push({ sample, label });
-      else this.missing += 1;
+    for (const sample of samples) {
+      const label = labels.get(sample.id);
+      if (label) this.judged.push({ sample, label });
+      else this.unlabelled += 1;
     }
-    this.unlabelled += [...byId.keys()].filter((id) => !labels.has(id)).length;
-  }
-
-  merge({ judged, unlabelled, missing }: Tally): void {
-    this.judged.push(...judged);
-    this.unlabelled += unlabelled;
-    this.missing += missing;
   }
 
   get samples(): readonly Judged[] {
@@ -39,8 +30,7 @@ export class Tally {
 
   get summary(): string {
     const tagged = this.judged.filter(({ label }) => label.length > 0).length;
-    const rest = `${this.unlabelled} samples without a label, ${this.missing} labels without a sample`;
-    return `${this.judged.length} samples with a label, ${tagged} of them with tags (besides: ${rest}).`;
+    return `${this.judged.length} samples with a label, ${tagged} of them with tags (besides: ${this.unlabelled} without a label).`;
   }
 }
 

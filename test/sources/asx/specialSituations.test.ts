@@ -35,6 +35,17 @@ const special = [
   'CEO succession',
   'Prospectus',
   'Admission to Official List',
+  'Appointment of Chair',
+  'New Chairman',
+  'Chief Operating Officer to step down',
+  'Interim CEO',
+  'COO resigns',
+  'Completion of consolidation',
+  'Consolidation completed',
+  'Post-consolidation capital structure',
+  'Consolidation of issued capital',
+  'Spin out of the northern mines complete',
+  'Spin-out of Harbour',
 ];
 
 const routine = [
@@ -55,6 +66,7 @@ const routine = [
   'Update - Dividend/Distribution - HRB',
   'Appointment of Company Secretary',
   'CEO presentation',
+  'Consolidation of tenements',
 ];
 
 describe('without the flag of the exchange', () => {

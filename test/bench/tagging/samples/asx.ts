@@ -17,8 +17,10 @@ export async function asxSamples(folder: string): Promise<Sample[]> {
   return [
     ...feeds.flatMap(({ bytes }) => parseFeedPage(bytes, 0).items.map(({ announcement }) => announcement)),
     ...pages.flatMap(({ bytes }) => announcementsOf(bytes.toString())),
-  ].map(({ announcedId, record }) => ({
+  ].map(({ announcedId, companyName, record }) => ({
     id: announcementNumber(announcedId),
+    // The symbol, or the name where the feed has it.
+    company: companyName,
     findings: record ? findingsOf('asx', record) : [],
   }));
 }

@@ -7,6 +7,8 @@ export type SampleKind = 'sec' | 'japan' | 'asx';
 /** A filing that the rules were asked about. */
 export interface Sample {
   readonly id: string;
+  /** CIK of ten digits, code or symbol; the name of the file where nothing tells the company. */
+  readonly company: string;
   readonly findings: readonly Finding[];
 }
 

@@ -33,7 +33,8 @@ function ofSubmission({ name, bytes }: SampleFile): Sample | undefined {
   const announcement = { announcedId: id, formType: '', companyName: '', path: '', day: '' };
   const parsed = edgar.parse(announcement, { bytes, isCut: false });
   if ('leftOut' in parsed || !parsed.text) return undefined;
-  return { id, findings: findingsOf('sec', parsed.record, parsed.text.text) };
+  const company = parsed.submission?.companyCik ?? id;
+  return { id, company, findings: findingsOf('sec', parsed.record, parsed.text.text) };
 }
 
 /**
@@ -45,7 +46,8 @@ function ofReport({ name, bytes }: SampleFile): Sample {
   const named = [...text.matchAll(/^[ \t]{0,40}item[ \t]{0,10}(\d\.\d\d)/gim)].map(([, item = '']) => item);
   const description = describeItems(itemNumbers(named, 'after all changes'));
   const id = idOf(name);
-  return { id, findings: findingsOf('sec', { filingId: id, formType: '8-K', description }, text) };
+  const company = /^(\d{1,10})_8K_/.exec(name)?.[1]?.padStart(10, '0') ?? name;
+  return { id, company, findings: findingsOf('sec', { filingId: id, formType: '8-K', description }, text) };
 }
 
 /** A report of a holder without its header: its cover says whether it is an amendment, XML names its form. */
@@ -54,7 +56,7 @@ function ofHolding({ name, bytes }: SampleFile): Sample | undefined {
   const named = /<submissionType>([^<]{1,40})</.exec(text)?.[1];
   const formType = collectedFormType(named ?? (/\bamendment no\. ?\d/i.test(text) ? 'SC 13D/A' : 'SC 13D'));
   const id = idOf(name);
-  return formType && { id, findings: findingsOf('sec', { filingId: id, formType }, text) };
+  return formType && { id, company: id, findings: findingsOf('sec', { filingId: id, formType }, text) };
 }
 
 function textOf(bytes: Uint8Array): string {

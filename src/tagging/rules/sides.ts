@@ -1,0 +1,207 @@
+import { type Phrase, sentence } from '../rule.js';
+import { filer, firstOf, news, signs, type Wording } from './wording.js';
+
+// The side of the filer in a deal that a report tells: it buys, it is bought, or it sells. Expressions here read a text in
+// which the names of the filer are signs (Filer): "Quillhaven" of its own report is \ue000 in each of its characters.
+
+/** Words between "acquire" and the name of what is acquired. */
+const shareWord = String.raw`(?:all|substantially|100%|certain|of|in|the|remaining|entire|issued|and|outstanding|shares|common|ordinary|capital|stock|equity|securities|membership|interests?|assets|business|operations|an?|\d{1,3}(?:\.\d{1,2})?%)`;
+
+/** Exclusion of the filer itself and of its own shares. */
+const notFiler = String.raw`(?! ?(?:${shareWord} ){0,14}(?:${filer}(?!'s? (?:subsidiar|affiliate))|its (?:own|common|outstanding|shares|stock)|our (?:own|common|outstanding|shares|stock)))`;
+
+const companyForms = String.raw`(?:inc|incorporated|corp|corporation|llc|l\.l\.c|ltd|limited|lp|l\.p|plc|gmbh|bancorp|bancshares|bank|company|holdings|group|partners|s\.a|b\.v|n\.v|ag|ab|technologies|systems|industries|software|laboratories|pharmaceuticals|communications|networks|energy|resources|insurance|solutions|international)`;
+
+/** Objects that are no business: goods, sites, and a number of shares. */
+const noBusiness = String.raw`(?:(?:up|an? aggregate|additional|shares|common|preferred|series|convertible|warrants?|options?|notes|bonds|units|products?|services?|equipment|inventory|insurance|real|land|electricity|power|gas|oil|rights?|licen[cs]es?|price|agreements?|and|orders?|contracts?|date|method|accounting|consideration|plan|obligations?)\b|(?:compan(?:y|ies)|corporation|business(?:es)?|assets|operations|subsidiar(?:y|ies)|division)\b(?! of\b)|\$|\d)`;
+
+const nameWord = String.raw`(?!(?:from|in|for|with|by|to|under|on|at|shares|notes|stock|units|its|their|our|which)\b|[\d.]{1,6}%)[\w&.,'()"-]{1,40} `;
+
+/** Nouns for a part of a company. */
+const businessNoun = String.raw`(?:assets|business(?:es)?|operations|branch(?:es)?|company|division|subsidiary|product lines?|stations?|franchise|capital stock|equity interests?|membership interests?|outstanding (?:shares|stock|equity|capital))`;
+
+/** All or most of a company. */
+const allOrMost = String.raw`(?:all|substantially all|the (?:remaining|entire)|(?:a )?(?:majority|controlling)|control|(?:an? )?(?:approximately )?(?:5[1-9]|[6-9]\d|100)(?:\.\d{1,2})?%)(?! (?:of the )?(?:products?|inventory|rights?|patents?|intellectual|risk|responsib|liabilit|obligation)\b|-)`;
+
+/** Objects of a purchase: all or most of a company, a business, or a company by its name. */
+const business = String.raw`${notFiler}(?![^.;,]{0,60}\b(?:notes|debentures|bonds|warrants|receivables|mortgage loans|certificates)\b)(?:${allOrMost}|\ue001+|(?:certain )?oil and (?:natural )?gas (?:properties|assets|interests)\b|(?!${noBusiness})(?:its |their )?(?:${nameWord}){0,5}?(?:${businessNoun}|[\w&.'-]{1,40},? ${companyForms})\b)`;
+
+const expression = (source: string): RegExp => new RegExp(source, 'gi');
+
+const completion = String.raw`(?<!\b(?:following|upon|after|since|connection with|prior to|subsequent to) (?:the )?)\b(?:complet|consummat|clos|finali[sz])(?:ed|es|e|ing|ion)\b(?: of)?(?: on)?`;
+
+/** Adjectives and the like between "its" and "acquisition". */
+const adjectives = String.raw`(?:(?!or |and )[\w-]{1,30} ){0,4}?`;
+
+const ownSubsidiary = String.raw`\ban? (?:(?:newly|wholly|direct|indirect|formed|organized|owned|new|and|or)[ ,-]{1,2}){0,8}subsidiary of ${filer}`;
+
+/** Party that merges with the filer when it is bought. */
+const vehicle = String.raw`\b(?:merger ?(?:sub|co)\w{0,9}|merger corp\w{0,7}|acquisition (?:sub|co|corp|inc)\w{0,8}|acquisition \w{1,4},? (?:inc|corp|llc|co)|subsidiary of (?!${filer})[^.;]{1,60}|newco|purchaser|parent)\b`;
+
+/** Words that agreements write with capitals besides names. */
+const definedThings =
+  '(?:Company|Registrant|Corporation|Shares?|Common|Preferred|Series|Class|Stock|Notes?|Bonds?|Units?|Rights?|Warrants?|Options?|Products?|Property|Properties|Land|Hotels?|Buildings?|Securities|ADSs?|American Depositary|Additional|Up|Interests?|Licen[cs]es?|Real)\\b';
+
+/** Exclusion of land, buildings, ships and securities. */
+const noSite = String.raw`(?!(?:[\w'-]{1,20} ){0,3}?(?:shares|preferred|notes|bonds|warrants|property|properties|land|real estate|buildings?|headquarters|facility|vessels?|aircraft|director)\b(?! group| business))`;
+
+const buys: readonly Wording[] = [
+  // "completed its previously announced acquisition of Windlass"
+  {
+    said: expression(
+      String.raw`${completion}(?: (?:the|its|our|an?|${signs}'s?|the company's))? ${adjectives}(?:acquisition|purchase|buyout|merger|combination) (?:by ${signs} )?(?:of|with) ${notFiler}${noSite}`,
+    ),
+  },
+  // "Quillhaven acquired all of the shares of Windlass Corp.", "we entered into an agreement to acquire Windlass, Inc."
+  {
+    said: expression(
+      String.raw`\b(?:acquire[ds]?|purchase[ds]?|buy|bought|acquiring|purchasing) (?:from [^.;]{1,80}? )?${business}`,
+    ),
+    byFiler: true,
+  },
+  // "agreed to acquire Windlass", "announced that it has acquired Windlass"
+  {
+    said: new RegExp(
+      String.raw`\b(?:acquired?|acquiring|acquires|to (?:purchase|buy)) (?:the )?(?!${definedThings})(?=[A-Z])[\w&'-]{3,40}(?! (?:Shares|Stock|Rights|Notes|Units|Property|Properties|Plan)\b)`,
+      'g',
+    ),
+    byFiler: true,
+    clause: new RegExp(
+      String.raw`\b(?:agree\w*|enter\w* into|sign\w*|announc\w*|complet\w*|clos\w*|has|have|will|executed|reached)\b`,
+      'i',
+    ),
+  },
+  // "the acquisition of Windlass has been completed"
+  {
+    said: expression(
+      String.raw`\b(?:acquisition|purchase) (?:by ${signs} )?of ${notFiler}${noSite}${sentence(120)}\b(?:was|were|has been|have been) (?:completed|consummated|closed|finali[sz]ed)\b`,
+    ),
+  },
+  // "commenced a tender offer for all outstanding shares of Windlass"
+  {
+    said: expression(
+      String.raw`\b(?:tender|exchange) offer (?:for|to (?:purchase|acquire)) all ${notFiler}(?:[\w,-]{1,20} ){0,8}?(?:shares|stock) of ${notFiler}`,
+    ),
+    byFiler: true,
+  },
+  // "shares are issued as consideration for the acquisition of Windlass"
+  { said: expression(String.raw`\bconsideration (?:for|in) (?:the|its|our) (?:acquisition|purchase) of ${notFiler}`) },
+  // "announced the acquisition of Windlass Corp."
+  {
+    said: expression(
+      String.raw`\b(?:(?<!previously |recently |newly )announc\w{1,4}|agreement (?:for|providing for|regarding|relating to|with respect to))(?: (?:the|its|our|an?))? ${adjectives}(?:acquisition|purchase) (?:by ${signs} )?of ${business}`,
+    ),
+  },
+  // "Windlass was acquired by Quillhaven"
+  {
+    said: expression(
+      String.raw`\b(?:acquired|purchased) by (?:${ownSubsidiary}|${filer})|\bacquisition by ${filer} of ${notFiler}`,
+    ),
+  },
+  // The other company merges with a subsidiary of the filer, or with the filer itself.
+  {
+    said: expression(String.raw`\b(?:agreement and plan of merger|merger agreement)\b${sentence(300)}${ownSubsidiary}`),
+  },
+  { said: expression(String.raw`${ownSubsidiary}${sentence(300)}\bmerged? (?:with and )?(?:in)?to (?!${filer})`) },
+  {
+    said: expression(
+      String.raw`\b(?:becom\w{1,3}|became|is now|surviv\w{1,5}|continu\w{1,4})\b${sentence(60)}\bsubsidiary of ${filer}`,
+    ),
+  },
+  {
+    said: expression(
+      String.raw`\bshare of (?!${filer})${sentence(160)}\bconverted (?:in)?to (?:the right to receive )?${sentence(80)}\bshares? of ${filer}`,
+    ),
+  },
+  {
+    said: expression(
+      String.raw`\b(?!(?:sub|purchaser|parent|newco|which|it|subsidiary)\b)[\w&'-]{2,40}\.?(?: \([^()]{1,60}\))?,? (?:(?:will|would|shall|was|has been|is to)(?: be)? )?merged? (?:with and )?into (?:${filer}|${ownSubsidiary})`,
+    ),
+  },
+  {
+    said: expression(
+      String.raw`\bmerger of (?!${filer}|${vehicle})[^.;]{1,80} (?:with and )?into (?:${filer}|${ownSubsidiary})`,
+    ),
+  },
+  // Shares of the filer are the price.
+  {
+    said: expression(
+      String.raw`\bin exchange for (?:all|100%|substantially all)\b${sentence(80)}\b(?:stock|shares|assets|interests) of ${notFiler}`,
+    ),
+  },
+];
+
+const allShares = String.raw`(?:all|100%|substantially all|any and all|each)\b (?:${shareWord} )*`;
+
+const isAcquired: readonly Wording[] = [
+  // "will be acquired by Windlass"
+  {
+    said: expression(
+      String.raw`${filer}(?: \([^()]{1,80}\))?,? (?:has |have )?(?:agreed |agreement )?(?:to be|will be|would be|has been|is being) (?:acquired|purchased|taken private) by (?!${filer})`,
+    ),
+  },
+  {
+    said: expression(String.raw`${filer}${sentence(100)}\b(?:agree[ds]?|agreement) to be (?:acquired|purchased) by\b`),
+  },
+  // "Windlass will acquire all of the outstanding shares of the Company"
+  {
+    said: expression(
+      String.raw`\b(?:acquire[ds]?|acquiring|purchase[ds]?|purchasing|acquisition of|tender offer (?:by ${sentence(80)} )?for|offer to purchase) (?:${allShares})?${filer}(?!'s? (?!common|outstanding|issued|ordinary|capital|shares|stock|equity|class|entire)|"? (?:and|or) (?:its|the)|(?:'s?)? (?:common |ordinary |capital )*(?:stock|shares) (?:held|owned|beneficially|issuable|from|at|under|pursuant)|[^.]{0,60}\bnot (?:already |currently )?owned)`,
+    ),
+    clause: /^(?!.*\b(?:options?|warrants?|rights?|plan|units)\b)/i,
+  },
+  // The filer and the vehicle of its buyer merge.
+  {
+    said: expression(
+      String.raw`${vehicle}"?\)?${sentence(200)}\b(?:with and into|merged? (?:in)?to) ${filer}(?! bank\b)`,
+    ),
+  },
+  {
+    said: expression(
+      String.raw`${filer}"?${sentence(80)}\b(?:surviv\w{1,5}|continu\w{1,4}|becom\w{1,3}|became)\b${sentence(80)}\bsubsidiary of (?!${filer}|its\b|our\b)`,
+    ),
+  },
+  {
+    said: expression(
+      String.raw`${filer}"? (?:will|would|shall|was|has been|agreed to|is to|to)(?: be)? merged? (?:with and )?into (?!${filer}|an? [^.;]{0,40}subsidiary of ${filer})`,
+    ),
+  },
+  // "each share of the Company's common stock was converted into the right to receive"
+  {
+    said: expression(
+      String.raw`\beach (?:issued |and |then |outstanding )*share of (?:the )?(?:class \w |common |capital |ordinary )*(?:stock )?(?:of )?(?:${filer}|its)(?:'s?)?${sentence(400)}\b(?:converted|cancel+ed|exchanged)\b${sentence(80)}\bright to receive\b`,
+    ),
+  },
+];
+
+/** "completed the sale of its business", "agreed to sell", "Windlass purchased the division from the Company". */
+const sells: readonly Wording[] = [
+  {
+    said: expression(
+      String.raw`${completion}(?: (?:the|its|our|an?))? ${adjectives}(?:sale|disposition|divestiture|disposal|spin-?off|split-?off)\b`,
+    ),
+  },
+  {
+    said: expression(
+      String.raw`\b(?:sold|(?:agreed to|will|to|would|shall) (?:sell|divest|dispose))\b(?!${sentence(120)}\bto ${filer})`,
+    ),
+  },
+  { said: expression(String.raw`\b(?:sale|disposition|divestiture|disposal) (?:by ${filer} )?of\b(?! assets\b)`) },
+  { said: expression(String.raw`\b(?:acquired|purchased)\b${sentence(200)}\bfrom ${filer}`) },
+  { said: /\b(?:buyer|purchaser|acquir[eo]r)"? (?:has )?(?:acquired|purchased)\b/gi },
+];
+
+/** The filer buys a company or a business. Where it is bought, its report speaks of purchases all the same. */
+export const filerBuys: Phrase = (text, reporter) => {
+  const marked = reporter.mark(text);
+  return firstOf(isAcquired, marked, false) ? undefined : firstOf(buys, marked, true);
+};
+
+/** The filer is bought, or merges into another company. */
+export const filerIsBought = news(isAcquired);
+
+/** The filer sells or is bought, so that a completed transaction is no purchase of its own. */
+export const filerSellsOrIsBought: Phrase = (text, reporter) => {
+  const marked = reporter.mark(text);
+  return firstOf(isAcquired, marked, false) ?? firstOf(sells, marked, false);
+};
