@@ -4,6 +4,7 @@ import { LineLimit } from './adapters/log.js';
 import { authRouter } from './auth/server.js';
 import { billingRouter } from './billing/server.js';
 import type { Services } from './container.js';
+import { demonstrationEmail } from './demonstration/account.js';
 import { Pace } from './fairness/pace.js';
 import { Shares } from './fairness/accountShares.js';
 import { schemaText } from './graphql/schema.js';
@@ -52,7 +53,7 @@ export async function buildApp(
   const metered = metricsRouter(metrics, readMetrics);
   const described = reference({ ...documentsOf(routes), schema: schemaText, tokens: readTokens });
   // Last, since it answers browsers on any unknown path.
-  const pages = site(config.production);
+  const pages = site(config.production, config.demonstrationData ? demonstrationEmail : undefined);
   const app = createApp({
     ...parts,
     probes: probes(database, clock, isDraining),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import v8 from 'node:v8';
 import { createLog } from './adapters/log.js';
 import { readConfig } from './config/config.js';
+import { demonstrationEmail } from './demonstration/account.js';
 import { migrate } from './adapters/migrations.js';
 import type { Services } from './container.js';
 import { openEmbeddedDatabaseWhenFree } from './adapters/embeddedDatabase.js';
@@ -64,11 +65,10 @@ async function start(): Promise<void> {
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
   await embedded?.admit();
   // Loaded when it is clear that the service starts: refusals come at once, and the supervisor of workers needs none of it.
-  const [{ buildServices }, { buildApp }, { warmUp }, { loadDemonstration }] = await Promise.all([
+  const [{ buildServices }, { buildApp }, { warmUp }] = await Promise.all([
     import('./container.js'),
     import('./edges.js'),
     import('./warmUp.js'),
-    import('./demonstration/load.js'),
   ]);
   const services = await buildServices(config, url, log);
 
@@ -87,10 +87,11 @@ async function start(): Promise<void> {
     const { port } = server.address() as AddressInfo;
     if (metricsServer) await listen(metricsServer, config.metricsPort ?? 0, config.host);
     // Only once the port is taken, since the key is shown this once.
-    const key = config.demonstrationData ? await loadDemonstration(services, stopping.signal) : undefined;
+    const key = config.demonstrationData ? await loadDemonstration(services) : undefined;
     const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
     // Only the worker that created the key knows it.
-    const greet = () => process.stdout.write(welcome(address, embedded?.url, key));
+    const account = config.demonstrationData ? demonstrationEmail : undefined;
+    const greet = () => process.stdout.write(welcome(address, embedded?.url, account, key));
     if (isStopping()) {
       if (key) greet();
       return [];
@@ -134,6 +135,11 @@ async function start(): Promise<void> {
   await opening;
 }
 
+/** Loads the demonstration data on the first start. The module is imported only where there is such data. */
+async function loadDemonstration(services: Services): Promise<string | undefined> {
+  return (await import('./demonstration/load.js')).loadDemonstration(services, stopping.signal);
+}
+
 /** Starts collecting, if configured. Its libraries take memory, and are loaded only then. @returns a function that stops it. */
 async function startCollecting(services: Services): Promise<() => Promise<void>> {
   if (services.config.collecting.sources.length === 0) return async () => {};
@@ -158,8 +164,15 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, resolve);
   });
 
-function welcome(address: string, embeddedUrl: string | undefined, key: string | undefined): string {
+/** @param account Email address of the demonstration account, where there is one. */
+function welcome(
+  address: string,
+  embeddedUrl: string | undefined,
+  account: string | undefined,
+  key: string | undefined,
+): string {
   const shown = key ?? '<your key>';
+  const createKey = `npm run --silent docket -- keys create --email ${account ?? 'you@example.com'}`;
   return `
   Docket is listening.
 
@@ -169,10 +182,14 @@ function welcome(address: string, embeddedUrl: string | undefined, key: string |
     MCP          ${address}/mcp
     Health       ${address}/healthz
 ${embeddedUrl ? `    Database     ${embeddedUrl}  (${studio(embeddedUrl)})\n` : ''}
-${key ? `  A key for the demonstration data, shown this once:\n\n    ${key}\n\n` : ''}  Try it:
+${account ? `  Demonstration account: ${account}\n` : ''}\
+${key ? `  Its API key, shown this once:\n\n    ${key}\n\n` : ''}\
+  Create ${account ? 'a new' : 'an'} API key: ${createKey}
+
+  Try it:
 
     curl -H 'x-api-key: ${shown}' '${address}/v1/filings/sec?limit=3'
-${key ? '' : '\n  Make a key: npm run --silent docket -- keys create --email you@example.com\n'}
+
 `;
 }
 

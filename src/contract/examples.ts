@@ -13,7 +13,6 @@ import type { FailureKind } from '../failure.js';
 import type { Examples } from '../rest/openapi.js';
 import { exampleOf } from '../rest/openapiResponses.js';
 import type { AnyRoute } from '../rest/route.js';
-import { pretendCollected } from './collected.js';
 import { makePredictable } from './predictable.js';
 import { type Ask, visiting } from './visitor.js';
 
@@ -34,7 +33,7 @@ const queries: Readonly<Record<string, string>> = {
   listAsxAnnouncements: '?startDate=2026-10-01&endDate=2026-10-14&limit=1',
   listAsxAnnouncementUpdates: '?since=2026-10-14&limit=1',
   listFilingUpdates: '?since=2026-10-14&limit=2',
-  getCoverage: '?source=edgar&from=2026-10-14',
+  getCoverage: '?source=edgar&from=2026-10-12',
 };
 
 interface Nonsense {
@@ -96,7 +95,9 @@ export async function executedExamples(routes: readonly AnyRoute[]): Promise<Exa
     const services = await open({});
     const strained = await open(unreachableMail);
     const key = (await loadDemonstration(services)) ?? '';
-    await pretendCollected(services);
+    const day = new Date('2026-10-14');
+    // Collectors write it; the demonstration has the announcements alone.
+    await services.database.prisma.listedDay.create({ data: { source: 'edgar', day, checkedAt: clock.now() } });
     const { userId } = await services.accounts.findOrCreate('somebody.else@docket.example');
     const { key: otherKey } = await services.apiKeys.create(userId, 'example');
     const operations = await visiting(services, otherKey, (stranger) =>
@@ -132,7 +133,7 @@ async function ofOperations(routes: readonly AnyRoute[], ask: Ask, stranger: Ask
     const { method, path, operationId, body, status } = route;
     const query = queries[operationId] ?? '';
     const [, kind] = /^\/filings\/(\w+)\/\{/.exec(path) ?? [];
-    if (kind) places.filingId = (await firstOf(ask, `/filings/${kind}`)).filingId ?? '';
+    if (kind) places.filingId = (await firstOf(ask, exampleList(routes, `/filings/${kind}`))).filingId ?? '';
     const sent = body && (changes[operationId] ?? exampleOf(body));
     // Before the valid request: a deleted resource would be missing for every caller.
     const failures = await refusals(route, places, sent, ask, stranger);
@@ -178,6 +179,12 @@ async function refusals(
 
 /** Operations that return the documents with the examples. */
 const holdExamples = new Set(['getReference', 'getOpenApi']);
+
+/** A list with the query of its example: the examples of one filing are about the filing that the list shows. */
+function exampleList(routes: readonly AnyRoute[], list: string): string {
+  const operation = routes.find(({ method, path }) => method === 'get' && path === list);
+  return list + (queries[operation?.operationId ?? ''] ?? '');
+}
 
 type Item = Readonly<Record<string, string>>;
 

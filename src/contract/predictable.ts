@@ -16,7 +16,7 @@ export async function makePredictable(url: string): Promise<void> {
   }
 }
 
-const ids = { Account: 'userId', Deal: 'dealId', Activity: 'activityId' };
+const ids = { Account: 'userId', Deal: 'dealId', DealDocument: 'documentId', Activity: 'activityId' };
 
 const triggerOf = ([table, id]: [string, string]): string => `
   CREATE FUNCTION "example ${table}"() RETURNS trigger LANGUAGE plpgsql

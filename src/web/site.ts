@@ -43,14 +43,19 @@ const developmentPaths = new Set(['/parts']);
 /**
  * Creates the router of the web application: one document at the paths of its pages, and its files. Requests for a page
  * that do not prefer HTML go on to the next handler. None of it needs a key, and all of it is made once.
+ * @param demonstrationAccount email address that the start page names, where demonstration data is loaded.
  */
-export function site(isProduction: boolean): Router {
+export function site(isProduction: boolean, demonstrationAccount?: string): Router {
   const { pages } = siteMap();
   const document = (files?: PageFiles) =>
     new HtmlPage(async () => {
       const built = await readFile(path.join(folder, 'index.html'), 'utf8');
       const html = built.replace('</head>', `${files ? links(files) : ''}</head>`);
-      return isProduction ? html : html.replace('<html', '<html data-development');
+      const attributes = [
+        ...(isProduction ? [] : ['data-development']),
+        ...(demonstrationAccount ? [`data-demonstration-account="${demonstrationAccount}"`] : []),
+      ];
+      return html.replace('<html', ['<html', ...attributes].join(' '));
     });
   const missing = document();
   const router = Router();

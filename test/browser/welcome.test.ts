@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { openReplica, type Replica } from '../support/replica.js';
 import { World } from '../support/world.js';
 import { describeInBrowser, visit } from './browser.js';
 import { choose, heading } from './people.js';
 
 let world: World;
+let demonstrated: Replica;
 
 beforeAll(async () => {
-  world = await World.open();
+  world = await World.open({ environment: { DEMO_DATA: 'false' } });
+  demonstrated = await openReplica(world, { DEMO_DATA: 'true' });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await demonstrated.close();
+  await world.close();
+});
 
 /** The name and the role of what has the focus, and whether it shows that. */
 const focused = (page: Page) =>
@@ -37,6 +43,20 @@ describeInBrowser('the first page', () => {
     expect(complaints).toEqual([]);
     expect(elsewhere).toEqual([]);
     await context.close();
+  });
+
+  test('names the demonstration account and the command that creates an API key for it, where there is one', async () => {
+    const { page, context } = await visit(demonstrated.address, '/');
+    await page.getByRole('strong').getByText('demo@docket.example').waitFor();
+    const label = 'Create a new API key for the demonstration account';
+    expect(await page.getByRole('region', { name: label }).textContent()).toBe(
+      'npm run --silent docket -- keys create --email demo@docket.example',
+    );
+    await context.close();
+    const other = await visit(world.address, '/');
+    await heading(other.page, 'Docket');
+    expect(await other.page.getByText('demo@docket.example').count()).toBe(0);
+    await other.context.close();
   });
 
   test('leads only to what is there', async () => {

@@ -5,6 +5,8 @@ import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
 import { answerOf, Person } from '../support/person.js';
 import { Service } from '../support/service.js';
 
+const newKey = 'npm run --silent docket -- keys create --email demo@docket.example';
+
 describe('the first start on an empty folder', () => {
   let service: Service;
 
@@ -28,6 +30,11 @@ describe('the first start on an empty folder', () => {
     const { rows } = await client.query('SELECT count(*)::integer AS groups FROM "MonitorGroup"');
     expect(rows).toEqual([{ groups: 12 }]);
     await client.end();
+  });
+
+  test('names the demonstration account and the command that creates a new API key for it', () => {
+    expect(service.output).toContain('Demonstration account: demo@docket.example');
+    expect(service.output).toContain(newKey);
   });
 
   test('prints a curl line that answers demonstration filings', async () => {
@@ -61,6 +68,7 @@ describe('the first start on an empty folder', () => {
     const again = await service.again();
     const after = new Person(again.address, '', before.key);
     expect(again.output).not.toMatch(/dkt_|migrations applied/);
+    expect(again.output).toContain(newKey);
     expect(await after.get(`/deals/${deal.dealId}`)).toAnswer(200, deal);
     expect(await after.docket.filings.japan.list().all()).toEqual(filings);
     expect(await again.stop()).toMatchObject({ code: 0, stderr: '' });
@@ -70,6 +78,7 @@ describe('the first start on an empty folder', () => {
 test('without demonstration data there are the groups alone, and the welcome says how to make a key', async () => {
   const service = await Service.start({ DATA_DIR: await migratedFolder(), DEMO_DATA: 'false' });
   expect(service.output).toContain('npm run --silent docket -- keys create --email you@example.com');
+  expect(service.output).not.toContain('demo@docket.example');
   const ann = await service.person('ann');
   for (const kind of ['sec', 'form4', 'japan', 'asx']) {
     expect(await ann.get(`/filings/${kind}?startDate=0001-01-01`)).toAnswer(200, { items: [], nextToken: null });

@@ -30,6 +30,15 @@ describe('the document', () => {
     },
   );
 
+  test('names the demonstration account, only where demonstration data is loaded', async () => {
+    const without = await openReplica(world, { DEMO_DATA: 'false' });
+    const demonstrated = await openReplica(world, { DEMO_DATA: 'true' });
+    const attribute = 'data-demonstration-account="demo@docket.example"';
+    expect(await (await at('/', browser, demonstrated.address)).text()).toContain(attribute);
+    expect(await (await at('/', browser, without.address)).text()).not.toContain('data-demonstration');
+    await Promise.all([without.close(), demonstrated.close()]);
+  });
+
   test('lets no code run but files of the service, and is in no frame', async () => {
     const response = await at('/');
     const policy = response.headers.get('content-security-policy')?.split('; ');

@@ -2660,7 +2660,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "dealId": "c51ce410-c124-410e-8db5-e4b97fc2af39",
+                     *           "dealId": "a87ff679-a2f3-471d-8181-a67b7542122c",
                      *           "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
                      *           "companyName": "Shiomizawa Seiko (潮見沢精工)",
                      *           "symbol": "6491.T",
@@ -2671,19 +2671,26 @@ export interface operations {
                      *           "investmentThesis": "The price is 0.95 times book value, the stock trades above it, and the period has been extended: the family needs two thirds of the votes and may have to pay more. Little to lose while the offer stands.",
                      *           "targetPrice": 2640,
                      *           "currentPrice": 2380,
-                     *           "currentPriceDate": "2026-09-06T23:54:00.000Z",
+                     *           "currentPriceDate": "2026-09-28T07:15:00.000Z",
                      *           "notes": null,
                      *           "riskAssessment": "If the floor is missed the offer lapses, and the stock falls back by a third.",
-                     *           "documents": [],
-                     *           "relatedFilingIds": [
-                     *             "140120260903900001",
-                     *             "140120260922900003"
+                     *           "documents": [
+                     *             {
+                     *               "documentId": "c20ad4d7-6fe9-4759-8a27-a0c99bff6710",
+                     *               "name": "Special committee opinion, translated.docx",
+                     *               "url": "https://files.example.com/research/shiomizawa/committee-opinion-en.docx",
+                     *               "createdAt": "2026-09-08T06:55:00.000Z"
+                     *             }
                      *           ],
-                     *           "createdAt": "2026-09-06T23:54:00.000Z",
-                     *           "updatedAt": "2026-09-06T23:54:00.000Z"
+                     *           "relatedFilingIds": [
+                     *             "140120260903900014",
+                     *             "140120260921900038"
+                     *           ],
+                     *           "createdAt": "2026-09-08T06:48:00.000Z",
+                     *           "updatedAt": "2026-09-28T07:15:00.000Z"
                      *         }
                      *       ],
-                     *       "nextToken": "eyJhc2tlZCI6eyJzdGF0dXMiOiJhY3RpdmUifSwicmVzb2x2ZWQiOnsic3RhdHVzIjoiYWN0aXZlIn0sImtleSI6WyIyMDI2LTA5LTA2VDIzOjU0OjAwLjAwMFoiLCJjNTFjZTQxMC1jMTI0LTQxMGUtOGRiNS1lNGI5N2ZjMmFmMzkiXX0.-3RVpfDoRKLSzP__cbUVnR7FKLI-Wdw2"
+                     *       "nextToken": "eyJhc2tlZCI6eyJzdGF0dXMiOiJhY3RpdmUifSwicmVzb2x2ZWQiOnsic3RhdHVzIjoiYWN0aXZlIn0sImtleSI6WyIyMDI2LTA5LTA4VDA2OjQ4OjAwLjAwMFoiLCJhODdmZjY3OS1hMmYzLTQ3MWQtODE4MS1hNjdiNzU0MjEyMmMiXX0.k8JTjXYCrKrCisIUngJWv-Qr28gzzoHi"
                      *     }
                      */
                     "application/json": {
@@ -2788,7 +2795,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "dealId": "182be0c5-cdcd-4072-8b18-64cdee4d3d6e",
+                     *       "dealId": "3416a75f-4cea-4109-807c-acd8e2f2aefc",
                      *       "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
                      *       "companyName": "Harbour Rail Holdings",
                      *       "symbol": "HRBR",
@@ -2876,7 +2883,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "dealId": "33e75ff0-9dd6-41bb-869f-351039152189",
+                     *       "dealId": "8f14e45f-ceea-467a-8a36-dedd4bea2543",
                      *       "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
                      *       "companyName": "Yarrowgate Specialty, Inc.",
                      *       "symbol": "YRWG",
@@ -2887,15 +2894,22 @@ export interface operations {
                      *       "investmentThesis": "The bridge loan has to be replaced by stock or notes within a year, and the plant that is bought has a warning letter on file. Possible short ahead of the refinancing.",
                      *       "targetPrice": 13.3,
                      *       "currentPrice": 19.9,
-                     *       "currentPriceDate": "2026-10-13T11:54:00.000Z",
+                     *       "currentPriceDate": "2026-10-14T15:47:00.000Z",
                      *       "notes": null,
                      *       "riskAssessment": "Shortages in hospitals lift prices without notice. A competitor could bid for the whole.",
-                     *       "documents": [],
-                     *       "relatedFilingIds": [
-                     *         "0009200012-26-282004"
+                     *       "documents": [
+                     *         {
+                     *           "documentId": "9bf31c7f-f062-436a-86d3-c8bd1f8f2ff3",
+                     *           "name": "Covenant model.xlsx",
+                     *           "url": "https://files.example.com/research/yarrowgate/covenants.xlsx",
+                     *           "createdAt": "2026-10-14T21:36:00.000Z"
+                     *         }
                      *       ],
-                     *       "createdAt": "2026-10-13T11:54:00.000Z",
-                     *       "updatedAt": "2026-10-13T11:54:00.000Z"
+                     *       "relatedFilingIds": [
+                     *         "0009200012-26-401041"
+                     *       ],
+                     *       "createdAt": "2026-10-14T15:47:00.000Z",
+                     *       "updatedAt": "2026-10-14T15:47:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Deal"];
@@ -3023,7 +3037,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "dealId": "33e75ff0-9dd6-41bb-869f-351039152189",
+                     *       "dealId": "8f14e45f-ceea-467a-8a36-dedd4bea2543",
                      *       "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
                      *       "companyName": "Yarrowgate Specialty, Inc.",
                      *       "symbol": "YRWG",
@@ -3037,11 +3051,18 @@ export interface operations {
                      *       "currentPriceDate": "2026-10-15T09:30:00.000Z",
                      *       "notes": "The bridge loan was extended to March.",
                      *       "riskAssessment": "Shortages in hospitals lift prices without notice. A competitor could bid for the whole.",
-                     *       "documents": [],
-                     *       "relatedFilingIds": [
-                     *         "0009200012-26-282004"
+                     *       "documents": [
+                     *         {
+                     *           "documentId": "9bf31c7f-f062-436a-86d3-c8bd1f8f2ff3",
+                     *           "name": "Covenant model.xlsx",
+                     *           "url": "https://files.example.com/research/yarrowgate/covenants.xlsx",
+                     *           "createdAt": "2026-10-14T21:36:00.000Z"
+                     *         }
                      *       ],
-                     *       "createdAt": "2026-10-13T11:54:00.000Z",
+                     *       "relatedFilingIds": [
+                     *         "0009200012-26-401041"
+                     *       ],
+                     *       "createdAt": "2026-10-14T15:47:00.000Z",
                      *       "updatedAt": "2026-10-15T09:30:00.000Z"
                      *     }
                      */
@@ -3256,31 +3277,31 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "activityId": "c16a5320-fa47-4530-8958-3c34fd356ef5",
-                     *           "dealId": "33e75ff0-9dd6-41bb-869f-351039152189",
+                     *           "activityId": "d67d8ab4-f4c1-4bf2-8aa3-53e27879133c",
+                     *           "dealId": "8f14e45f-ceea-467a-8a36-dedd4bea2543",
                      *           "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
                      *           "type": "task",
                      *           "content": "Model covenants with and without the savings.",
                      *           "dueDate": "2026-10-23",
                      *           "completed": false,
                      *           "completedAt": null,
-                     *           "createdAt": "2026-10-14T04:42:00.000Z",
-                     *           "updatedAt": "2026-10-14T04:42:00.000Z"
+                     *           "createdAt": "2026-10-14T21:38:00.000Z",
+                     *           "updatedAt": "2026-10-14T21:38:00.000Z"
                      *         },
                      *         {
-                     *           "activityId": "34173cb3-8f07-489d-8beb-c2ac9128303f",
-                     *           "dealId": "33e75ff0-9dd6-41bb-869f-351039152189",
+                     *           "activityId": "a5771bce-93e2-40c3-8f7c-d9dfd0e5deaa",
+                     *           "dealId": "8f14e45f-ceea-467a-8a36-dedd4bea2543",
                      *           "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
                      *           "type": "task",
                      *           "content": "Ask two brokers about borrow and its cost.",
                      *           "dueDate": "2026-10-16",
                      *           "completed": false,
                      *           "completedAt": null,
-                     *           "createdAt": "2026-10-13T19:06:00.000Z",
-                     *           "updatedAt": "2026-10-13T19:06:00.000Z"
+                     *           "createdAt": "2026-10-14T16:10:00.000Z",
+                     *           "updatedAt": "2026-10-14T16:10:00.000Z"
                      *         }
                      *       ],
-                     *       "nextToken": "eyJhc2tlZCI6e30sInJlc29sdmVkIjp7fSwia2V5IjpbIjIwMjYtMTAtMTNUMTk6MDY6MDAuMDAwWiIsIjM0MTczY2IzLThmMDctNDg5ZC04YmViLWMyYWM5MTI4MzAzZiJdfQ.BC9YSrZmOCYORuxWgfYKi8Or_a-khVgg"
+                     *       "nextToken": "eyJhc2tlZCI6e30sInJlc29sdmVkIjp7fSwia2V5IjpbIjIwMjYtMTAtMTRUMTY6MTA6MDAuMDAwWiIsImE1NzcxYmNlLTkzZTItNDBjMy04ZjdjLWQ5ZGZkMGU1ZGVhYSJdfQ.b_F4rDUYVCvDC7gothAtGYAo6mgwSDgK"
                      *     }
                      */
                     "application/json": {
@@ -3414,8 +3435,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "activityId": "e369853d-f766-4a44-81ed-0ff613f563bd",
-                     *       "dealId": "33e75ff0-9dd6-41bb-869f-351039152189",
+                     *       "activityId": "a1d0c6e8-3f02-4327-8846-1063f4ac58a6",
+                     *       "dealId": "8f14e45f-ceea-467a-8a36-dedd4bea2543",
                      *       "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
                      *       "type": "task",
                      *       "content": "Read the information statement.",
@@ -3540,8 +3561,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "activityId": "e369853d-f766-4a44-81ed-0ff613f563bd",
-                     *       "dealId": "33e75ff0-9dd6-41bb-869f-351039152189",
+                     *       "activityId": "a1d0c6e8-3f02-4327-8846-1063f4ac58a6",
+                     *       "dealId": "8f14e45f-ceea-467a-8a36-dedd4bea2543",
                      *       "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
                      *       "type": "task",
                      *       "content": "Read the information statement.",
@@ -3828,7 +3849,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "filingId": "0009200013-26-287022",
+                     *           "filingId": "0009200013-26-401218",
                      *           "companyName": "Premiora Finance, Inc.",
                      *           "ticker": "PRMF",
                      *           "formType": "10-12B",
@@ -3836,26 +3857,33 @@ export interface operations {
                      *           "title": "Premiora Finance: registration for a distribution that Fallowgate Bancorp has to make",
                      *           "description": "Form 10: registration of a class of securities under Section 12(b), with information statement",
                      *           "ownership": null,
-                     *           "txtUrl": "https://www.sec.gov/Archives/edgar/data/9187202/0009200013-26-287022.txt",
-                     *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9187202/000920001326287022/0009200013-26-287022-index.htm",
-                     *           "analysis": "The separation is not a choice: a consent order with its banking regulator ends premium finance within the bank. The insurance premium lender starts with equity of $358 million on the pro forma balance sheet. No roadshow is planned and no broker is named; expect little coverage in the first quarters.",
-                     *           "analysisDate": "2026-10-14T20:38:47.413Z",
-                     *           "analysisProvenance": null,
+                     *           "txtUrl": null,
+                     *           "htmlUrl": null,
+                     *           "analysis": "Fallowgate Bancorp distributes all shares of Premiora Finance, an insurance premium lender, to its stockholders. The separation is compelled: a consent order makes the bank end premium finance, whatever the market does. Holders receive one share for every six; the record date is open. Equity comes to $358 million against assets of $1.9 billion. The filing expects selling pressure, because the company pays no dividend and leaves the bank index.",
+                     *           "analysisDate": "2026-10-14T20:38:47.000Z",
+                     *           "analysisProvenance": {
+                     *             "model": "demonstration",
+                     *             "inputHash": "0b66494011baf43b0bb2a96f39f037679b30087b0fd3f63fbad81f5fa08cf811",
+                     *             "inputTokens": 1472,
+                     *             "milliseconds": 6329,
+                     *             "outputTokens": 360,
+                     *             "promptVersion": "sec-1"
+                     *           },
                      *           "status": "analyzed",
-                     *           "createdAt": "2026-10-14T20:37:56.680Z",
+                     *           "createdAt": "2026-10-14T20:37:57.000Z",
                      *           "aiTags": [
                      *             {
                      *               "name": "Spin-off",
                      *               "color": "#2563eb"
                      *             },
                      *             {
-                     *               "name": "Structurally Forced Spin",
-                     *               "color": "#4338ca"
+                     *               "name": "Distribution",
+                     *               "color": "#1d4ed8"
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "nextToken": "eyJhc2tlZCI6eyJjYXRlZ29yeSI6InNwaW5vZmZzIn0sInJlc29sdmVkIjp7ImNhdGVnb3J5Ijoic3Bpbm9mZnMiLCJmcm9tIjoiMjAyNi0wOS0xNSIsInRvIjoiMjAyNi0xMC0xNSJ9LCJrZXkiOlsiMjAyNi0xMC0xNCIsIjIwMjYtMTAtMTRUMjA6Mzc6NTYuNjgwWiIsIjAwMDkyMDAwMTMtMjYtMjg3MDIyIl19.72b5raRgxzOtIQ7Np80gQh34Wp-SKq3D"
+                     *       "nextToken": "eyJhc2tlZCI6eyJjYXRlZ29yeSI6InNwaW5vZmZzIn0sInJlc29sdmVkIjp7ImNhdGVnb3J5Ijoic3Bpbm9mZnMiLCJmcm9tIjoiMjAyNi0wOS0xNSIsInRvIjoiMjAyNi0xMC0xNSJ9LCJrZXkiOlsiMjAyNi0xMC0xNCIsIjIwMjYtMTAtMTRUMjA6Mzc6NTcuMDAwWiIsIjAwMDkyMDAwMTMtMjYtNDAxMjE4Il19.m7oYQ9Dh1QcerfVyhQeAFyUU7cqPYle2"
                      *     }
                      */
                     "application/json": {
@@ -3949,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "filingId": "0009200011-26-287001",
+                     *           "filingId": "0009200011-26-401097",
                      *           "companyName": "Sparrowfen Toys, Inc.",
                      *           "ticker": "SPFT",
                      *           "formType": "SC 13D/A",
@@ -3957,17 +3985,17 @@ export interface operations {
                      *           "title": "Brackwater Value Fund raises its stake in Sparrowfen Toys to 11.7%",
                      *           "description": "Statement of beneficial ownership above five percent, amended",
                      *           "ownership": null,
-                     *           "txtUrl": "https://www.sec.gov/Archives/edgar/data/9195121/0009200011-26-287001.txt",
-                     *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9195121/000920001126287001/0009200011-26-287001-index.htm",
+                     *           "txtUrl": null,
+                     *           "htmlUrl": null,
                      *           "analysis": null,
                      *           "analysisDate": null,
                      *           "analysisProvenance": null,
                      *           "status": "collected",
-                     *           "createdAt": "2026-10-14T10:57:51.783Z",
+                     *           "createdAt": "2026-10-14T10:57:52.000Z",
                      *           "aiTags": []
                      *         }
                      *       ],
-                     *       "nextCursor": "eyJhZnRlciI6IjI3MSIsImZyb20iOiIyMDI2LTEwLTE0IiwidW50aWwiOiIzMDEifQ.mV4vM3-HLfsS_J0kkPIs-f7q_eIIk-tI",
+                     *       "nextCursor": "eyJhZnRlciI6IjI2OCIsImZyb20iOiIyMDI2LTEwLTE0IiwidW50aWwiOiIyOTgifQ.iXZliB3s1jFhGrFwFOnlyfw-MPzVRIU5",
                      *       "hasMore": true
                      *     }
                      */
@@ -4060,25 +4088,36 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "filingId": "0009200012-26-287031",
-                     *       "companyName": "Kitterdale Furniture Corp",
-                     *       "ticker": "KTTD",
-                     *       "formType": "8-K",
+                     *       "filingId": "0009200013-26-401218",
+                     *       "companyName": "Premiora Finance, Inc.",
+                     *       "ticker": "PRMF",
+                     *       "formType": "10-12B",
                      *       "filedDate": "2026-10-14",
-                     *       "title": "Kitterdale Furniture: Lorraine Lambourne follows Edwina Abernethy as chief executive officer",
-                     *       "description": "Item 5.02 Departure of Directors or Certain Officers; Election of Directors; Appointment of Certain Officers; Item 7.01 Regulation FD Disclosure; Item 9.01 Financial Statements and Exhibits",
+                     *       "title": "Premiora Finance: registration for a distribution that Fallowgate Bancorp has to make",
+                     *       "description": "Form 10: registration of a class of securities under Section 12(b), with information statement",
                      *       "ownership": null,
-                     *       "txtUrl": "https://www.sec.gov/Archives/edgar/data/9168705/0009200012-26-287031.txt",
-                     *       "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9168705/000920001226287031/0009200012-26-287031-index.htm",
-                     *       "analysis": "Edwina Abernethy retires as chief executive officer on November 30 and stays as an adviser for a year. Lorraine Lambourne, for nine years at a larger competitor, gets a grant that vests only above $22.20 a share, against $14.80 today. The furniture maker calls it the result of a planned search.",
-                     *       "analysisDate": "2026-10-14T21:28:04.801Z",
-                     *       "analysisProvenance": null,
+                     *       "txtUrl": null,
+                     *       "htmlUrl": null,
+                     *       "analysis": "Fallowgate Bancorp distributes all shares of Premiora Finance, an insurance premium lender, to its stockholders. The separation is compelled: a consent order makes the bank end premium finance, whatever the market does. Holders receive one share for every six; the record date is open. Equity comes to $358 million against assets of $1.9 billion. The filing expects selling pressure, because the company pays no dividend and leaves the bank index.",
+                     *       "analysisDate": "2026-10-14T20:38:47.000Z",
+                     *       "analysisProvenance": {
+                     *         "model": "demonstration",
+                     *         "inputHash": "0b66494011baf43b0bb2a96f39f037679b30087b0fd3f63fbad81f5fa08cf811",
+                     *         "inputTokens": 1472,
+                     *         "milliseconds": 6329,
+                     *         "outputTokens": 360,
+                     *         "promptVersion": "sec-1"
+                     *       },
                      *       "status": "analyzed",
-                     *       "createdAt": "2026-10-14T21:26:17.575Z",
+                     *       "createdAt": "2026-10-14T20:37:57.000Z",
                      *       "aiTags": [
                      *         {
-                     *           "name": "Leadership Change",
-                     *           "color": "#b45309"
+                     *           "name": "Spin-off",
+                     *           "color": "#2563eb"
+                     *         },
+                     *         {
+                     *           "name": "Distribution",
+                     *           "color": "#1d4ed8"
                      *         }
                      *       ]
                      *     }
@@ -4255,7 +4294,7 @@ export interface operations {
                      *         {
                      *           "archived": false,
                      *           "favorited": false,
-                     *           "filingId": "0009300022-26-287012-9117046",
+                     *           "filingId": "0009300022-26-601026-9117046",
                      *           "issuerName": "Dunmarrow Dental, Inc.",
                      *           "issuerTicker": "DNMD",
                      *           "ownerName": "Ingram Gavin D",
@@ -4263,23 +4302,23 @@ export interface operations {
                      *           "isOfficer": true,
                      *           "isDirector": false,
                      *           "transactionType": "P",
-                     *           "transactionDate": "2026-10-09",
+                     *           "transactionDate": "2026-10-12",
                      *           "sharesTransacted": 26306,
                      *           "pricePerShare": 5.17,
                      *           "totalValue": 136002.02,
                      *           "sharesOwnedAfter": 26306,
-                     *           "otherSecurities": 0,
+                     *           "otherSecurities": null,
                      *           "filingDate": "2026-10-14",
-                     *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9117046/000930002226287012/0009300022-26-287012-index.htm",
-                     *           "analysis": "Gavin Ingram, Chief Operating Officer, bought 26,306 shares of the dental aligner maker at $5.17 on October 9, $136,002 in all. It is the first holding reported. Fourth purchase by an insider of Dunmarrow Dental within a week; together they paid $3.2 million.",
-                     *           "analysisDate": "2026-10-15T00:43:10.201Z",
+                     *           "htmlUrl": null,
+                     *           "analysis": "Gavin Ingram, Chief Operating Officer, bought 26,306 shares of the dental aligner maker at $5.17 on October 12, $136,002 in all. It is the first holding reported. Fourth purchase by an insider of Dunmarrow Dental within a week; together they paid $3.2 million.",
+                     *           "analysisDate": "2026-10-15T00:43:10.000Z",
                      *           "priceAtDiscovery": 5.23,
-                     *           "priceAtDiscoveryDate": "2026-10-15T00:40:51.338Z",
+                     *           "priceAtDiscoveryDate": "2026-10-15T00:40:51.000Z",
                      *           "status": "analyzed",
-                     *           "createdAt": "2026-10-15T00:40:51.338Z"
+                     *           "createdAt": "2026-10-15T00:40:51.000Z"
                      *         }
                      *       ],
-                     *       "nextToken": "eyJhc2tlZCI6eyJncm91cElkIjoiY2x1c3Rlci1pbnNpZGVyLWJ1eWluZyIsImluY2x1ZGUiOiJwcmVmZXJlbmNlIn0sInJlc29sdmVkIjp7Imdyb3VwSWQiOiJjbHVzdGVyLWluc2lkZXItYnV5aW5nIiwiaW5jbHVkZSI6InByZWZlcmVuY2UiLCJmcm9tIjoiMjAyNi0wOS0xNSIsInRvIjoiMjAyNi0xMC0xNSJ9LCJrZXkiOlsiMjAyNi0xMC0xNCIsIjIwMjYtMTAtMTVUMDA6NDA6NTEuMzM4WiIsIjAwMDkzMDAwMjItMjYtMjg3MDEyLTkxMTcwNDYiXX0.5ATaBPAH5c2-3IfUiTlcBP-zHXcxvhnI"
+                     *       "nextToken": "eyJhc2tlZCI6eyJncm91cElkIjoiY2x1c3Rlci1pbnNpZGVyLWJ1eWluZyIsImluY2x1ZGUiOiJwcmVmZXJlbmNlIn0sInJlc29sdmVkIjp7Imdyb3VwSWQiOiJjbHVzdGVyLWluc2lkZXItYnV5aW5nIiwiaW5jbHVkZSI6InByZWZlcmVuY2UiLCJmcm9tIjoiMjAyNi0wOS0xNSIsInRvIjoiMjAyNi0xMC0xNSJ9LCJrZXkiOlsiMjAyNi0xMC0xNCIsIjIwMjYtMTAtMTVUMDA6NDA6NTEuMDAwWiIsIjAwMDkzMDAwMjItMjYtNjAxMDI2LTkxMTcwNDYiXX0.qnxBxGrFBVorMY3kcTajVM3QhNCUAgGn"
                      *     }
                      */
                     "application/json": {
@@ -4373,31 +4412,31 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "filingId": "0009300021-26-287001-9109011",
-                     *           "issuerName": "Broadfennel Insurance, Inc.",
-                     *           "issuerTicker": "BRDF",
-                     *           "ownerName": "Penhallow Delia W",
+                     *           "filingId": "0009300021-26-600933-9147635",
+                     *           "issuerName": "Lochwarden Shipping Ltd.",
+                     *           "issuerTicker": "LCWD",
+                     *           "ownerName": "Dalrymple Irving",
                      *           "ownerTitle": "Director",
                      *           "isOfficer": false,
                      *           "isDirector": true,
                      *           "transactionType": "P",
-                     *           "transactionDate": "2026-10-09",
-                     *           "sharesTransacted": 3000,
-                     *           "pricePerShare": 65.16,
-                     *           "totalValue": 195480,
-                     *           "sharesOwnedAfter": 17220,
-                     *           "otherSecurities": 0,
+                     *           "transactionDate": "2026-10-13",
+                     *           "sharesTransacted": 9000,
+                     *           "pricePerShare": 8.8,
+                     *           "totalValue": 79200,
+                     *           "sharesOwnedAfter": 17640,
+                     *           "otherSecurities": null,
                      *           "filingDate": "2026-10-14",
-                     *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9109011/000930002126287001/0009300021-26-287001-index.htm",
-                     *           "analysis": "Delia Penhallow, a director, bought 3,000 shares of the auto insurer at $65.16 on October 9, $195,480 in all. The holding rises by 21% to 17,220 shares. Imogen Okonjo, a director, last bought on September 4 at $66.32.",
-                     *           "analysisDate": "2026-10-14T13:08:02.560Z",
-                     *           "priceAtDiscovery": 67.57,
-                     *           "priceAtDiscoveryDate": "2026-10-14T13:05:32.525Z",
+                     *           "htmlUrl": null,
+                     *           "analysis": "Irving Dalrymple, a director, bought 9,000 shares of the dry bulk owner at $8.80 on October 13, $79,200 in all. The holding rises by 104% to 17,640 shares. Jocelyn Brathwaite, a director, last bought on October 6 at $8.69.",
+                     *           "analysisDate": "2026-10-14T15:34:34.000Z",
+                     *           "priceAtDiscovery": 8.69,
+                     *           "priceAtDiscoveryDate": "2026-10-14T15:31:21.000Z",
                      *           "status": "analyzed",
-                     *           "createdAt": "2026-10-14T13:05:32.525Z"
+                     *           "createdAt": "2026-10-14T15:31:21.000Z"
                      *         }
                      *       ],
-                     *       "nextCursor": "eyJhZnRlciI6IjEwMyIsImZyb20iOiIyMDI2LTEwLTE0IiwidW50aWwiOiIxMTQifQ.NtSUwinMJcwgabKIm1cNuVq_tkO-yxRE",
+                     *       "nextCursor": "eyJhZnRlciI6IjEwNSIsImZyb20iOiIyMDI2LTEwLTE0IiwidW50aWwiOiIxMTYifQ.aejPsaU69LaEG0vKDcfqJl6yCQTCRByf",
                      *       "hasMore": true
                      *     }
                      */
@@ -4490,7 +4529,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "filingId": "0009300022-26-287012-9117046",
+                     *       "filingId": "0009300022-26-601026-9117046",
                      *       "issuerName": "Dunmarrow Dental, Inc.",
                      *       "issuerTicker": "DNMD",
                      *       "ownerName": "Ingram Gavin D",
@@ -4498,20 +4537,20 @@ export interface operations {
                      *       "isOfficer": true,
                      *       "isDirector": false,
                      *       "transactionType": "P",
-                     *       "transactionDate": "2026-10-09",
+                     *       "transactionDate": "2026-10-12",
                      *       "sharesTransacted": 26306,
                      *       "pricePerShare": 5.17,
                      *       "totalValue": 136002.02,
                      *       "sharesOwnedAfter": 26306,
-                     *       "otherSecurities": 0,
+                     *       "otherSecurities": null,
                      *       "filingDate": "2026-10-14",
-                     *       "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9117046/000930002226287012/0009300022-26-287012-index.htm",
-                     *       "analysis": "Gavin Ingram, Chief Operating Officer, bought 26,306 shares of the dental aligner maker at $5.17 on October 9, $136,002 in all. It is the first holding reported. Fourth purchase by an insider of Dunmarrow Dental within a week; together they paid $3.2 million.",
-                     *       "analysisDate": "2026-10-15T00:43:10.201Z",
+                     *       "htmlUrl": null,
+                     *       "analysis": "Gavin Ingram, Chief Operating Officer, bought 26,306 shares of the dental aligner maker at $5.17 on October 12, $136,002 in all. It is the first holding reported. Fourth purchase by an insider of Dunmarrow Dental within a week; together they paid $3.2 million.",
+                     *       "analysisDate": "2026-10-15T00:43:10.000Z",
                      *       "priceAtDiscovery": 5.23,
-                     *       "priceAtDiscoveryDate": "2026-10-15T00:40:51.338Z",
+                     *       "priceAtDiscoveryDate": "2026-10-15T00:40:51.000Z",
                      *       "status": "analyzed",
-                     *       "createdAt": "2026-10-15T00:40:51.338Z"
+                     *       "createdAt": "2026-10-15T00:40:51.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Form4Filing"];
@@ -4684,7 +4723,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "filingId": "140120261015900004",
+                     *           "filingId": "140120261015900115",
                      *           "companyCode": "6916",
                      *           "companyName": "蛍野計測",
                      *           "companyNameEnglish": "Hotaruno Keisoku",
@@ -4692,19 +4731,19 @@ export interface operations {
                      *           "filingTime": "16:30:00",
                      *           "documentTitle": "自己株式の取得結果及び取得終了に関するお知らせ",
                      *           "documentTitleEnglish": "Results and Completion of Acquisition of Own Shares",
-                     *           "pdfUrl": "https://www.release.tdnet.info/inbs/140120261015900004.pdf",
+                     *           "pdfUrl": null,
                      *           "summary": "The program is used up well before its end: 4.8% of the shares for ¥1.9 billion. With this support gone, volume will be thinner.",
                      *           "stockExchange": "TSE",
-                     *           "tdnetDocumentId": "140120261015900004",
+                     *           "tdnetDocumentId": "140120261015900115",
                      *           "status": "analyzed",
                      *           "tags": [
                      *             "Share Buyback"
                      *           ],
-                     *           "createdAt": "2026-10-15T07:30:27.480Z",
-                     *           "updatedAt": "2026-10-15T07:32:54.783Z"
+                     *           "createdAt": "2026-10-15T07:30:27.000Z",
+                     *           "updatedAt": "2026-10-15T07:32:55.000Z"
                      *         }
                      *       ],
-                     *       "nextToken": "eyJhc2tlZCI6eyJzZWFyY2hUZXJtIjoi6Ieq5bex5qCq5byPIn0sInJlc29sdmVkIjp7InNlYXJjaFRlcm0iOiLoh6rlt7HmoKrlvI8iLCJmcm9tIjoiMjAyNi0wOS0xNSIsInRvIjoiMjAyNi0xMC0xNSJ9LCJrZXkiOlsiMjAyNi0xMC0xNSIsIjE2OjMwOjAwIiwiMjAyNi0xMC0xNVQwNzozMDoyNy40ODBaIiwiMTQwMTIwMjYxMDE1OTAwMDA0Il19.0hgY8hUsTnx5EUYuB93n6zt0oOFq7yls"
+                     *       "nextToken": "eyJhc2tlZCI6eyJzZWFyY2hUZXJtIjoi6Ieq5bex5qCq5byPIn0sInJlc29sdmVkIjp7InNlYXJjaFRlcm0iOiLoh6rlt7HmoKrlvI8iLCJmcm9tIjoiMjAyNi0wOS0xNSIsInRvIjoiMjAyNi0xMC0xNSJ9LCJrZXkiOlsiMjAyNi0xMC0xNSIsIjE2OjMwOjAwIiwiMjAyNi0xMC0xNVQwNzozMDoyNy4wMDBaIiwiMTQwMTIwMjYxMDE1OTAwMTE1Il19.j5gIWCQixNMdygPuwcSTG_zqC1-OJ2L5"
                      *     }
                      */
                     "application/json": {
@@ -4798,25 +4837,27 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "filingId": "140120261014900001",
-                     *           "companyCode": "9550",
-                     *           "companyName": "八重桜学園",
-                     *           "companyNameEnglish": "Yaezakura Gakuen",
-                     *           "filingDate": "2026-10-14",
-                     *           "filingTime": "11:30:00",
-                     *           "documentTitle": "業績予想の修正に関するお知らせ",
-                     *           "documentTitleEnglish": "Revision of Earnings Forecast",
-                     *           "pdfUrl": "https://www.release.tdnet.info/inbs/140120261014900001.pdf",
-                     *           "summary": "The forecast of operating profit is cut by 15%. Raw materials and freight cost more than planned. The dividend forecast is unchanged.",
+                     *           "filingId": "140120261015900112",
+                     *           "companyCode": "8190",
+                     *           "companyName": "絹坂百貨店",
+                     *           "companyNameEnglish": "Kinusaka Department Store",
+                     *           "filingDate": "2026-10-15",
+                     *           "filingTime": "16:00:00",
+                     *           "documentTitle": "自己株式の取得結果及び取得終了に関するお知らせ",
+                     *           "documentTitleEnglish": "Results and Completion of Acquisition of Own Shares",
+                     *           "pdfUrl": null,
+                     *           "summary": "The program is used up well before its end: 3.5% of the shares for ¥1.9 billion. A follow-up is not announced.",
                      *           "stockExchange": "TSE",
-                     *           "tdnetDocumentId": "140120261014900001",
+                     *           "tdnetDocumentId": "140120261015900112",
                      *           "status": "analyzed",
-                     *           "tags": [],
-                     *           "createdAt": "2026-10-14T02:31:06.129Z",
-                     *           "updatedAt": "2026-10-14T02:34:47.532Z"
+                     *           "tags": [
+                     *             "Share Buyback"
+                     *           ],
+                     *           "createdAt": "2026-10-15T07:02:32.000Z",
+                     *           "updatedAt": "2026-10-15T07:04:54.000Z"
                      *         }
                      *       ],
-                     *       "nextCursor": "eyJhZnRlciI6IjEwNCIsImZyb20iOiIyMDI2LTEwLTE0IiwidW50aWwiOiIxMTYifQ.hwFEQ7lS3GOfJnmRRiE4X1yhm7ofttuc",
+                     *       "nextCursor": "eyJhZnRlciI6IjExMiIsImZyb20iOiIyMDI2LTEwLTE0IiwidW50aWwiOiIxMTYifQ.0ZBkRK-vWe_8GFxn_xFz1B5d4YzLzT2B",
                      *       "hasMore": true
                      *     }
                      */
@@ -4909,22 +4950,24 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "filingId": "140120261015900005",
-                     *       "companyCode": "6767",
-                     *       "companyName": "和音オーディオ",
-                     *       "companyNameEnglish": "Waon Audio",
+                     *       "filingId": "140120261015900115",
+                     *       "companyCode": "6916",
+                     *       "companyName": "蛍野計測",
+                     *       "companyNameEnglish": "Hotaruno Keisoku",
                      *       "filingDate": "2026-10-15",
                      *       "filingTime": "16:30:00",
-                     *       "documentTitle": "（訂正）「業績予想の修正に関するお知らせ」の一部訂正について",
-                     *       "documentTitleEnglish": "(Correction) Partial Correction of Revision of Earnings Forecast",
-                     *       "pdfUrl": "https://www.release.tdnet.info/inbs/140120261015900005.pdf",
-                     *       "summary": "Corrects the comparison with the previous year in one table. The forecast itself does not change.",
+                     *       "documentTitle": "自己株式の取得結果及び取得終了に関するお知らせ",
+                     *       "documentTitleEnglish": "Results and Completion of Acquisition of Own Shares",
+                     *       "pdfUrl": null,
+                     *       "summary": "The program is used up well before its end: 4.8% of the shares for ¥1.9 billion. With this support gone, volume will be thinner.",
                      *       "stockExchange": "TSE",
-                     *       "tdnetDocumentId": "140120261015900005",
+                     *       "tdnetDocumentId": "140120261015900115",
                      *       "status": "analyzed",
-                     *       "tags": [],
-                     *       "createdAt": "2026-10-15T07:33:11.910Z",
-                     *       "updatedAt": "2026-10-15T07:35:14.516Z"
+                     *       "tags": [
+                     *         "Share Buyback"
+                     *       ],
+                     *       "createdAt": "2026-10-15T07:30:27.000Z",
+                     *       "updatedAt": "2026-10-15T07:32:55.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["JapanFiling"];
@@ -5097,7 +5140,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "filingId": "2924-09287007-6A1612068",
+                     *           "filingId": "2924-09003478-6A1612068",
                      *           "symbol": "DRL",
                      *           "companyName": "Darralee Retail Group Limited",
                      *           "headline": "Becoming a substantial holder",
@@ -5110,14 +5153,14 @@ export interface operations {
                      *           "industry": "Consumer Discretionary Distribution & Retail",
                      *           "filedDate": "2026-10-14",
                      *           "announcedAt": "2026-10-14T06:40:45.000Z",
-                     *           "pdfUrl": "https://www.asx.com.au/asx/v2/statistics/displayAnnouncement.do?display=pdf&idsId=09287007",
+                     *           "pdfUrl": null,
                      *           "analysis": "Brackwater Value Fund reports 6.86% of the homewares chain, 6,311,200 shares, bought on market at up to A$2.51 over four months. It has asked for a board seat in two earlier cases.",
                      *           "status": "analyzed",
                      *           "aiTags": [],
-                     *           "createdAt": "2026-10-14T06:41:13.595Z"
+                     *           "createdAt": "2026-10-14T06:41:14.000Z"
                      *         }
                      *       ],
-                     *       "nextToken": "eyJhc2tlZCI6eyJzdGFydERhdGUiOiIyMDI2LTEwLTAxIiwiZW5kRGF0ZSI6IjIwMjYtMTAtMTQifSwicmVzb2x2ZWQiOnsic3RhcnREYXRlIjoiMjAyNi0xMC0wMSIsImVuZERhdGUiOiIyMDI2LTEwLTE0IiwiZnJvbSI6IjIwMjYtMTAtMDEiLCJ0byI6IjIwMjYtMTAtMTQifSwia2V5IjpbIjIwMjYtMTAtMTRUMDY6NDA6NDUuMDAwWiIsIjI5MjQtMDkyODcwMDctNkExNjEyMDY4Il19.3TOLookwbCJO4jystAPWdGZbZdH8sekX"
+                     *       "nextToken": "eyJhc2tlZCI6eyJzdGFydERhdGUiOiIyMDI2LTEwLTAxIiwiZW5kRGF0ZSI6IjIwMjYtMTAtMTQifSwicmVzb2x2ZWQiOnsic3RhcnREYXRlIjoiMjAyNi0xMC0wMSIsImVuZERhdGUiOiIyMDI2LTEwLTE0IiwiZnJvbSI6IjIwMjYtMTAtMDEiLCJ0byI6IjIwMjYtMTAtMTQifSwia2V5IjpbIjIwMjYtMTAtMTRUMDY6NDA6NDUuMDAwWiIsIjI5MjQtMDkwMDM0NzgtNkExNjEyMDY4Il19.6TNUfVEjm24aN8akCnpfdqX9sd6A37RR"
                      *     }
                      */
                     "application/json": {
@@ -5211,7 +5254,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "filingId": "2924-09287001-6A1472812",
+                     *           "filingId": "2924-09003293-6A1472812",
                      *           "symbol": "GWL",
                      *           "companyName": "Gwandalee Aged Care Limited",
                      *           "headline": "Change of Director's Interest Notice",
@@ -5223,11 +5266,11 @@ export interface operations {
                      *           "industry": "Health Care Equipment & Services",
                      *           "filedDate": "2026-10-14",
                      *           "announcedAt": "2026-10-13T20:38:30.000Z",
-                     *           "pdfUrl": "https://www.asx.com.au/asx/v2/statistics/displayAnnouncement.do?display=pdf&idsId=09287001",
+                     *           "pdfUrl": null,
                      *           "analysis": "Bernice Delacroix bought 88,500 shares on market at A$1.53, about A$135,803, and now holds 132,750. The purchase follows the results by a week.",
                      *           "status": "analyzed",
                      *           "aiTags": [],
-                     *           "createdAt": "2026-10-13T20:43:06.637Z"
+                     *           "createdAt": "2026-10-13T20:43:07.000Z"
                      *         }
                      *       ],
                      *       "nextCursor": "eyJhZnRlciI6Ijg5IiwiZnJvbSI6IjIwMjYtMTAtMTQiLCJ1bnRpbCI6IjEwNiJ9.p5fqXMrT-ugjk6uJyanLtmQdh_2_UbJF",
@@ -5323,23 +5366,24 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "filingId": "2924-09288011-6A1739951",
-                     *       "symbol": "HBQ",
-                     *       "companyName": "Hobbaquil Rentals Limited",
-                     *       "headline": "Final Director's Interest Notice",
+                     *       "filingId": "2924-09003478-6A1612068",
+                     *       "symbol": "DRL",
+                     *       "companyName": "Darralee Retail Group Limited",
+                     *       "headline": "Becoming a substantial holder",
                      *       "announcementTypes": [
-                     *         "Final Director's Interest Notice"
+                     *         "Security Holder Details",
+                     *         "Becoming a substantial holder"
                      *       ],
                      *       "isPriceSensitive": false,
-                     *       "sector": "Industrials",
-                     *       "industry": "Capital Goods",
-                     *       "filedDate": "2026-10-15",
-                     *       "announcedAt": "2026-10-15T08:25:08.000Z",
-                     *       "pdfUrl": "https://www.asx.com.au/asx/v2/statistics/displayAnnouncement.do?display=pdf&idsId=09288011",
-                     *       "analysis": "Marisol Kowalczyk has left the board with 122,000 shares. Sales from now on need no notice.",
+                     *       "sector": "Consumer Discretionary",
+                     *       "industry": "Consumer Discretionary Distribution & Retail",
+                     *       "filedDate": "2026-10-14",
+                     *       "announcedAt": "2026-10-14T06:40:45.000Z",
+                     *       "pdfUrl": null,
+                     *       "analysis": "Brackwater Value Fund reports 6.86% of the homewares chain, 6,311,200 shares, bought on market at up to A$2.51 over four months. It has asked for a board seat in two earlier cases.",
                      *       "status": "analyzed",
                      *       "aiTags": [],
-                     *       "createdAt": "2026-10-15T08:28:49.924Z"
+                     *       "createdAt": "2026-10-14T06:41:14.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["AsxAnnouncement"];
@@ -5449,7 +5493,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "kind": "sec",
-                     *           "filingId": "0009200011-26-287001",
+                     *           "filingId": "0009200011-26-401097",
                      *           "companyName": "Sparrowfen Toys, Inc.",
                      *           "ticker": "SPFT",
                      *           "formType": "SC 13D/A",
@@ -5457,42 +5501,42 @@ export interface operations {
                      *           "title": "Brackwater Value Fund raises its stake in Sparrowfen Toys to 11.7%",
                      *           "description": "Statement of beneficial ownership above five percent, amended",
                      *           "ownership": null,
-                     *           "txtUrl": "https://www.sec.gov/Archives/edgar/data/9195121/0009200011-26-287001.txt",
-                     *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9195121/000920001126287001/0009200011-26-287001-index.htm",
+                     *           "txtUrl": null,
+                     *           "htmlUrl": null,
                      *           "analysis": null,
                      *           "analysisDate": null,
                      *           "analysisProvenance": null,
                      *           "status": "collected",
-                     *           "createdAt": "2026-10-14T10:57:51.783Z",
+                     *           "createdAt": "2026-10-14T10:57:52.000Z",
                      *           "aiTags": []
                      *         },
                      *         {
                      *           "kind": "form4",
-                     *           "filingId": "0009300021-26-287001-9109011",
-                     *           "issuerName": "Broadfennel Insurance, Inc.",
-                     *           "issuerTicker": "BRDF",
-                     *           "ownerName": "Penhallow Delia W",
+                     *           "filingId": "0009300021-26-600933-9147635",
+                     *           "issuerName": "Lochwarden Shipping Ltd.",
+                     *           "issuerTicker": "LCWD",
+                     *           "ownerName": "Dalrymple Irving",
                      *           "ownerTitle": "Director",
                      *           "isOfficer": false,
                      *           "isDirector": true,
                      *           "transactionType": "P",
-                     *           "transactionDate": "2026-10-09",
-                     *           "sharesTransacted": 3000,
-                     *           "pricePerShare": 65.16,
-                     *           "totalValue": 195480,
-                     *           "sharesOwnedAfter": 17220,
-                     *           "otherSecurities": 0,
+                     *           "transactionDate": "2026-10-13",
+                     *           "sharesTransacted": 9000,
+                     *           "pricePerShare": 8.8,
+                     *           "totalValue": 79200,
+                     *           "sharesOwnedAfter": 17640,
+                     *           "otherSecurities": null,
                      *           "filingDate": "2026-10-14",
-                     *           "htmlUrl": "https://www.sec.gov/Archives/edgar/data/9109011/000930002126287001/0009300021-26-287001-index.htm",
-                     *           "analysis": "Delia Penhallow, a director, bought 3,000 shares of the auto insurer at $65.16 on October 9, $195,480 in all. The holding rises by 21% to 17,220 shares. Imogen Okonjo, a director, last bought on September 4 at $66.32.",
-                     *           "analysisDate": "2026-10-14T13:08:02.560Z",
-                     *           "priceAtDiscovery": 67.57,
-                     *           "priceAtDiscoveryDate": "2026-10-14T13:05:32.525Z",
+                     *           "htmlUrl": null,
+                     *           "analysis": "Irving Dalrymple, a director, bought 9,000 shares of the dry bulk owner at $8.80 on October 13, $79,200 in all. The holding rises by 104% to 17,640 shares. Jocelyn Brathwaite, a director, last bought on October 6 at $8.69.",
+                     *           "analysisDate": "2026-10-14T15:34:34.000Z",
+                     *           "priceAtDiscovery": 8.69,
+                     *           "priceAtDiscoveryDate": "2026-10-14T15:31:21.000Z",
                      *           "status": "analyzed",
-                     *           "createdAt": "2026-10-14T13:05:32.525Z"
+                     *           "createdAt": "2026-10-14T15:31:21.000Z"
                      *         }
                      *       ],
-                     *       "nextCursor": "eyJwb3NpdGlvbnMiOnsic2VjIjp7ImFmdGVyIjoiMjcxIiwiZnJvbSI6IjIwMjYtMTAtMTQiLCJ1bnRpbCI6IjMwMSJ9LCJmb3JtNCI6eyJhZnRlciI6IjEwMyIsImZyb20iOiIyMDI2LTEwLTE0IiwidW50aWwiOiIxMTQifSwiamFwYW4iOnsiYWZ0ZXIiOiIxMDMiLCJmcm9tIjoiMjAyNi0xMC0xNCIsInVudGlsIjoiMTE2In0sImFzeCI6eyJhZnRlciI6Ijg4IiwiZnJvbSI6IjIwMjYtMTAtMTQiLCJ1bnRpbCI6IjEwNiJ9fSwiZmlyc3QiOiJqYXBhbiJ9.0Qygwj32Sd-NwLNbrOilKOUU6I2x7YAd",
+                     *       "nextCursor": "eyJwb3NpdGlvbnMiOnsic2VjIjp7ImFmdGVyIjoiMjY4IiwiZnJvbSI6IjIwMjYtMTAtMTQiLCJ1bnRpbCI6IjI5OCJ9LCJmb3JtNCI6eyJhZnRlciI6IjEwNSIsImZyb20iOiIyMDI2LTEwLTE0IiwidW50aWwiOiIxMTYifSwiamFwYW4iOnsiYWZ0ZXIiOiIxMTEiLCJmcm9tIjoiMjAyNi0xMC0xNCIsInVudGlsIjoiMTE2In0sImFzeCI6eyJhZnRlciI6Ijg4IiwiZnJvbSI6IjIwMjYtMTAtMTQiLCJ1bnRpbCI6IjEwNiJ9fSwiZmlyc3QiOiJqYXBhbiJ9.eZHySSu5zjbxUMFa53fRJbhghu1UEi0m",
                      *       "hasMore": true
                      *     }
                      */
@@ -5590,10 +5634,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "filingId": "0009200012-26-287031",
-                     *       "text": "FORM 8-K\n\nKitterdale Furniture Corp\n\nItem 5.02 Departure of Directors or Certain Officers; Election of Directors; Appointment of Certain Officers; Item 7.01 Regulation FD Disclosure; Item 9.01 Financial Statements and Exhibits",
+                     *       "filingId": "0009200013-26-401218",
+                     *       "text": "UNITED STATES\nSECURITIES AND EXCHANGE COMMISSION\nWashington, D.C. 20549\n\nFORM 10\n\nGENERAL FORM FOR REGISTRATION OF SECURITIES\nPursuant to Section 12(b) or (g) of the Securities Exchange Act of 1934\n\nPREMIORA FINANCE, INC.\n(Exact name of registrant as specified in its charter)\n\nINFORMATION STATEMENT\nSubject to completion, dated October 14\n\nCommon stock, par value $0.01 per share\n\nThis information statement is furnished in connection with the distribution by Fallowgate Bancorp to its stockholders of all of the outstanding shares of common stock of Premiora Finance, Inc. Premiora Finance lends money to businesses that pay their insurance premiums in instalments.\n\nWhy this separation takes place. Under the consent order that Fallowgate Bancorp entered into with its primary federal regulator, the bank must end premium finance within eighteen months. The spin-off of Premiora Finance is made to comply with that consent decree, and Fallowgate Bancorp has no right to abandon it for reasons of market conditions.\n\nThe distribution. Each holder of Fallowgate Bancorp common stock will receive one share of Premiora Finance common stock for every six shares held at the close of business on the record date, which has not been set. Fallowgate Bancorp will distribute the shares pro rata to holders of its common stock and will keep none. No vote of stockholders is required, and no holder has to pay anything.\n\nRelations after the distribution. The two companies will enter into a separation and distribution agreement, a tax matters agreement and a transition services agreement of at most twelve months. A committed warehouse facility of $640 million replaces funding by the bank.\n\nCapitalization. On a pro forma basis as of the end of the last quarter, Premiora Finance had total assets of $1.9 billion and stockholders' equity of $358 million.\n\nRisk factors. Many holders of Fallowgate Bancorp may sell our shares because we pay no dividend and will not belong to the index of regional banks. There has been no public market for our common stock. We intend to apply for listing on Nasdaq under the symbol PRMF.",
                      *       "offset": 0,
-                     *       "characters": 226,
+                     *       "characters": 2117,
                      *       "nextOffset": null,
                      *       "isCut": false
                      *     }
@@ -5706,7 +5750,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
-                     *       "filingId": "0009200012-26-287031",
+                     *       "filingId": "0009200013-26-401218",
                      *       "archived": false,
                      *       "favorited": true,
                      *       "createdAt": "2026-10-15T09:30:00.000Z",
@@ -5810,7 +5854,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
-                     *       "filingId": "0009300022-26-287012-9117046",
+                     *       "filingId": "0009300022-26-601026-9117046",
                      *       "archived": false,
                      *       "favorited": true,
                      *       "createdAt": "2026-10-15T09:30:00.000Z",
@@ -5914,7 +5958,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
-                     *       "filingId": "140120261015900005",
+                     *       "filingId": "140120261015900115",
                      *       "archived": false,
                      *       "favorited": true,
                      *       "createdAt": "2026-10-15T09:30:00.000Z",
@@ -6018,7 +6062,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
-                     *       "filingId": "2924-09288011-6A1739951",
+                     *       "filingId": "2924-09003478-6A1612068",
                      *       "archived": false,
                      *       "favorited": true,
                      *       "createdAt": "2026-10-15T09:30:00.000Z",
@@ -6448,19 +6492,45 @@ export interface operations {
                      *         {
                      *           "source": "edgar",
                      *           "day": "2026-10-14",
-                     *           "announced": 32,
-                     *           "seen": 32,
+                     *           "announced": 31,
+                     *           "seen": 31,
                      *           "stored": 31,
+                     *           "leftOut": 0,
+                     *           "waiting": 0,
+                     *           "quarantined": 0,
+                     *           "missing": 0,
+                     *           "checkedAt": "2026-10-15T09:30:00.000Z",
+                     *           "missingFilings": []
+                     *         },
+                     *         {
+                     *           "source": "edgar",
+                     *           "day": "2026-10-13",
+                     *           "announced": 10,
+                     *           "seen": 10,
+                     *           "stored": 9,
+                     *           "leftOut": 1,
+                     *           "waiting": 0,
+                     *           "quarantined": 0,
+                     *           "missing": 0,
+                     *           "checkedAt": null,
+                     *           "missingFilings": []
+                     *         },
+                     *         {
+                     *           "source": "edgar",
+                     *           "day": "2026-10-12",
+                     *           "announced": 8,
+                     *           "seen": 8,
+                     *           "stored": 7,
                      *           "leftOut": 0,
                      *           "waiting": 0,
                      *           "quarantined": 1,
                      *           "missing": 1,
-                     *           "checkedAt": "2026-10-15T09:30:00.000Z",
+                     *           "checkedAt": null,
                      *           "missingFilings": [
                      *             {
-                     *               "announcedId": "0001000001-26-000301",
+                     *               "announcedId": "0009200012-26-409913",
                      *               "formType": "8-K",
-                     *               "companyName": "Harbour Rail Holdings",
+                     *               "companyName": "Tamarwick Foods, Inc.",
                      *               "state": "quarantined",
                      *               "reason": "The submission has no header"
                      *             }

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { Page } from '../frame/page.js';
 import { isDevelopment } from '../frame/development.js';
 import { Command } from '../parts/command.js';
+import { Demonstration } from '../welcome/demonstration.js';
 import { Health } from '../welcome/health.js';
 
 const here = location.origin;
@@ -37,6 +38,7 @@ export default function Welcome() {
               Get a key: <Link href="/signup">sign up</Link>, or make one on the machine of the service.
             </p>
             <Command label="Make a key on the command line" text={makeKey} />
+            <Demonstration />
           </li>
           <li>
             <p>Ask for filings. The same key opens everything below.</p>

@@ -1,7 +1,9 @@
 import type { Transaction } from '../../adapters/database.js';
+import type { Prisma } from '../../generated/prisma/client.js';
 import { canonicalFormType } from '../../models/formTypes.js';
 import type { Announcement, ParsedFiling } from '../../sources/source.js';
 import type { KeptText } from './filingTexts.js';
+import { insertRows } from './insertRows.js';
 import { dropDarkAfterDeals, linkAmendments, linkDeregistrations } from './linking.js';
 
 /** A filing, and its text where that is kept. */
@@ -50,13 +52,12 @@ async function storeSubmissions(transaction: Transaction, filings: readonly Deta
   const ids = submissions.map(({ filingId }) => filingId);
   const these = { where: { filingId: { in: ids } } };
   await transaction.secSubmission.deleteMany(these);
-  await transaction.secSubmission.createMany({
-    data: submissions.map(({ filingId, submission }) => ({
-      filingId,
-      ...submission,
-      ...seriesOfSubmission(submission),
-    })),
-  });
+  const rows: Prisma.SecSubmissionCreateManyInput[] = submissions.map(({ filingId, submission }) => ({
+    filingId,
+    ...submission,
+    ...seriesOfSubmission(submission),
+  }));
+  await insertRows(transaction, 'SecSubmission', rows);
   const texts = submissions.flatMap(({ filingId, submission: { filedDate }, packed }) =>
     packed ? [{ filingId, filedDate, ...packed }] : [],
   );
@@ -74,19 +75,20 @@ async function storeReports(transaction: Transaction, filings: readonly ParsedFi
   if (reports.length === 0) return;
   const ids = reports.map(({ filingId }) => filingId);
   await transaction.form4Report.deleteMany({ where: { filingId: { in: ids } } });
-  await transaction.form4Report.createMany({
-    data: reports.map(({ filingId, record, report, owners }) => ({
-      filingId,
-      ...report,
-      ...seriesOfReport(report, owners, record.transactionDate),
-    })),
-  });
-  await transaction.form4Owner.createMany({
-    data: reports.flatMap(({ filingId, owners }) => inOrder(filingId, owners)),
-  });
-  await transaction.form4Transaction.createMany({
-    data: reports.flatMap(({ filingId, transactions }) => inOrder(filingId, transactions)),
-  });
+  const rows: Prisma.Form4ReportCreateManyInput[] = reports.map(({ filingId, record, report, owners }) => ({
+    filingId,
+    ...report,
+    ...seriesOfReport(report, owners, record.transactionDate),
+  }));
+  const ownerRows: Prisma.Form4OwnerCreateManyInput[] = reports.flatMap(({ filingId, owners }) =>
+    inOrder(filingId, owners),
+  );
+  const transactionRows: Prisma.Form4TransactionCreateManyInput[] = reports.flatMap(({ filingId, transactions }) =>
+    inOrder(filingId, transactions),
+  );
+  await insertRows(transaction, 'Form4Report', rows);
+  await insertRows(transaction, 'Form4Owner', ownerRows);
+  await insertRows(transaction, 'Form4Transaction', transactionRows);
   await linkAmendments(transaction, 'form4', ids);
 }
 

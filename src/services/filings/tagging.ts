@@ -1,12 +1,14 @@
 import { findingsOf } from '../../tagging/findingsOf.js';
 import type { Finding } from '../../tagging/findTags.js';
 import type { Transaction } from '../../adapters/database.js';
+import type { Prisma } from '../../generated/prisma/client.js';
 import { column } from '../../lists/printedRows.js';
 import type { FilingKind, FilingRecord } from '../../models/filing.js';
 import { colored } from '../../models/tags.js';
 import type { Announcement, Source } from '../../sources/source.js';
 import { type FilingKindFacts, filingKinds } from './filingKinds.js';
 import type { Ingestion, Stored } from './ingestion.js';
+import { insertRows } from './insertRows.js';
 
 /** A filing that comes in, and what the rules made of it. */
 export interface TaggedFiling {
@@ -42,11 +44,11 @@ export async function storeTagged(
   if (ours.length === 0) return stored;
   const filingIds = ours.map(({ record }) => record.filingId);
   await transaction.tagReason.deleteMany({ where: { kind, filingId: { in: filingIds } } });
-  await transaction.tagReason.createMany({
-    data: ours.flatMap(({ record: { filingId }, findings }) => findings.map((found) => ({ kind, filingId, ...found }))),
-    // A list may name a filing twice.
-    skipDuplicates: true,
-  });
+  const reasons: Prisma.TagReasonCreateManyInput[] = ours.flatMap(({ record: { filingId }, findings }) =>
+    findings.map((found) => ({ kind, filingId, ...found })),
+  );
+  // A list may name a filing twice.
+  await insertRows(transaction, 'TagReason', reasons, { skipDuplicates: true });
   return stored;
 }
 

@@ -1,4 +1,4 @@
-import type { Draw } from '../../../src/demonstration/randomness.js';
+import type { Draw } from './randomness.js';
 
 type Tell = (company: string) => string;
 

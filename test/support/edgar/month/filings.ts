@@ -1,4 +1,4 @@
-import { type Draw, drawFor } from '../../../../src/demonstration/randomness.js';
+import { type Draw, drawFor } from '../randomness.js';
 import { currentReport, figures, htmlDocument, itemSection } from '../documents.js';
 import {
   type Company,

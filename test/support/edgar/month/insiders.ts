@@ -1,4 +1,4 @@
-import type { Draw } from '../../../../src/demonstration/randomness.js';
+import type { Draw } from '../randomness.js';
 import { previousBusinessDay } from '../calendar.js';
 import { type Company, form4, type Given, type Owner, type SampleFiling, type Trade } from '../filings.js';
 import { drawWeighted, type Weights } from './weighted.js';

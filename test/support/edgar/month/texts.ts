@@ -1,4 +1,4 @@
-import type { Draw } from '../../../../src/demonstration/randomness.js';
+import type { Draw } from '../randomness.js';
 
 /** What a form says of a company, in words that tell what it is about; of several one is drawn. */
 const texts: Readonly<Record<string, readonly string[]>> = {

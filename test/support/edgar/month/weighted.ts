@@ -1,4 +1,4 @@
-import type { Draw } from '../../../../src/demonstration/randomness.js';
+import type { Draw } from '../randomness.js';
 
 /** Things, and how often each comes beside the others. */
 export type Weights<Item> = readonly (readonly [item: Item, weight: number])[];

@@ -1,5 +1,5 @@
-import { type Draw, drawFor } from '../../../../src/demonstration/randomness.js';
-import { drawPeople } from '../../../../src/demonstration/words/people.js';
+import { type Draw, drawFor } from '../randomness.js';
+import { drawPeople } from './people.js';
 import type { Company, Owner, SampleFiling } from '../filings.js';
 
 /** Who files, and what was filed that later filings refer to. */

@@ -1,0 +1,22 @@
+import type { Transaction } from '../../adapters/database.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import { column } from '../../lists/printedRows.js';
+
+/**
+ * Inserts rows of a table, each with every column that has a value. All rows are one parameter: Prisma's `createMany` has a
+ * parameter for each value, and takes several times as long. Unpaired surrogates, which UTF-8 cannot hold, are replaced.
+ */
+export async function insertRows(
+  transaction: Pick<Transaction, '$executeRaw'>,
+  table: string,
+  rows: readonly object[],
+  { skipDuplicates = false } = {},
+): Promise<void> {
+  const json = JSON.stringify(rows, (_key, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  );
+  await transaction.$executeRaw`
+    INSERT INTO ${column(table)}
+    SELECT * FROM jsonb_populate_recordset(NULL::${column(table)}, ${json}::jsonb)
+    ${skipDuplicates ? Prisma.sql`ON CONFLICT DO NOTHING` : Prisma.empty}`;
+}
