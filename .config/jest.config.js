@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 const swc = JSON.parse(readFileSync(new URL('./swc.json', import.meta.url), 'utf8'));
-delete swc.$schema;
 
 export default {
   rootDir: '..',

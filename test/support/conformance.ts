@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +12,11 @@ export interface Verdict {
   readonly code: number | null;
   readonly said: string;
 }
+
+/** The suite is one of the contract's tools: `npm run checks` installs it. */
+const suiteFile = '.config/checks/node_modules/@modelcontextprotocol/conformance/dist/index.js';
+
+export const isConformanceInstalled = existsSync(suiteFile);
 
 /**
  * Runs what a revision of the protocol requires of a server. The suite knows no keys, so it goes through a door that adds one
@@ -44,9 +50,9 @@ async function run(url: string, revision: string, results: string): Promise<Verd
   const suite = spawn(process.execPath, [
     '--import',
     './test/support/globSync.js',
-    'node_modules/@modelcontextprotocol/conformance/dist/index.js',
+    suiteFile,
     ...['server', '--url', url, '--requirements', revision, '--output-dir', results],
-    ...['--expected-failures', '.config/mcp-conformance.yml'],
+    ...['--expected-failures', '.config/checks/mcp-conformance.yml'],
   ]);
   let said = '';
   for (const stream of [suite.stdout, suite.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));

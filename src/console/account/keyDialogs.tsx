@@ -1,8 +1,8 @@
-import { type LucideIcon, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../parts/button.js';
 import { Choices } from '../parts/choices.js';
 import { Dialog } from '../parts/dialog.js';
+import { DeleteIcon, EditIcon, type Icon, RotateIcon } from '../parts/icons.js';
 import { TextField } from '../parts/textField.js';
 import { AccountForm } from './accountForm.js';
 import { KeyLimitFields, useKeyLimits } from './keyLimits.js';
@@ -26,22 +26,22 @@ interface ActProps {
 /** Buttons for the actions on a key, each with its dialog. */
 export function KeyDialogs({ apiKey, acts }: Omit<ActProps, 'close'>) {
   const { name } = apiKey;
-  const trigger = (verb: string, Icon: LucideIcon) => (
+  const trigger = (verb: string, VerbIcon: Icon) => (
     <Button tone="plain" aria-label={`${verb} ${name}…`}>
       <span title={`${verb}…`}>
-        <Icon size={16} aria-hidden />
+        <VerbIcon size={16} />
       </span>
     </Button>
   );
   return (
     <div className="account-acts">
-      <Dialog trigger={trigger('Edit', Pencil)} title={`Edit ${name}`}>
+      <Dialog trigger={trigger('Edit', EditIcon)} title={`Edit ${name}`}>
         {(close) => <Edit apiKey={apiKey} acts={acts} close={close} />}
       </Dialog>
-      <Dialog trigger={trigger('Replace', RefreshCw)} title={`Replace ${name}?`}>
+      <Dialog trigger={trigger('Replace', RotateIcon)} title={`Replace ${name}?`}>
         {(close) => <Replace apiKey={apiKey} acts={acts} close={close} />}
       </Dialog>
-      <Dialog trigger={trigger('Revoke', Trash2)} title={`Revoke ${name}?`}>
+      <Dialog trigger={trigger('Revoke', DeleteIcon)} title={`Revoke ${name}?`}>
         {(close) => <Revoke apiKey={apiKey} acts={acts} close={close} />}
       </Dialog>
     </div>

@@ -1,6 +1,6 @@
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.js';
+import { CheckIcon, CopyIcon } from './icons.js';
 
 /** Outcomes as announced by screen readers; visible for 2 seconds on success and 6 on failure. */
 const outcomes = { copied: 'Copied', failed: 'Not copied: select it and copy it by hand' } as const;
@@ -21,7 +21,7 @@ export function CopyButton({ text, name }: { readonly text: string; readonly nam
   return (
     <>
       <Button tone="plain" aria-label={`Copy: ${name}`} onPress={() => void copy().catch(() => setOutcome('failed'))}>
-        {outcome === 'copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+        {outcome === 'copied' ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
         <span className="copy-word">{outcome === 'copied' ? 'Copied' : 'Copy'}</span>
       </Button>
       <span role="status" className={outcome === 'failed' ? 'copy-failed' : 'unseen'}>

@@ -1,5 +1,4 @@
 import './field.css';
-import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
@@ -7,6 +6,7 @@ import { Label } from 'react-aria-components/Label';
 import { TextField as Field } from 'react-aria-components/TextField';
 import { Button } from './button.js';
 import { FieldWords } from './fieldWords.js';
+import { HideIcon, ShowIcon } from './icons.js';
 import type { TextFieldProps } from './textField.js';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'placeholder' | 'help'> {
@@ -38,7 +38,7 @@ export function PasswordField({ label, error, ...props }: PasswordFieldProps) {
           aria-label={isShown ? 'Hide password' : 'Show password'}
           onPress={() => setShown(!isShown)}
         >
-          {isShown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+          {isShown ? <HideIcon size={16} /> : <ShowIcon size={16} />}
         </Button>
       </Group>
       <FieldWords help={props.autoComplete === 'new-password' ? wanted : undefined} error={error} />

@@ -1,9 +1,9 @@
 import './toasts.css';
-import { X } from 'lucide-react';
 import { UNSTABLE_Toast as Toast, UNSTABLE_ToastContent as ToastContent } from 'react-aria-components/Toast';
 import { UNSTABLE_ToastQueue as ToastQueue, UNSTABLE_ToastRegion as ToastRegion } from 'react-aria-components/Toast';
 import { Text } from 'react-aria-components/Text';
 import { Button } from './button.js';
+import { CloseIcon } from './icons.js';
 
 interface Told {
   readonly words: string;
@@ -37,7 +37,7 @@ export function Toasts() {
             </Button>
           )}
           <Button tone="plain" slot="close" aria-label="Close">
-            <X size={16} aria-hidden />
+            <CloseIcon size={16} />
           </Button>
         </Toast>
       )}

@@ -9,7 +9,7 @@ const usage = `node dist/test/support/edgar/serve.js [options]
 
   Serves a month of invented filings as EDGAR does, and new ones as time passes. It is compiled with
 
-    npx swc test/support --config-file .config/swc.json --out-dir dist --quiet
+    node .config/compile.js test/support
 
   --month YYYY-MM   the month that was before; 2026-10 unless it is given
   --port N          4500 unless it is given
