@@ -13,7 +13,7 @@ import {
 } from '../sources/source.js';
 import type { ReadingProgress } from './readingProgress.js';
 
-/** How soon what the lists announce is fetched: what people wait for first. */
+/** Priorities of the jobs that fetch documents: new filings come first. */
 export const priorities = { newest: 20, ofDay: 10, past: 0 };
 
 /** Faults at the source's side, and those of them that may be of one list alone. */

@@ -23,7 +23,7 @@ const longestId = 200;
 /** Class of rows whose disclosure was withdrawn, and the word for it in their history. They name their document no longer. */
 const withdrawal = { class: 'hyodaiDel', word: '削除' };
 
-/** Why a disclosure that was withdrawn is not kept. */
+/** Reason of a disclosure that is left out since it was withdrawn. */
 const neverRead = 'withdrawn before it was read';
 
 /** The cells of a row, by what the second class of each calls it. */
