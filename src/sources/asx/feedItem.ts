@@ -99,8 +99,17 @@ export function announcementIn(row: unknown, beside: string): FeedItem {
 }
 
 /** What can be told of an item that cannot be read, so that it is one however often it is read. */
+/** Returns the beginning of an item as JSON; nothing of one that nests too deep to be written. */
+function excerptOf(row: unknown): string {
+  try {
+    return (JSON.stringify(row) ?? '').slice(0, longest.excerpt);
+  } catch {
+    return '';
+  }
+}
+
 function refusedItem(row: unknown, refused: string, beside: string): FeedItem {
-  const excerpt = (JSON.stringify(row) ?? '').slice(0, longest.excerpt);
+  const excerpt = excerptOf(row);
   const said = Object(row) as Readonly<Record<string, unknown>>;
   const [documentKey, date, symbol = '', headline = ''] = ['documentKey', 'date', 'symbol', 'headline'].map((name) =>
     typeof said[name] === 'string' && said[name] !== '' ? said[name] : undefined,

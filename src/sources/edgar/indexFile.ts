@@ -41,6 +41,8 @@ export interface IndexRows {
   readonly lastFiled: string;
   /** Lines of the part. */
   readonly lines: number;
+  /** Rows that cannot be read, of which `rows` has some. */
+  readonly faults: number;
 }
 
 /** Lines of a heading: it has about ten. */
@@ -48,6 +50,9 @@ const maxHeadingLines = 30;
 
 /** Characters of a row: many times the longest. */
 const maxRowLength = 2000;
+
+/** Faults of a part that are reported besides the last one, which may be where the file was cut. */
+const maxFaults = 20;
 
 /** Bytes that hold every heading. */
 export const maxHeadingBytes = 64 * 1024;
@@ -93,7 +98,7 @@ export function parseRows(
   span?: { readonly from: string; readonly to: string },
 ): IndexRows {
   const rows: (IndexRow | RowFault)[] = [];
-  let [isAny, lastFiled] = [false, ''];
+  let [isAny, lastFiled, faults] = [false, '', 0];
   const lines = decoderOf(part).decode(part).split('\n');
   if (lines.at(-1) === '') lines.pop();
   for (const [index, whole] of lines.entries()) {
@@ -102,14 +107,17 @@ export function parseRows(
     const isLong = line.length > maxRowLength;
     const row = isLong ? undefined : isMaster ? masterRow(line) : formRow(line, nameColumn);
     if (!row) {
-      rows.push({ fault: `line ${linesBefore + index + 1} of the index cannot be read: ${line.slice(0, 200)}` });
+      faults += 1;
+      const isReported = faults <= maxFaults || index === lines.length - 1;
+      if (isReported)
+        rows.push({ fault: `line ${linesBefore + index + 1} of the index cannot be read: ${line.slice(0, 200)}` });
       continue;
     }
     isAny = true;
     if (row.filedDate > lastFiled) lastFiled = row.filedDate;
     if (!span || (span.from <= row.filedDate && row.filedDate <= span.to)) rows.push(row);
   }
-  return { rows, isAny, lastFiled, lines: lines.length };
+  return { rows, isAny, lastFiled, lines: lines.length, faults };
 }
 
 /** `CIK|Company Name|Form Type|Date Filed|File Name`. */

@@ -5,7 +5,17 @@ import { dailyIndexPath, type IndexKind, quarterlyIndexPath, submissionPath } fr
 import { isBusinessDay } from './businessDays.js';
 import { type IndexHeading, maxHeadingBytes } from './indexFile.js';
 
-const atMost = { day: 30 * 1024 * 1024, quarter: 150 * 1024 * 1024 };
+/** Bytes that an index may have, and days that it covers at most. */
+const sizes = {
+  day: { maxBytes: 30 * 1024 * 1024, days: 1 },
+  quarter: { maxBytes: 150 * 1024 * 1024, days: 92 },
+} as const;
+
+/** Filings that an index may have on average for each of its days: several times those of the fullest day. */
+const maxFilingsPerDay = 60_000;
+
+/** Rows that cannot be read, after which a file is no index. */
+const maxFaults = 10_000;
 
 const newline = 0x0a;
 
@@ -17,6 +27,8 @@ const maxPartBytes = 1024 * 1024;
 interface ReadIndex {
   readonly bytes: Uint8Array;
   readonly heading: IndexHeading;
+  /** Days of filing that the index covers at most. */
+  readonly days: number;
 }
 
 /** Announcements in a part of a quarter. */
@@ -28,7 +40,7 @@ export async function ofDay(
   day: string,
   { onlyIfChanged } = { onlyIfChanged: true },
 ): Promise<ListOfDay | undefined> {
-  const index = await indexAt(access, (kind) => dailyIndexPath(kind, day), atMost.day, onlyIfChanged);
+  const index = await indexAt(access, (kind) => dailyIndexPath(kind, day), sizes.day, onlyIfChanged);
   if (!index) return undefined;
   const announcements: Announcement[] = [];
   const faults: string[] = [];
@@ -45,7 +57,7 @@ export async function* ofPast(access: ListAccess, from: string, to: string): Asy
     const begin = utc(day);
     const quarterEnd = isoDate(begin.endOf('quarter'));
     const last = to < quarterEnd ? to : quarterEnd;
-    const index = await indexAt(access, (kind) => quarterlyIndexPath(kind, begin.year, begin.quarter), atMost.quarter);
+    const index = await indexAt(access, (kind) => quarterlyIndexPath(kind, begin.year, begin.quarter), sizes.quarter);
     const complete = index && (yield* ofQuarter(access, index, day, last));
     for (const missing of daysOf(complete ? next(complete) : day, last)) {
       const list = isBusinessDay(missing) && (await ofDay(access, missing, { onlyIfChanged: false }));
@@ -87,11 +99,12 @@ async function* ofQuarter(
  */
 async function* filingsOf(
   { parse }: ListAccess,
-  { bytes, heading }: ReadIndex,
+  { bytes, heading, days }: ReadIndex,
   span?: { readonly from: string; readonly to: string },
 ): AsyncGenerator<Announcement | string, string> {
   const seen = new Set<string>();
-  let [isAny, lastFiled] = [false, ''];
+  const maxFilings = days * maxFilingsPerDay;
+  let [isAny, lastFiled, faults, reported] = [false, '', 0, 0];
   let fault: string | undefined;
   let lines = heading.lines;
   for (let start = heading.bytes; start < bytes.length;) {
@@ -99,19 +112,26 @@ async function* filingsOf(
     const part = await parse('edgarIndexRows', copyOf(bytes, start, end), heading, lines, span);
     start = end;
     lines += part.lines;
+    faults += part.faults;
+    if (faults > maxFaults) throw new Unparseable(`more than ${maxFaults} rows of the index cannot be read`);
     isAny ||= part.isAny;
     if (part.lastFiled > lastFiled) lastFiled = part.lastFiled;
     for (const row of part.rows) {
       // The last row of a file that was cut is no fault of its own.
-      if (fault !== undefined) yield fault;
+      if (fault !== undefined) {
+        reported += 1;
+        yield fault;
+      }
       fault = 'fault' in row ? row.fault : undefined;
       if ('fault' in row || seen.has(row.accessionNumber)) continue;
       seen.add(row.accessionNumber);
+      if (seen.size > maxFilings) throw new Unparseable(`the index has more than ${maxFilings} filings`);
       const { accessionNumber, formType, name, cik, filedDate } = row;
       const path = submissionPath(cik, accessionNumber);
       yield { announcedId: accessionNumber, formType, companyName: name, path, day: filedDate };
     }
   }
+  if (faults > reported + 1) yield `${faults - reported - 1} further rows of the index cannot be read`;
   if (fault === undefined) return lastFiled;
   if (!isAny) throw new Unparseable(`no row of the index can be read: ${fault}`);
   if (bytes.at(-1) !== newline) throw new Unparseable(`the index ends within a row: ${fault}`);
@@ -134,14 +154,14 @@ function endOfPart(bytes: Uint8Array, start: number): number {
 async function indexAt(
   { read, parse }: ListAccess,
   pathOf: (kind: IndexKind) => string,
-  atMost: number,
+  { maxBytes: atMost, days }: (typeof sizes)[keyof typeof sizes],
   onlyIfChanged = false,
 ): Promise<ReadIndex | undefined> {
   for (const kind of ['master', 'form'] as const) {
     try {
       const { bytes, isCut } = await read(pathOf(kind), { atMost, onlyIfChanged });
       if (isCut) throw new Unparseable(`${pathOf(kind)} is longer than ${atMost} bytes`);
-      return { bytes, heading: await parse('edgarIndexHeading', copyOf(bytes, 0, maxHeadingBytes)) };
+      return { bytes, days, heading: await parse('edgarIndexHeading', copyOf(bytes, 0, maxHeadingBytes)) };
     } catch (error) {
       if (!(error instanceof NotThere)) throw error;
     }

@@ -61,6 +61,13 @@ test('what is no object is refused like an item that cannot be read', () => {
   expect(refusals).toEqual([undefined, ...Array<unknown>(4).fill(expect.any(String))]);
 });
 
+test('an item that nests without end is refused, and the others are read', () => {
+  const deep = '['.repeat(9000) + ']'.repeat(9000);
+  const text = feedPage([announcement(), announcement({ documentKey: 'deep' })], 0, 100).replace('"deep"', deep);
+  const refusals = parse(text).items.map((item) => item.announcement.refusal?.refused);
+  expect(refusals).toEqual([undefined, 'it names no document']);
+});
+
 test('an item without a key is the same however often it is read, and another beside others', () => {
   const [one, other] = [announcementOf({ documentKey: '' }), announcementOf({ documentKey: '', symbol: 'OTH' })];
   expect(announcementOf({ documentKey: '' })?.announcedId).toBe(one?.announcedId);

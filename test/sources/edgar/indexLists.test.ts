@@ -48,6 +48,26 @@ describe('the list of a day', () => {
     expect(await ofDay({ [daily]: masterHeading() })).toEqual({ announcements: [], faults: [], days: [day] });
   });
 
+  test('names some of very many rows that cannot be read, and counts the others', async () => {
+    const rows = Array.from({ length: 2000 }, () => 'a\n').join('') + masterRow(accession(1));
+    const list = await ofDay({ [daily]: masterHeading() + rows });
+    expect(list?.announcements).toHaveLength(1);
+    expect(list?.faults.length).toBeLessThan(50);
+    expect(list?.faults.at(-1)).toMatch(/^19\d\d further rows of the index cannot be read$/);
+  });
+
+  test('is no index where hardly a row can be read', async () => {
+    const rows = masterRow(accession(1)) + 'a\n'.repeat(10_001);
+    await expect(ofDay({ [daily]: masterHeading() + rows })).rejects.toThrow(
+      new Unparseable('more than 10000 rows of the index cannot be read'),
+    );
+  });
+
+  test('has no more filings than days can have', async () => {
+    const rows = Array.from({ length: 60_001 }, (_, index) => masterRow(accession(index))).join('');
+    await expect(ofDay({ [daily]: masterHeading() + rows })).rejects.toThrow(/^the index has more than 60000 filings$/);
+  });
+
   test('names rows that cannot be read', async () => {
     const list = await ofDay({ [daily]: `${masterHeading()}?\n${masterRow(accession(1))}` });
     expect(list).toMatchObject({ announcements: [{}], faults: ['line 6 of the index cannot be read: ?'] });
