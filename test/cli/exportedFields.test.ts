@@ -14,5 +14,7 @@ test.each(allKinds)('every field that an import of %s takes comes out of an expo
   await writeFile(file, `${JSON.stringify(record)}\n`);
   expect(await docket(settings, 'filings', 'import', kind, file)).toMatchObject({ code: 0, stderr: '' });
   const { stdout } = await docket(settings, 'filings', 'export', kind);
-  expect(JSON.parse(stdout)).toEqual(record);
+  // Computed from the statements that are there, of which there is none.
+  const stored = JSON.stringify(record).replaceAll(/"previousPercent":[\d.]+/g, '"previousPercent":null');
+  expect(JSON.parse(stdout)).toEqual(JSON.parse(stored));
 });
