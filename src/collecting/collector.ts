@@ -15,7 +15,7 @@ import type { ListReading } from './listReading.js';
 import type { Parser } from './parser.js';
 import type { PastReading } from './pastReading.js';
 
-/** A span of the past that somebody asked for. */
+/** Requested back-fill of a date range. */
 export interface PastJob {
   readonly source: string;
   readonly from: string;
@@ -38,59 +38,59 @@ export interface CollectorParts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly onSettled: (source: string, outcome: string) => void;
-  /** Tells the metrics how far everything is; `undefined` where this process does not know any more. */
+  /** Sets the coverage metrics; `undefined` removes them. */
   readonly tell: (totals: CoverageTotals | undefined) => void;
   readonly coverage: Coverage;
   readonly perSecond: number;
 }
 
-/** Documents that are held in memory at once: each may have some megabytes. */
+/** Documents held in memory at once: each may have some megabytes. */
 const documentsAtOnce = 4;
 
-/** Documents that are taken in with one transaction: what a second brings, so that lists change once a second. */
+/** Maximum documents stored in one transaction: those of about a second, so that lists change once a second. */
 const mostInBatch = 25;
 
-/** Milliseconds between two looks of a process that has nothing to do. */
+/** Polling interval of an idle process, in milliseconds. */
 const standby = 1000;
 
-/** Before lists of the past that could not be read are asked for again, in milliseconds. */
+/** Pause before a retry of back-fill lists that could not be read, in milliseconds. */
 const pauseAfterFault = 30_000;
 
-/** What is kept about jobs and texts is cleared so often, in milliseconds. */
+/** Interval of deleting ended jobs and of adding missing ones, in milliseconds. */
 const tidying = 3_600_000;
 
-/** Metrics are told how far everything is so often, in milliseconds. */
+/** Interval of updating the coverage metrics, in milliseconds. */
 const telling = 10_000;
 
 /** Milliseconds before the next round after one that failed. */
 const pauseAfterError = 5000;
 
-/** Before what failed beside the collecting itself is tried again, in milliseconds. */
+/** Pause before a retry of failed side tasks (missing jobs, metrics), in milliseconds. */
 const pauseAfterFailure = 60_000;
 
-/** Collects from one host. Of all processes only the one with the host's lease does; the others stand by. */
+/** Collector of one host. Only the process that holds the host's lease collects; other processes stand by. */
 export class Collector {
   private isHolder = false;
   private nextTidying = -Infinity;
   private nextTelling = -Infinity;
   private nextRestoring = -Infinity;
-  /** Adds missing jobs, a bounded number at each step, while it is under way. */
+  /** Generator that adds missing jobs, a bounded number at each step; undefined between runs. */
   private restoring: AsyncGenerator | undefined;
-  /** Whether what an older version of the parser refused was tried again. */
+  /** Whether documents that an older version of the parser refused were queued again. */
   private isRetried = false;
 
   constructor(private readonly parts: CollectorParts) {}
 
-  /** Goes on until it is told to stop. Nothing that happens ends it: what fails is logged, and tried again. */
+  /** Runs until the signal aborts. A failure is logged and retried. */
   async run(signal: AbortSignal): Promise<void> {
     const failed = (error: unknown) => {
       if (error instanceof LeaseLost) return standby;
-      // Jobs that were taken and not settled are taken over like those of another process.
+      // The next round takes over the jobs that this one left active, as those of another process.
       this.isHolder = false;
       this.parts.log.error({ err: error }, 'collecting failed; it goes on in a few seconds');
       return pauseAfterError;
     };
-    // The lists of a quarter take a minute to take in, in which new filings are not kept waiting.
+    // Storing the lists of a quarter takes a minute; new filings do not wait for it.
     await Promise.all([
       repeat(() => this.round(signal), failed, signal),
       repeat(() => this.readPast(signal), failed, signal),
@@ -98,14 +98,14 @@ export class Collector {
     await this.standDown();
   }
 
-  /** Lets another process collect. */
+  /** Releases the lease, so that another process can collect. */
   async standDown(): Promise<void> {
     this.isHolder = false;
-    // Where that fails, the lease runs out by itself.
+    // If the release fails, the lease expires.
     await this.parts.lease.giveUp().catch(() => {});
   }
 
-  /** Reads what is due and fetches some documents. @returns milliseconds until there is something to do. */
+  /** Reads due lists and fetches a batch of documents. @returns milliseconds until the next round. */
   async round(signal: AbortSignal): Promise<number> {
     const { host, lease, listReading } = this.parts;
     if (!(await this.leads())) {
@@ -124,7 +124,7 @@ export class Collector {
     return Math.min(listReading.dueIn, 1000);
   }
 
-  /** Whether this process has the lease; one that gets it takes over what the one before left. */
+  /** Takes or keeps the lease; a new holder takes over the active jobs of the last one. @returns whether it is held. */
   async leads(): Promise<boolean> {
     const { lease, jobs, pastJobs } = this.parts;
     if (!lease.isHeld) this.isHolder = false;
@@ -141,7 +141,7 @@ export class Collector {
     return isHolder;
   }
 
-  /** Reads the lists of a span of the past, where somebody asked for one. @returns milliseconds until the next look. */
+  /** Reads the lists of a requested back-fill, if any. @returns milliseconds until the next poll. */
   private async readPast(signal: AbortSignal): Promise<number> {
     const { lease, pastJobs, sources, pastReading, database } = this.parts;
     if (!lease.isHeld) return standby;
@@ -154,7 +154,7 @@ export class Collector {
     return isRead || signal.aborted ? 0 : pauseAfterFault;
   }
 
-  /** Fetches the documents of some jobs and takes them in. @returns whether there may be more to do. */
+  /** Fetches and stores the documents of a batch of jobs. @returns whether there may be more to do. */
   async fetchSome(signal: AbortSignal): Promise<boolean> {
     const { database, jobs, announcements, documents, perSecond, onSettled } = this.parts;
     const isRestoring = await this.restoreSome();
@@ -172,7 +172,7 @@ export class Collector {
       const reading = signal.aborted ? undefined : await this.readDocument(source, announcement);
       return reading ? settled.push({ source, job, reading }) : left.push(job);
     };
-    // All of them come to an end before one failure is passed on: nobody fetches, or uses the database, after this returns.
+    // All attempts end before a failure is thrown, so that no fetch or query is under way when this method returns.
     const attempts = await Promise.allSettled(taken.map((job) => atOnce(() => settle(job))));
     for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason;
     if (settled.length > 0) await documents.settle(settled);
@@ -182,7 +182,7 @@ export class Collector {
     return settled.length > 0 || isRestoring;
   }
 
-  /** @returns undefined where the host is away, and nothing is known of the document. */
+  /** Fetches and parses a document. @returns undefined if the host is away or the lease is lost. */
   private async readDocument(source: DocumentSource, announcement: Announcement): Promise<DocumentResult | undefined> {
     const { host, parser } = this.parts;
     try {
@@ -195,7 +195,7 @@ export class Collector {
     }
   }
 
-  /** Adds some of the jobs that are missing. A database that refuses keeps nothing else waiting. @returns whether there may be more. */
+  /** Adds a batch of missing jobs. A failure is logged and delays nothing else. @returns whether there may be more. */
   private async restoreSome(): Promise<boolean> {
     if (this.parts.clock.elapsed() < this.nextRestoring) return false;
     const isDone = await this.attempt('jobs could not be restored', async () => {
@@ -230,11 +230,11 @@ export class Collector {
     if (clock.elapsed() < this.nextTidying) return;
     const isMore = await this.attempt('ended jobs could not be deleted', () => jobs.tidy());
     await this.attempt('ended back-fills could not be deleted', () => pastJobs.tidy());
-    // The next round goes on, so that documents wait for one batch at most.
+    // If jobs are left, the next round deletes another batch: documents wait for one batch at most.
     if (!isMore) this.nextTidying = clock.elapsed() + tidying;
   }
 
-  /** Does what collecting does not depend on: a failure is logged. @returns undefined where it failed. */
+  /** Runs a side task on which collecting does not depend; logs a failure. @returns undefined after a failure. */
   private async attempt<Result>(failure: string, work: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await work();

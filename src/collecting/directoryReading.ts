@@ -6,13 +6,13 @@ import { type CompletedKind, completeFilings } from '../services/filings/directo
 import type { Ingestion } from '../services/filings/ingestion.js';
 import type { ListAccess, Lists } from '../sources/lists.js';
 
-/** Between two readings of a directory, in milliseconds. */
+/** Interval between readings of a directory, in milliseconds. */
 const intervalMs = 3_600_000;
 
 interface DirectoryReadingParts {
   readonly lists: Lists;
   readonly access: ListAccess;
-  /** Confirms that what was read has been taken in, so that it need not come again while it is the same. */
+  /** Confirms that the files read are stored, so that unchanged ones need not be sent again. */
   readonly confirm: () => void;
   readonly database: Database;
   readonly ingestion: Ingestion;
@@ -20,13 +20,13 @@ interface DirectoryReadingParts {
   readonly log: Logger;
 }
 
-/** Reads what a host's directory says of companies, and completes filings that were stored without it. */
+/** Reads a host's directory of companies, and completes filings that were stored without it. */
 export class DirectoryReading {
   private due = -Infinity;
 
   constructor(private readonly parts: DirectoryReadingParts) {}
 
-  /** Reads the directory, when it is time. @throws what a reading of a list throws. */
+  /** Reads the directory if it is due. @throws the errors of reading a list. */
   async readWhenDue(access = this.parts.access): Promise<void> {
     const { lists, clock, database } = this.parts;
     if (clock.elapsed() < this.due) return;

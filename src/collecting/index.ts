@@ -20,10 +20,10 @@ import { Parser } from './parser.js';
 import { PastReading } from './pastReading.js';
 import { ReadingProgress } from './readingProgress.js';
 
-/** When what failed is fetched again; after the last time it waits in quarantine. */
+/** Retry policy of jobs that fetch documents or read the past. */
 const retrying: Retrying = { times: 6, after: 30 };
 
-/** All that collects, made but not started. */
+/** Collection from a host, created but not started. */
 export interface Collecting {
   readonly collector: Collector;
   readonly listReading: ListReading;
@@ -31,7 +31,7 @@ export interface Collecting {
   readonly announcements: Announcements;
   readonly jobs: Jobs<DocumentJob>;
   readonly pastJobs: Jobs<PastJob>;
-  /** Ends requests to the host that are under way, and makes none any more. */
+  /** Aborts requests to the host, and prevents further ones. */
   readonly stopFetching: () => void;
   readonly close: () => Promise<void>;
 }
@@ -39,9 +39,9 @@ export interface Collecting {
 /**
  * Prepares to collect from a host.
  * @param names the sources whose lists are read.
- * @param isService whether this process collects all the time; a command gives way to it.
- * @param signal ends what is under way.
- * @throws {ConfigurationError} when the host wants to know who collects, and nobody is named.
+ * @param isService whether this process is the service, to which a command gives up the lease.
+ * @param signal aborts requests to the host.
+ * @throws {ConfigurationError} when the host requires a contact in the User-Agent and none is configured.
  */
 export async function openCollecting(
   { config, database, ingestion, coverage, clock, log, metrics }: Services,
@@ -113,7 +113,7 @@ export async function openCollecting(
   return { collector, listReading, pastReading, announcements, jobs, pastJobs, stopFetching, close };
 }
 
-/** Tells how far a host's sources are; nothing where that is not known, as another process is at it. */
+/** Sets the metrics of a host's sources; without totals, removes them, since another process may collect. */
 function tell({ announced, newestRead, failedReadings }: Metrics, host: HostName, totals?: CoverageTotals): void {
   for (const source of sourcesOf[host]) {
     const filings = totals?.sources.find((each) => each.source === source)?.filings;
@@ -130,9 +130,9 @@ function tell({ announced, newestRead, failedReadings }: Metrics, host: HostName
 }
 
 /**
- * Collects what the settings name, from now on, each host by itself: where it cannot begin, it is tried again, and whoever
- * reads is served.
- * @returns what stops it.
+ * Starts to collect from the configured sources, independently for each host. A host that cannot be started is retried;
+ * requests are served meanwhile.
+ * @returns a function that stops collecting.
  */
 export function startCollecting(services: Services): () => Promise<void> {
   const stopping = new AbortController();

@@ -16,7 +16,7 @@ import type { ReadingProgress } from './readingProgress.js';
 /** Priorities of the jobs that fetch documents: new filings come first. */
 export const priorities = { newest: 20, ofDay: 10, past: 0 };
 
-/** Faults at the source's side, and those of them that may be of one list alone. */
+/** Errors on the side of the source, and those that may concern one list alone. */
 const theirs = [HostAway, FetchFailed, NotThere, Unparseable] as const;
 const ofOneList = [FetchFailed, Unparseable] as const;
 
@@ -28,7 +28,7 @@ interface ListIntakeParts {
   readonly log: Logger;
 }
 
-/** Takes in what the lists of a host announce, and records faults of the host. */
+/** Stores the announcements of a host's lists, and records faults of the host. */
 export class ListIntake {
   constructor(private readonly parts: ListIntakeParts) {}
 
@@ -50,7 +50,7 @@ export class ListIntake {
     return this.take(sources, announcements, faults, { areListed: true, priority });
   }
 
-  /** Does what may fail at the source's side, and records what went wrong. @returns whether it went well. */
+  /** Runs work, and records an error on the side of the source. @returns whether the work succeeded. */
   async attempt(work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
@@ -71,5 +71,5 @@ export class ListIntake {
   }
 }
 
-/** Whether an error may be of one list alone, so that others can be read: no answer to one request, or one that is no such list. */
+/** Returns whether an error may concern one list alone, so that other lists can be read: a failed or unparseable response. */
 export const isOfOneList = (error: unknown): error is Error => ofOneList.some((kind) => error instanceof kind);

@@ -8,26 +8,26 @@ import type { DirectoryReading } from './directoryReading.js';
 import { type ListIntake, priorities } from './listIntake.js';
 import type { ReadingProgress } from './readingProgress.js';
 
-/** How far back the lists of days are read when they were not, in days: for what is older there is the back-fill. */
+/** Days back for which unread lists of days are read; older days need a back-fill. */
 const reach = 30;
 
-/** The feed goes back two working days: for these the lists are read when a source is collected for the first time. */
+/** Days back for which lists are read when a source is first collected: the feed goes back two working days. */
 const firstReach = 4;
 
-/** The lists of the last days are asked for again so often, in milliseconds: papers are released late. */
+/** Interval of reading the lists of the last `firstReach` days again, in milliseconds: papers are released late. */
 const again = 6 * 3_600_000;
 
-/** Between two looks for lists of days, and how long lists of days wait while documents do, in milliseconds. */
+/** Interval of reading lists of days, and maximum time that they wait while documents wait, in milliseconds. */
 const pauses = { days: 900_000, daysAfterFault: 60_000 };
 const longestWait = 300_000;
 
-/** Longest time between two readings of the newest that look back for late filings, in milliseconds. */
+/** Interval of readings of the newest filings that look back for late ones, in milliseconds. */
 const lookingBackIntervalMs = 20_000;
 
-/** Least time before the newest is asked for again after a fault, in milliseconds. */
+/** Minimum pause before the newest filings are read again after a fault, in milliseconds. */
 const pauseAfterFaultMs = 20_000;
 
-/** After so many days a list that is not there will not come: the day was a holiday. */
+/** Days after which a missing list is no longer expected: the day was a holiday. */
 const givenUpAfter = 5;
 
 interface ListReadingParts {
@@ -44,11 +44,11 @@ interface ListReadingParts {
   readonly clock: Clock;
 }
 
-/** Reads the lists of a host when they are due, for the sources that are collected, and remembers how far it came. */
+/** Reads the due lists of a host, for the collected sources, and records the progress. */
 export class ListReading {
   private newestDue = -Infinity;
   private lookingBackDue = -Infinity;
-  /** Ids of what the newest announced since it was last read with a look back: it need not be taken in again. */
+  /** Ids announced since the last reading that looked back; they are not stored again. */
   private taken = new Set<string>();
   private daysDue: number;
 
@@ -62,11 +62,11 @@ export class ListReading {
     return Math.max(0, Math.min(this.newestDue, this.daysDue) - this.parts.clock.elapsed());
   }
 
-  /** Reads the newest, when it is time. @returns whether nothing went wrong. */
+  /** Reads the newest filings if they are due. @returns false after a fault. */
   async readNewestWhenDue(): Promise<boolean> {
     const { sources, lists, clock, perSecond } = this.parts;
     if (sources.length === 0 || clock.elapsed() < this.newestDue) return true;
-    // Counted from the beginning: filings that come while it is read are not kept waiting for longer.
+    // The pause counts from the start of the reading, so that filings published meanwhile do not wait longer.
     const begunAt = clock.elapsed();
     const isRead = await this.parts.intake.attempt(() => this.readNewest());
     const pauseMs = lists.pause(clock.now(), perSecond) * 1000;
@@ -75,9 +75,9 @@ export class ListReading {
   }
 
   /**
-   * Reads the lists of days, when it is time.
-   * @param isBusy whether documents wait: then the lists, which are for completeness, do for a while.
-   * @returns whether nothing went wrong.
+   * Reads the lists of days if they are due.
+   * @param isBusy whether documents wait; the lists, which are for completeness, then wait up to `longestWait`.
+   * @returns false after a fault.
    */
   async readDaysWhenDue(isBusy: boolean, signal: AbortSignal): Promise<boolean> {
     const due = this.daysDue + (isBusy ? longestWait : 0);
@@ -85,16 +85,16 @@ export class ListReading {
     let areRead = true;
     for (const each of await this.daysToRead()) {
       if (signal.aborted) break;
-      // One list that cannot be read keeps no other from it; a host that is away keeps all.
+      // The other lists are read after one that cannot be read, but not while the host is away.
       areRead = this.parts.host.awayFor === 0 && (await this.parts.intake.attempt(() => this.readDay(each))) && areRead;
-      // Many days take minutes, in which nobody should wait for what is new.
+      // Many days take minutes; the newest filings are read in between.
       await this.readNewestWhenDue();
     }
     this.daysDue = this.parts.clock.elapsed() + (areRead ? pauses.days : pauses.daysAfterFault);
     return areRead;
   }
 
-  /** Reads the directories of companies, when it is time: before the lists, which do not repeat them. */
+  /** Reads the directories of companies if they are due, before the lists, which do not repeat them. */
   async readCompaniesWhenDue(): Promise<void> {
     if (this.parts.sources.length > 0) await this.parts.intake.attempt(() => this.parts.directories.readWhenDue());
   }
@@ -121,7 +121,7 @@ export class ListReading {
     if (looksBack) this.lookingBackDue = clock.elapsed() + lookingBackIntervalMs;
   }
 
-  /** Reads the list of a day. One with a row that cannot be read is not taken for complete. */
+  /** Reads the list of a day. A list with an unreadable row does not count as complete. */
   private async readDay(day: string): Promise<void> {
     const { access, clock, lists, sources, progress, intake, host } = this.parts;
     try {
@@ -138,7 +138,7 @@ export class ListReading {
       sources.map(({ name }) => name),
       day,
     );
-    // Of a list that is not complete nobody may hear later that it has not changed.
+    // Only a complete list is confirmed: an incomplete one must be read again even if it has not changed.
     host.confirm();
   }
 

@@ -5,12 +5,12 @@ import type { ListParser, ListParsers } from '../sources/listParsers.js';
 import { Unparseable } from '../sources/source.js';
 import type { ListParsing, ParsedList, Parsing } from './parsingThread.js';
 
-/** Bounds of a document or a part of a list: milliseconds, and megabytes of the thread's memory; of those that are short-lived a few. */
+/** Limits on parsing a document or a part of a list: milliseconds, and megabytes of the thread's old and young heap. */
 const bounds = { time: 20_000, memory: 96, shortLived: 4 };
 
 /**
- * Parses whatever comes from a source in a thread of its own: a file that takes seconds, or all memory, keeps no request waiting, and
- * is not looked at again outside of the thread.
+ * Parses files of sources in a worker thread. A file that takes seconds, or all memory, delays no request, and is not parsed again
+ * outside of the thread.
  */
 export class Parser {
   private readonly threads = new Piscina({
@@ -21,10 +21,10 @@ export class Parser {
     resourceLimits: { maxOldGenerationSizeMb: bounds.memory, maxYoungGenerationSizeMb: bounds.shortLived },
   });
 
-  /** The time of a task begins when it is run: one that takes too long, or all memory, costs no other. */
+  /** Runs one task at a time. The time limit begins with the run, and a task that exceeds a limit affects no other. */
   private readonly oneAtATime = pLimit(1);
 
-  /** Parses a document. Never throws for what it is like. */
+  /** Parses a document. A failure is returned as a refusal, not thrown. */
   async parse(parsing: Parsing): Promise<DocumentResult> {
     try {
       return (await this.run('parseDocument', parsing)) as DocumentResult;

@@ -12,7 +12,7 @@ export interface Parsing {
   readonly file: SourceFile;
 }
 
-// On Linux a priority is a thread's own: who reads is served before documents are parsed.
+// On Linux the priority applies to this thread alone: requests are served before documents are parsed.
 if (os.platform() === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
 
 /** Call of a parser of lists. */
@@ -21,7 +21,7 @@ export interface ListParsing<Name extends ListParser = ListParser> {
   readonly args: Parameters<ListParsers[Name]>;
 }
 
-/** Result of a parser of lists: errors lose their class between threads. */
+/** Result of a parser of lists. A refusal is data, since errors lose their class between threads. */
 export type ParsedList = { readonly parsed: unknown } | { readonly refused: string };
 
 /** Parses a part of a list. */
@@ -34,7 +34,7 @@ export function parseList({ name, args }: ListParsing): ParsedList {
   }
 }
 
-/** Parses a document. */
+/** Parses a document and applies the tagging rules to it. */
 export function parseDocument({ source, announcement, file }: Parsing): DocumentResult {
   try {
     const parsed = documentSources[source].parse(announcement, file);

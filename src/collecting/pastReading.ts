@@ -15,7 +15,7 @@ interface PastReadingParts {
   readonly clock: Clock;
 }
 
-/** Reads the lists of a host for spans of the past. */
+/** Reads the lists of a host for back-fills. */
 export class PastReading {
   private readonly access: ListAccess;
   /** Fault of a row in the list that is being read. A list ends with the part that has its days. */
@@ -23,14 +23,14 @@ export class PastReading {
 
   constructor(private readonly parts: PastReadingParts) {
     const { read, parse } = parts.access;
-    // A list that was read for other sources is new to this one.
+    // A list that was read for other sources is read again for this one, even if it has not changed.
     this.access = { parse, read: (path, reading) => read(path, { ...reading, onlyIfChanged: false }) };
   }
 
   /**
-   * Reads everything that a source has of a span of days, from lists made for the past. Days whose lists cannot be read are recorded
-   * (`UnreadableDay`), and the others are read.
-   * @returns whether the whole span was gone through; false while the host is away.
+   * Reads all announcements of a source in a range of days, from lists made for the past. Days whose lists cannot be read are recorded
+   * (`UnreadableDay`), and the other days are read.
+   * @returns whether the whole range was processed; false while the host is away.
    */
   async read(source: Source, from: string, to: string, signal: AbortSignal): Promise<boolean> {
     const { lists, intake, progress, directories, clock } = this.parts;
@@ -99,7 +99,7 @@ export class PastReading {
     }
   }
 
-  /** Days of a span, without some, whose lists should be complete by now. */
+  /** Returns the days of a range, except some, whose lists should be complete by now. */
   private daysWithLists(from: string, to: string, without: ReadonlySet<string>): string[] {
     const { lists, clock } = this.parts;
     const now = clock.now();

@@ -2,7 +2,7 @@ import type { Clock } from '../adapters/clock.js';
 import type { Database } from '../adapters/database.js';
 import type { HostName } from '../models/sourceNames.js';
 
-/** Characters that are kept of a fault. */
+/** Maximum characters of a stored fault. */
 const maxFaultLength = 1000;
 
 /** Progress in reading the lists of a host, in the database: positions in the feed, days that were read, and faults. */
@@ -13,7 +13,7 @@ export class ReadingProgress {
     private readonly lists: HostName,
   ) {}
 
-  /** Earliest position of some sources in the feed of the newest; undefined while one of them has none. */
+  /** Returns the earliest position of some sources in the feed of new filings; undefined while one of them has none. */
   async position(sources: readonly string[]): Promise<string | undefined> {
     const rows = await this.database.prisma.sourcePosition.findMany({ where: { source: { in: [...sources] } } });
     if (rows.length < sources.length) return undefined;
@@ -21,7 +21,7 @@ export class ReadingProgress {
   }
 
   /**
-   * Records that the newest was read for some sources.
+   * Records that the newest filings were read for some sources.
    * @param position where the next reading of each of them may begin; undefined leaves positions as they are.
    */
   async recordReading(sources: readonly string[], position: string | undefined): Promise<void> {
@@ -77,7 +77,7 @@ export class ReadingProgress {
     }
   }
 
-  /** Forgets what was unreadable in a span of days that is about to be read again. */
+  /** Deletes the unreadable days of a range that is about to be read again. */
   async forgetUnreadableDays(source: string, from: string, to: string): Promise<void> {
     await this.database.prisma.unreadableDay.deleteMany({
       where: { source, day: { gte: new Date(from), lte: new Date(to) } },

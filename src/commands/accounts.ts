@@ -24,7 +24,7 @@ export function addAccountCommands(program: Command): void {
     });
 }
 
-/** Says what a grant came to: one whose end has passed takes access away, unless a plan gives it. */
+/** Returns the message for a grant. A grant whose end has passed removes access, unless a plan gives it. */
 function outcome(
   email: string,
   until: string | undefined,

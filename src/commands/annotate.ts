@@ -46,7 +46,7 @@ export async function annotate(from: string, to: string, isAgreed: boolean): Pro
   });
 }
 
-/** Asks on a terminal; elsewhere nobody could answer. */
+/** Asks for agreement on a terminal. @throws {Failure} `invalid` without a terminal. */
 async function agrees(): Promise<boolean> {
   if (!process.stdin.isTTY) throw invalid('Nobody can be asked here; --yes agrees to the estimate');
   const asking = createInterface({ input: process.stdin, output: process.stderr });

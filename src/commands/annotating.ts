@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { calendarDate } from './optionValues.js';
 
-/** `docket annotate`; what it does is loaded when it does it, so that help comes at once. */
+/** Adds `docket annotate`; its implementation is loaded on use, which keeps help fast. */
 export function addAnnotateCommand(program: Command): void {
   program
     .command('annotate')

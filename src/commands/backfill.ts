@@ -11,7 +11,7 @@ import { allOf, countOutcomes } from './outcomes.js';
 import { createCounter } from './progress.js';
 import { unreadableDays } from './unreadableDays.js';
 
-/** How far a back-fill is. */
+/** Progress of a back-fill. */
 interface Status {
   readonly announced: number;
   readonly waiting: number;
@@ -20,10 +20,10 @@ interface Status {
   readonly isOver: boolean;
 }
 
-/** Shortest pause between two looks at how far it is, or two attempts to reach a database that is away, in milliseconds. */
+/** Minimum pause between progress queries, or between attempts to reach an unavailable database, in milliseconds. */
 const shortestPauseMs = 1000;
 
-/** Share of the time that is spent on looking how far it is: to count the announcements of decades takes a while. */
+/** Maximum share of time spent on progress queries: counting the announcements of decades is slow. */
 const shareOfLooking = 0.05;
 
 /** `docket collect backfill` */
@@ -55,7 +55,7 @@ export async function backfill(source: SourceName, from: string, to: string): Pr
         if (status) counter.show(status.announced - status.waiting, status.announced, detailsOf(status));
       } while (!signal.aborted && !status?.isOver);
     } finally {
-      // The collector uses what is closed after this command.
+      // The collector must end before the resources that it uses are closed.
       ended.abort();
       opened.stopFetching();
       await running;
@@ -68,7 +68,7 @@ export async function backfill(source: SourceName, from: string, to: string): Pr
   });
 }
 
-/** Names the days of a span whose lists could not be read. @returns whether there are any. */
+/** Prints the days of a range whose lists could not be read. @returns whether there are any. */
 async function printUnreadableDays({ database }: Services, { source, from, to }: PastJob): Promise<boolean> {
   const rows = await database.prisma.unreadableDay.findMany({
     where: { source, day: { gte: new Date(from), lte: new Date(to) } },
@@ -86,8 +86,8 @@ function summaryOf({ announced, days, stored, waiting }: Status): string {
 }
 
 /**
- * Looks again while the database does not answer; the collector goes on when it is back.
- * @returns undefined where the command is interrupted meanwhile.
+ * Queries the progress, and retries while the database is unavailable.
+ * @returns undefined if the command is interrupted meanwhile.
  */
 async function whenThere(look: () => Promise<Status>, signal: AbortSignal): Promise<Status | undefined> {
   for (let isTold = false; ; isTold = true) {
@@ -102,7 +102,7 @@ async function whenThere(look: () => Promise<Status>, signal: AbortSignal): Prom
   }
 }
 
-/** Counts month by month: no statement may take longer than the database lets it, however long the span is. */
+/** Counts month by month, so that no statement exceeds the statement timeout, however long the range is. */
 async function statusOf(
   { pastJobs }: Collecting,
   { database }: Services,
@@ -121,12 +121,12 @@ async function statusOf(
     });
     days += await database.prisma.listedDay.count({ where });
   }
-  // Nothing is left to be fetched but what the source does not give, which is tried again later.
+  // Only documents are left that could not be fetched, and these are retried later.
   const isOver = waiting === failed && (await pastJobs.withoutJob([name])).length > 0;
   return { announced, waiting, stored, days, isOver };
 }
 
-/** The months of a span of days, as conditions on a day. */
+/** Yields the months of a range of days, as conditions on a day. */
 function* monthsOf(from: string, to: string): Generator<{ readonly gte: Date; readonly lte: Date }> {
   const last = DateTime.fromISO(to, { zone: 'utc' });
   for (let first = DateTime.fromISO(from, { zone: 'utc' }); first <= last;) {

@@ -3,7 +3,7 @@ import { coveredDays } from '../models/coverage.js';
 import { sourceNames } from '../models/sourceNames.js';
 import { calendarDate, positiveInteger } from './optionValues.js';
 
-/** `docket collect ...`; what the commands do is loaded when they do it, so that help comes at once. */
+/** Adds `docket collect ...`; implementations are loaded on use, which keeps help fast. */
 export function addCollectCommands(program: Command): void {
   const collect = program
     .command('collect')

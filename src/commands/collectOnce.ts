@@ -39,7 +39,7 @@ export async function retryQuarantined(names: readonly SourceName[]): Promise<vo
 }
 
 async function retryAt(services: Services, host: HostName, names: readonly SourceName[], signal: AbortSignal) {
-  // Of documents there are jobs; rows of lists are read again with their lists.
+  // Documents are retried by their jobs, rows of lists by reading the lists again.
   const listed = names.filter((name) => !sources[name].hasDocuments);
   await opened(services, host, listed, signal, async ({ collector, announcements, listReading }) => {
     let count = 0;
@@ -58,7 +58,7 @@ async function retryAt(services: Services, host: HostName, names: readonly Sourc
 const busy =
   'Another process collects from this host already; what is new comes in by itself (docket collect status tells how far it is)';
 
-/** Runs with all that collects from a host, until it is done or somebody interrupts it. */
+/** Runs work with the collection from a host, until the work is done or interrupted. */
 export async function collecting(
   host: HostName,
   names: readonly SourceName[],
@@ -82,7 +82,7 @@ async function opened(
   try {
     await work(collecting);
   } catch (error) {
-    // Whoever interrupts has nothing to be told.
+    // After an interruption, a lost lease is no error.
     if (!(error instanceof LeaseLost && signal.aborted)) throw error;
   } finally {
     await collecting.collector.standDown();

@@ -6,7 +6,7 @@ import { unreadableDays } from './unreadableDays.js';
 import type { Window } from './window.js';
 import { withServices } from './withServices.js';
 
-/** Documents in quarantine that are printed. */
+/** Maximum quarantined documents that are printed. */
 const mostPrinted = 100;
 
 /** `docket collect status` */
@@ -30,7 +30,7 @@ interface Span {
   readonly to: string;
 }
 
-/** Spans that a window is printed in, the newest first: no statement reads more days than one may. */
+/** Returns the pages of a window, newest first, each of at most `coveredDays.maximum` days, the limit of a statement. */
 function pagesOf({ from, ...window }: Window, today: string): Span[] {
   const { to = today } = window;
   const daysBefore = (day: string, count: number) => calendarDayOf(new Date(Date.parse(day) - count * dayMs));
@@ -44,7 +44,7 @@ function pagesOf({ from, ...window }: Window, today: string): Span[] {
   return pages;
 }
 
-/** Prints the coverage of some days, what is missing of them, and lists that could not be read. */
+/** Prints the coverage of some days, their missing filings, and lists that could not be read. */
 async function printDays({ coverage, database }: Services, span: Span): Promise<void> {
   const { days } = (await coverage.ofDays(span)).value;
   print([headings, ...days.map(cells)]);
@@ -89,7 +89,7 @@ const cells = (day: CoverageDay): string[] => [
   day.checkedAt ?? 'not yet',
 ];
 
-/** What could not be parsed: of some the filing is stored all the same, as the source's list told of it. */
+/** Prints the quarantined documents. Filings of some are stored all the same, from the source's list. */
 async function printQuarantine({ database }: Services): Promise<void> {
   const quarantined = await database.prisma.quarantined.findMany({
     orderBy: { quarantinedAt: 'desc' },
@@ -120,7 +120,7 @@ async function printLists({ coverage }: Services): Promise<void> {
   print([['lists', 'newest read at', 'failures since', 'last fault'], ...rows]);
 }
 
-/** Columns of one width, so that people see them; the last as long as it is. */
+/** Prints rows in aligned columns. */
 function print(rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map((row) =>

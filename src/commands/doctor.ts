@@ -19,7 +19,7 @@ export async function doctor(): Promise<void> {
   await tell('plans', () => checkPlans(config));
 }
 
-/** Prints how a check went. */
+/** Runs a check and prints its result. */
 async function tell<Result>(
   name: string,
   check: () => Promise<Result>,
@@ -62,7 +62,7 @@ async function schemaFaults(url: string): Promise<string[]> {
 async function checkRedis({ redisUrl }: Config): Promise<string> {
   if (!redisUrl) return 'not set: each process has rate limits of its own';
   const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: 2000, retryStrategy: () => null });
-  // The connection itself only says that it is closed.
+  // The error of `connect` only says that the connection is closed; the event has the cause.
   let cause: Error | undefined;
   redis.on('error', (error: Error) => (cause = error));
   try {
@@ -80,7 +80,7 @@ async function checkRedis({ redisUrl }: Config): Promise<string> {
 const describeEmail = ({ sendGrid, dataFolder }: Config): string =>
   sendGrid ? `SendGrid as ${sendGrid.from}` : `no SENDGRID_API_KEY: emails go to ${dataFolder}/outbox`;
 
-/** Changes nothing at Stripe. */
+/** Checks how plans are sold. Changes nothing at Stripe. */
 async function checkPlans({ stripe, plansNotPlayed }: Config): Promise<string> {
   if (stripe) {
     const missing = await missingPrices(await openStripe(stripe)).catch((error: Error) => {

@@ -14,7 +14,7 @@ export async function exportFilings(kind: FilingKind, window: Window): Promise<v
     try {
       await pipeline(Readable.from(lines()), process.stdout, { end: false });
     } catch (error) {
-      // `| head` has seen enough.
+      // The reader, such as `head`, has closed the pipe.
       if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
     }
   });

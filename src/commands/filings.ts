@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { FilingKind } from '../generated/prisma/enums.js';
 
-/** `docket filings import|export|tag`; what they do is loaded when they do it, so that help comes at once. */
+/** Adds `docket filings import|export|tag`; implementations are loaded on use, which keeps help fast. */
 export function addFilingCommands(program: Command): void {
   const filings = program.command('filings').description('take filings in, give them out, tag them');
   const kind = () => new Argument('<kind>', 'kind of filings').choices(Object.values(FilingKind));

@@ -36,8 +36,8 @@ export async function importFile(kind: FilingKind, file: string): Promise<void> 
       );
       if (rejected > 0) process.exitCode ??= 1;
     }
-    // The embedded database counts nothing by itself, and without counts it sorts a whole table for each page. A sample of
-    // 6,000 rows is enough for that, and keeps others waiting for less.
+    // The embedded database collects no statistics by itself, and without them it sorts a whole table for each page. A sample of
+    // 6,000 rows is enough, and delays other sessions less.
     if (!config.databaseUrl) {
       await database.prisma.$transaction([
         database.prisma.$executeRaw`SET LOCAL default_statistics_target = 20`,
@@ -47,16 +47,16 @@ export async function importFile(kind: FilingKind, file: string): Promise<void> 
   });
 }
 
-/** Records stored in one transaction: enough to be quick, few enough for writers to take turns. */
+/** Maximum records stored in one transaction: enough to be quick, few enough for other writers to take turns. */
 const batchSize = 1000;
 
-/** So long, in milliseconds, a batch may keep others waiting, where they all share one session. */
+/** Target duration of a batch, in milliseconds, in an embedded database, whose one session all callers share. */
 const shortly = 30;
 
-/** Bytes that a batch may hold, so that memory does not grow with the records. */
+/** Maximum size of a batch, so that memory does not grow with the size of records. */
 const batchBytes = 16 * 1024 * 1024;
 
-/** Stores all good lines of a file, batch by batch; reports each bad one by its number. */
+/** Stores all valid lines of a file, batch by batch; reports each invalid line by its number. */
 class Import {
   readonly summary = { inserted: 0, updated: 0, unchanged: 0, rejected: 0 };
   private batch: FilingRecord[] = [];
@@ -66,7 +66,7 @@ class Import {
   constructor(
     private readonly ingestion: Ingestion,
     private readonly kind: FilingKind,
-    /** How long a batch may take, in milliseconds: its size follows from the one before. */
+    /** Target duration of a batch, in milliseconds: its size follows from the speed of the batch before. */
     private readonly patience: number,
     private readonly report: (line: string) => void,
   ) {
@@ -121,7 +121,7 @@ class Import {
   }
 }
 
-/** @returns undefined for what has none, such as a pipe. */
+/** @returns the size of a file in bytes; undefined for anything else, such as a pipe. */
 async function sizeOf(file: string): Promise<number | undefined> {
   const facts = await stat(file).catch((error: unknown) => {
     throw unreadable(error, file);

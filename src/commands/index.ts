@@ -9,8 +9,8 @@ import { addOperationCommands } from './migrate.js';
 import { reasonOf } from './reasons.js';
 
 /**
- * `docket ...`. Results go to standard output, all else to standard error; how it went is the exit code of the process.
- * @param parameters what stands after `docket` on the command line.
+ * Runs `docket ...`. Results go to standard output, everything else to standard error; sets the exit code of the process.
+ * @param parameters command-line arguments after `docket`.
  */
 export async function docket(parameters: readonly string[]): Promise<void> {
   const program = new Command('docket')
@@ -31,7 +31,7 @@ export async function docket(parameters: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(parameters, { from: 'user' });
   } catch (error) {
-    // Help, or a refusal, which are printed already.
+    // Help or a usage error, already printed.
     if (error instanceof CommanderError) process.exitCode = error.exitCode;
     else {
       process.stderr.write(`docket: ${reasonOf(error) ?? (error as Error).stack ?? String(error)}\n`);

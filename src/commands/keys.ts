@@ -16,7 +16,7 @@ interface Wanted {
   readonly networks?: string[];
 }
 
-/** The operator does what the owner of a key could do. */
+/** Returns the operator as a caller for the account that owns a key. */
 const owner = (userId: string): Caller => ({ kind: 'operator', userId });
 
 /** `docket keys create|list|roll|revoke` */
@@ -94,7 +94,7 @@ export function addKeyCommands(program: Command): void {
     });
 }
 
-/** Tabs for programs, and states of one width so that people see columns. */
+/** Prints keys in columns: separated by tabs for programs, with states padded to one width for people. */
 function table(records: readonly KeyRecord[], now: Date): string {
   const states = records.map((record) => stateOf(record, now));
   const width = Math.max(...states.map(({ length }) => length));

@@ -13,7 +13,7 @@ const longest = 8 * 1024 * 1024;
 
 const newline = 0x0a;
 
-/** Cuts a stream of bytes into lines, in memory that does not grow with it, however long a line is. */
+/** Splits a stream of bytes into lines, in bounded memory: a line longer than `longest` becomes a fault. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let number = 0;
   let parts: Buffer[] = [];

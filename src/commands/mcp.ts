@@ -15,7 +15,7 @@ export function addMcpCommand(program: Command): void {
     .action(async () => {
       const { apiKey } = readConfig(process.env);
       if (!apiKey) throw new ConfigurationError('DOCKET_API_KEY must be the API key of the account to act for');
-      // Before anything that takes time: what the host has sent is kept until it is read.
+      // Listens before the slow start, so that no end of input is missed; input is buffered until it is read.
       const over = inputToEnd();
       await withServices(
         async (services) => {
@@ -29,7 +29,7 @@ export function addMcpCommand(program: Command): void {
           const close = await buildStdio(services, apiKey);
           await over;
           await close();
-          // After a signal the host may keep it open, and it would keep the process.
+          // After a signal the host may keep standard input open, which would keep the process alive.
           process.stdin.destroy();
         },
         { lasts: true },
@@ -37,7 +37,7 @@ export function addMcpCommand(program: Command): void {
     });
 }
 
-/** The end of standard input, or a signal to stop. */
+/** Resolves at the end of standard input, or at a signal to stop. */
 const inputToEnd = (): Promise<unknown> =>
   new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve);

@@ -2,14 +2,14 @@ import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { isCalendarDate } from '../schema/calendarDate.js';
 
-/** @throws {InvalidArgumentError} which tells what the option takes. */
+/** Reads an email address. @throws {InvalidArgumentError} which tells what the option takes. */
 export function emailAddress(text: string): string {
   const address = text.trim();
   if (!z.email().max(254).safeParse(address).success) throw new InvalidArgumentError('It must be an email address.');
   return address;
 }
 
-/** The same for a time with a zone. */
+/** Reads a time with a time zone. @throws {InvalidArgumentError} which tells what the option takes. */
 export function time(text: string): Date {
   const moment = new Date(text);
   const isTime = z.iso.datetime({ offset: true }).safeParse(text).success && !Number.isNaN(moment.getTime());
@@ -17,7 +17,7 @@ export function time(text: string): Date {
   return moment;
 }
 
-/** The same for a day. */
+/** Reads a date, `YYYY-MM-DD`. @throws {InvalidArgumentError} which tells what the option takes. */
 export function calendarDate(text: string): string {
   if (!isCalendarDate(text)) throw new InvalidArgumentError('It must be a date such as 2026-10-31.');
   return text;

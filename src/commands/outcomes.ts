@@ -2,12 +2,12 @@ import type { Database } from '../adapters/database.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { Outcome } from '../generated/prisma/enums.js';
 
-/** Announcements of a source on some days. */
+/** Condition on announcements, such as their source and days. */
 type Announced = Prisma.AnnouncedWhereInput & Prisma.AnnouncedDayWhereInput;
 
 export type Outcomes = Readonly<Record<Outcome, number>>;
 
-/** What became of some of what was announced, counted now: coverage may be some seconds old. */
+/** Counts announcements by outcome, without the cache of the coverage totals. */
 export async function countOutcomes({ prisma }: Database, where: Announced): Promise<Outcomes> {
   const groups = await prisma.announced.groupBy({ by: ['outcome'], where, _count: true });
   const { _sum: archived } = await prisma.announcedDay.aggregate({ where, _sum: { stored: true, leftOut: true } });

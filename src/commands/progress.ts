@@ -1,6 +1,6 @@
 import { MultiBar, Presets, SingleBar } from 'cli-progress';
 
-/** Shows on standard error how far long work has come: a bar on a terminal, plain lines elsewhere. */
+/** Progress display on standard error: a bar on a terminal, plain lines elsewhere. */
 export interface Progress {
   /** Passes bytes through and counts them. */
   count(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer>;
@@ -9,12 +9,12 @@ export interface Progress {
   finish(): void;
 }
 
-/** @param size bytes there are; undefined where nobody knows. */
+/** @param size total bytes; undefined if unknown. */
 export const createProgress = (title: string, size: number | undefined): Progress =>
   process.stderr.isTTY && size ? progressBar(title, size) : plainProgress(title, size);
 
 function progressBar(title: string, size: number): Progress {
-  // The library's container of several bars is the one that can print lines above them.
+  // `MultiBar` is the only class of the library that can print lines above a bar.
   const screen = new MultiBar(
     {
       format: `${title} {bar} {percentage}%, {eta_formatted} left`,
@@ -59,7 +59,7 @@ async function* counting(chunks: AsyncIterable<Buffer>, onCount: (done: number) 
   }
 }
 
-/** Shows how many of a number of things are done. */
+/** Display of the number of completed items, out of all. */
 export interface Counter {
   show(done: number, all: number, details: string): void;
   finish(): void;
@@ -97,7 +97,7 @@ export function createCounter(title: string): Counter {
   };
 }
 
-/** Nothing while nothing is done. */
+/** Returns the estimated time left; empty while nothing is done. */
 function timeLeft(done: number, all: number, seconds: number): string {
   if (done === 0) return '';
   const left = (seconds / done) * (all - done);

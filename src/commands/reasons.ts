@@ -3,7 +3,7 @@ import { databaseFailure } from '../adapters/databaseFailures.js';
 import { ConfigurationError } from '../config/config.js';
 import { Failure } from '../failure.js';
 
-/** What the system says, in words for an operator; `where` is an address, a host or a file. */
+/** Messages for an operator, by error code of the system; `where` is an address, a host or a file. */
 const systemReasons: Readonly<Record<string, (where: string) => string>> = {
   EADDRINUSE: (where) => `${where} is taken; choose another PORT, or 0 for any`,
   EADDRNOTAVAIL: (where) => `${where} is no address of this machine`,
@@ -30,19 +30,19 @@ interface SystemError extends NodeJS.ErrnoException {
   readonly hostname?: string;
 }
 
-/** What node-postgres and Prisma say without a code of the system when there is no session, or no longer. */
+/** Messages of node-postgres and Prisma, without an error code of the system, about failed or lost connections. */
 const connectionFaults =
   /(Can't reach database server|Connection terminated|ConnectionClosed|Server has closed|timeout exceeded when trying to connect|timeout expired|SASL|The server does not support SSL).*/;
 
-/** Classes of PostgreSQL's errors that are about reaching it: connection, authorisation, no such database, resources. */
+/** Classes of PostgreSQL errors about reaching it: connection, authorisation, unknown database, resources, shutdown. */
 const connectionStates = /^(08|28|3D|53|57P)/;
 
 /**
- * Why something outside failed, for whoever can mend it.
- * @returns undefined for what only a programmer can mend.
+ * Returns the reason of an external failure, for the operator.
+ * @returns undefined for an error that only a programmer can fix.
  */
 export function reasonOf(error: unknown): string | undefined {
-  // Of a host with several addresses each attempt has its own.
+  // A host with several addresses has one error for each attempt.
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   if (error instanceof Failure || error instanceof ConfigurationError) return error.message;
   if (error instanceof pg.DatabaseError) {
@@ -53,7 +53,7 @@ export function reasonOf(error: unknown): string | undefined {
   const place = address && port ? `${address}:${port}` : (hostname ?? address);
   const reason = systemReasons[code]?.(path ?? place ?? 'it');
   if (reason) return reason;
-  // Prisma puts the statement before it.
+  // Prisma puts the statement before the message.
   const [fault] = connectionFaults.exec(error.message) ?? [];
   return fault ? `no connection to the database: ${fault}` : databaseFailure(error)?.message;
 }

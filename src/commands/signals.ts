@@ -1,4 +1,4 @@
-/** A signal to stop for long work, given when somebody interrupts the command: it ends what it is at and no more. */
+/** Returns an abort signal for long work, which SIGINT or SIGTERM aborts: the work ends after its current step. */
 export function stopsWithSignals(): AbortSignal {
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();

@@ -1,10 +1,10 @@
 import type { UnreadableDay } from '../generated/prisma/client.js';
 import { calendarDayOf } from '../schema/calendarDate.js';
 
-/** Lines that are printed; a source may be broken for years. */
+/** Maximum lines: a source may be broken for years. */
 const maxLines = 100;
 
-/** Lines that name days whose lists could not be read, days one after the other with the same reason on one line. */
+/** Returns lines that name days whose lists could not be read; successive entries with the same reason share a line. */
 export function unreadableDays(days: readonly Pick<UnreadableDay, 'day' | 'reason'>[]): string[] {
   const spans: { from: string; to: string; reason: string }[] = [];
   for (const { day: date, reason } of days) {

@@ -1,13 +1,13 @@
 import { invalid } from '../failure.js';
 import { isCalendarDate } from '../schema/calendarDate.js';
 
-/** Filing dates, both included. */
+/** Range of filing dates, both ends included. */
 export interface Window {
   readonly from?: string;
   readonly to?: string;
 }
 
-/** @throws {Failure} `invalid` for what is no date, and for an end before the beginning. */
+/** @throws {Failure} `invalid` for a value that is no date, and for an end before the beginning. */
 export function checkWindow({ from, to }: Window): void {
   for (const [name, date] of Object.entries({ from, to })) {
     if (date !== undefined && !isCalendarDate(date))

@@ -7,19 +7,19 @@ import type { Services } from '../container.js';
 
 interface Reached {
   readonly url: string;
-  /** Whether this process is the one that sees to the schema. */
+  /** Whether this process migrates the schema. */
   readonly migrates: boolean;
-  /** Lets other commands in, where this process has the data folder open. */
+  /** Admits other commands to the embedded database, if this process has opened it. */
   readonly admit: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Where the data is for a command: PostgreSQL, the socket of a running service, or the folder itself. */
+/** Reaches the database: PostgreSQL, the embedded one of a running service, or the one in the data folder, opened here. */
 export async function reachDatabase(config: Config): Promise<Reached> {
   const nothing = { admit: async () => {}, close: async () => {} };
   if (config.databaseUrl) return { url: config.databaseUrl, migrates: true, ...nothing };
   try {
-    // Beside a service that is not running nobody needs the usual port, which may be taken.
+    // Any free port: no client needs the usual port while the service is not running, and it may be taken.
     const embedded = await openEmbeddedDatabaseWhenFree(
       config.dataFolder,
       0,
@@ -40,7 +40,7 @@ export async function reachDatabase(config: Config): Promise<Reached> {
 
 /**
  * Runs a command with the services on an up-to-date database, and closes everything after it.
- * @param lasts whether the command goes on until it is stopped, so that others are not kept waiting for its end.
+ * @param lasts whether the command runs for long, so that other commands are admitted meanwhile.
  */
 export async function withServices<Result>(
   run: (services: Services, applied: readonly string[]) => Promise<Result>,
@@ -50,7 +50,7 @@ export async function withServices<Result>(
   const config = readConfig(process.env);
   // Standard output is for results.
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr);
-  // Loaded when needed: help and refusals come at once.
+  // Loaded on use, which keeps help and usage errors fast.
   const { buildServices } = await import('../container.js');
   const { url, migrates, admit, close } = await reachDatabase(config);
   try {

@@ -11,7 +11,7 @@ import { calendarDayOf, dayMs } from '../schema/calendarDate.js';
 import { filingKinds } from '../services/filings/filingKinds.js';
 import type { ParsedFiling } from '../sources/source.js';
 
-/** A filing. */
+/** Filing with its text, claims and tags. */
 export interface FilingLine extends Omit<ParsedFiling, 'text'> {
   readonly kind: FilingKind;
   /** Weekdays between the filing date and the first start, in the time zone of the market. */
@@ -81,7 +81,7 @@ const head = /^\{"kind":"(\w+)","daysBack":(\d+)(?:,"time":"([\d:]+)")?/;
  */
 const placeholder = /\{([a-zA-Z]+)([+-]\d+)?(?: (\d\d:\d\d))?\}/g;
 
-/** Longest time that the service takes to store and analyse a filing: nothing is published later before the first start. */
+/** Time allowed to store and analyse a filing: each is published at least this long before the first start. */
 const processingMs = 15 * 60_000;
 
 function withDates(line: string, calendarOf: (kind: string) => MarketCalendar): string {
@@ -111,7 +111,7 @@ const longDate = new Intl.DateTimeFormat('en-US', { ...written, year: 'numeric' 
 
 const timestamp = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** Weekdays of a market by number: those of a week follow those of the week before, without a gap. */
+/** Calendar of a market. Numbers weekdays consecutively, without a gap for weekends. */
 class MarketCalendar {
   readonly now: number;
   /** Weekday of the first start; on a weekend, the Friday before. */
@@ -129,7 +129,7 @@ class MarketCalendar {
     this.today = 5 * week + Math.min(sinceMonday - 7 * week, 4);
   }
 
-  /** The moment of a time of day. Clocks are changed on weekends alone. */
+  /** Returns the milliseconds of a time on a weekday. Clocks change on weekends only. */
   moment(weekday: number, clock: string): number {
     const known = this.midnights.get(weekday) ?? DateTime.fromISO(dateOf(weekday), { zone: this.zone }).toMillis();
     this.midnights.set(weekday, known);

@@ -144,7 +144,7 @@ async function storeDeals(
   const rowsOf = <Row>(rows: (line: DealLine) => readonly Row[]) =>
     lines.flatMap((line) => rows(line).map((row) => ({ ...row, dealId: idOf(line) })));
   await prisma.dealDocument.createMany({ data: rowsOf(({ documents }) => documents) });
-  // A trigger has changed it to the present time where documents were added.
+  // Adding documents has set `updatedAt` to the present time, by a trigger.
   for (const line of lines.filter(({ documents }) => documents.length > 0)) {
     await prisma.deal.update({ where: { dealId: idOf(line) }, data: { updatedAt: line.deal.updatedAt } });
   }

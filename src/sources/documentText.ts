@@ -1,14 +1,14 @@
 import { compile, type DomNode, type FormatCallback } from 'html-to-text';
 import type { DocumentText } from './source.js';
 
-/** Most that is kept of a text, in bytes of UTF-8. */
+/** Maximum size of a text, in bytes of UTF-8. */
 const longestText = 256 * 1024;
 
-/** Most that is read of a document, in characters: mark-up is many times the text in it. */
+/** Maximum characters of a document that are read; its markup is many times longer than its text. */
 const longestDocument = 3 * 1024 * 1024;
 
 /**
- * The text of a document to be read and searched: lines, with two blanks between the cells of a table.
+ * Returns the readable and searchable text of a document: lines, with two blanks between the cells of a table.
  * @param content the document, HTML or plain text.
  */
 export function documentText(content: string, isHtml: boolean): DocumentText {
@@ -20,25 +20,25 @@ export function documentText(content: string, isHtml: boolean): DocumentText {
   return { text: text.slice(0, read).trimEnd(), isCut: read < text.length || document.length < content.length };
 }
 
-/** Tags by which old filings mark pages, tables, captions, columns and footnotes. A footnote's number, as `<F1>`, is its name. */
+/** Tags that mark pages, tables, captions, columns and footnotes in old filings. Footnote numbers such as `<F1>` are kept. */
 const layoutTags = /<\/?(?:PAGE|TABLE|CAPTION|S|C|FN)>/gi;
 
-/** Lines of nothing but such tags. */
+/** Lines that contain only layout tags. */
 const linesOfTags = /^[ \t]*(?:<\/?(?:PAGE|TABLE|CAPTION|S|C|FN)>[ \t]*)+\r?\n/gim;
 
-/** Removes from plain text the tags that laid it out. */
+/** Removes layout tags from plain text. */
 const withoutTags = (text: string): string => text.replace(linesOfTags, '').replace(layoutTags, '');
 
-/** Plain text has tags of its own in old filings, such as `<PAGE>`, `<TABLE>` and `<S>`; these are HTML's alone. */
+/** Returns whether a document is HTML, by tags that plain text of old filings (`<PAGE>`, `<TABLE>`, `<S>`) does not use. */
 export const isHtml = (content: string): boolean =>
   /<(?:!doctype\s+html|html|head|body|div|p|br|font|center)\b/i.test(content.slice(0, 64 * 1024));
 
-/** Most nodes and characters of a cell that is a piece of data. */
+/** Maximum nodes and characters of a table cell that holds data, not the layout of a page. */
 const largestCell = { nodes: 100, characters: 2000 };
 
 /**
- * A cell is a part of its row's line, whatever paragraphs it is made of; but whole pages are laid out in cells, too, and
- * these keep their lines.
+ * Formats a table cell as part of its row's line, without the cell's own line breaks. A cell that lays out a whole page
+ * becomes a block with its own lines.
  */
 const cell: FormatCallback = (element, walk, builder) => {
   const line = lineOf(element);
@@ -52,7 +52,7 @@ const cell: FormatCallback = (element, walk, builder) => {
   }
 };
 
-/** The text of a cell, unless it is a layout. */
+/** Returns the text of a data cell on one line, or undefined for a layout cell. */
 function lineOf(element: DomNode): string | undefined {
   const waiting: DomNode[] = [element];
   let text = '';
@@ -71,11 +71,11 @@ const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
 const readable = compile({
   wordwrap: false,
-  // The walk through nested elements is recursive.
+  // html-to-text walks nested elements recursively.
   limits: { maxDepth: 800, ellipsis: '' },
   formatters: { cell },
   selectors: [
-    // Facts in inline XBRL for machines alone.
+    // Inline XBRL facts that are not displayed.
     { selector: 'ix\\:header', format: 'skip' },
     { selector: 'img', format: 'skip' },
     { selector: 'a', options: { ignoreHref: true } },
@@ -87,12 +87,12 @@ const readable = compile({
   ],
 });
 
-/** Most elements that may be open at once; far more than a document of so many characters of text leaves open. */
+/** Maximum number of elements open at once; far more than real documents of the maximum length leave open. */
 const mostOpen = 20_000;
 
 /**
- * The beginning of a document up to where too many elements are open. Old documents leave many, and the time to parse
- * them grows with the square of their number.
+ * Cuts a document where too many elements are open. Old documents leave many elements open, and parsing time grows with
+ * the square of their number.
  */
 function shallow(document: string): string {
   let open = 0;
@@ -103,7 +103,7 @@ function shallow(document: string): string {
   return document;
 }
 
-/** What cannot be stored is removed, as are the blanks that laid a page out. */
+/** Removes characters that cannot be stored, trailing blanks, and runs of empty lines. */
 function tidied(text: string): string {
   return text
     .replace(/[\0\f\r\u200b\ufeff]|\p{Surrogate}/gu, '')

@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon';
 
-/** Seconds between readings of the newest: while companies announce, and else. */
+/** Seconds between readings of the newest announcements, within and outside an exchange's busy hours. */
 const pauses = { open: 60, closed: 300 };
 
 /**
- * Seconds until the newest of an exchange should be asked for again.
- * @param hours of business days there, in which most is announced.
+ * Returns the seconds until the newest announcements of an exchange should be read again.
+ * @param hours local hours from Monday to Friday in which most announcements are made.
  */
 export function pauseAt(now: Date, zone: string, hours: { readonly from: number; readonly to: number }): number {
   const there = DateTime.fromJSDate(now, { zone });

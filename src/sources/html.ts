@@ -1,11 +1,11 @@
 import { compile, type DomNode } from 'html-to-text';
 
-/** What stands deeper in a page is not looked at. */
+/** Maximum depth of elements in a page; deeper elements are ignored. */
 const deepest = 100;
 
 /**
- * Makes what finds elements of pages, none of which is in another, in the order in which they stand.
- * @param selectors of CSS, without combinators, by names for what they find.
+ * Creates a function that finds elements of a page, in document order. Elements nested in a found element are left out.
+ * @param selectors CSS selectors without combinators, by the names of the results.
  */
 export function finder<Name extends string>(
   selectors: Readonly<Record<Name, string>>,
@@ -27,11 +27,11 @@ export function finder<Name extends string>(
   };
 }
 
-/** The elements in an element that have a tag name, at any depth. */
+/** Returns the elements with a tag name within an element, at any depth. */
 export const within = (element: DomNode, name: string): DomNode[] =>
   nodesOf(element).filter((node) => node.name === name);
 
-/** The text in an element, in one line, without blanks around it, Japanese ones included. */
+/** Returns the text of an element on one line, without surrounding blanks, including Japanese ones. */
 export function textOf(element: DomNode): string {
   const text = nodesOf(element).map((node) => (node.type === 'text' ? (node.data ?? '') : ''));
   return text
@@ -41,7 +41,7 @@ export function textOf(element: DomNode): string {
     .trim();
 }
 
-/** What an element says under a name, or nothing. */
+/** Returns an attribute of an element, or an empty string. */
 export function attributeOf(element: DomNode | undefined, name: string): string {
   const value = (element?.attribs as Readonly<Record<string, string>> | undefined)?.[name];
   return value ?? '';
@@ -50,14 +50,14 @@ export function attributeOf(element: DomNode | undefined, name: string): string 
 export const hasClass = (element: DomNode, name: string): boolean =>
   attributeOf(element, 'class').split(/\s+/).includes(name);
 
-/** Whether an element, or one in it, has a class. */
+/** Returns whether an element, or one within it, has a class. */
 export const hasClassWithin = (element: DomNode, name: string): boolean =>
   [element, ...nodesOf(element)].some((node) => hasClass(node, name));
 
-/** Levels below an element that are looked at: what nests deeper is no list of anything. */
+/** Levels below an element that are visited; no list nests deeper. */
 const maxDepth = 20;
 
-/** All nodes below one, in the order in which they stand. */
+/** Returns all nodes below an element, in document order. */
 function nodesOf(element: DomNode): DomNode[] {
   const nodes: DomNode[] = [];
   const waiting = [{ node: element, depth: 0 }];
@@ -65,13 +65,13 @@ function nodesOf(element: DomNode): DomNode[] {
     const { node, depth } = next;
     if (depth > 0) nodes.push(node);
     if (depth === maxDepth) continue;
-    // One by one: as arguments, very many would not fit.
+    // Pushed one by one: a call cannot take very many arguments.
     for (const child of (node.children ?? []).toReversed()) waiting.push({ node: child, depth: depth + 1 });
   }
   return nodes;
 }
 
-/** The text of a page: UTF-8, or in the encoding that it declares. What cannot be read becomes U+FFFD. */
+/** Decodes a page as UTF-8, or else in the encoding that it declares. Invalid bytes become U+FFFD. */
 export function decodePage(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
   if (!text.includes('\uFFFD')) return text;

@@ -11,7 +11,7 @@ import { tdnet, tdnetLists } from './tdnet/tdnetLists.js';
 export const documentSources = { edgar, form4 } as const satisfies Record<string, DocumentSource>;
 export type DocumentSourceName = keyof typeof documentSources;
 
-/** Where filings come from. */
+/** All sources of filings, by name. */
 export const sources: Readonly<Record<SourceName, Source>> = { ...documentSources, tdnet, asx };
 
 /** The lists of each host. */

@@ -6,8 +6,8 @@ import { parseTickers } from './edgar/tickers.js';
 import { parseListPage } from './tdnet/listPage.js';
 
 /**
- * Parsers of lists, by name. They run in a thread with bounds of time and memory: a host may answer anything. Arguments and results
- * are copied between threads.
+ * List parsers, by name. They run in a thread with limits of time and memory, since a host may send anything. Arguments
+ * and results are copied between threads.
  */
 export const listParsers = {
   edgarFeed: parseFeedIfThere,
@@ -22,7 +22,7 @@ export const listParsers = {
 export type ListParsers = typeof listParsers;
 export type ListParser = keyof ListParsers;
 
-/** Calls a parser of lists. @throws {Unparseable} for what cannot be parsed, or not within its bounds. */
+/** Function that runs a list parser. @throws {Unparseable} when the content cannot be parsed within the parser's limits. */
 export type Parse = <Name extends ListParser>(
   name: Name,
   ...args: Parameters<ListParsers[Name]>

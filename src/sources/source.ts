@@ -1,99 +1,99 @@
 import type { Prisma } from '../generated/prisma/client.js';
 import type { FilingKind, FilingRecord } from '../models/filing.js';
 
-/** What a source's list says of one filing. */
+/** Filing as a list of its source announces it. */
 export interface Announcement {
-  /** What the source calls it; an accession number for EDGAR. */
+  /** Identifier of the filing at the source; an accession number for EDGAR. */
   readonly announcedId: string;
   /** The source's own name of the form type. */
   readonly formType: string;
-  /** The party that the list names; of several the one that the filing is about, as far as the list tells. */
+  /** Party that the list names; of several parties the one that the filing is about, as far as the list tells. */
   readonly companyName: string;
-  /** Where the document is, from the source's address on. */
+  /** Path of the document, relative to the source's address. */
   readonly path: string;
   /** The filing date, `YYYY-MM-DD`. */
   readonly day: string;
-  /** What can be said of the filing without reading it; nothing when the list tells too little. */
+  /** Record of the filing from the list alone; absent when the list tells too little. */
   readonly record?: FilingRecord;
-  /** What tells which others it amends or is amended by, where the list tells that. */
+  /** Series that links the filing with its amendments, where the list tells it. */
   readonly series?: Series;
-  /** Why there is no record, where the list would have to tell all of it and the row cannot be read. */
+  /** Reason for a missing record when the list should carry the whole record and the row cannot be read. */
   readonly refusal?: Refusal;
-  /** Why it is not kept, where the list tells that. */
+  /** Reason why the filing is not kept, where the list shows one. */
   readonly leftOut?: string;
-  /** Fields of a filing that its source has withdrawn, without an id where the list has removed it. */
+  /** Fields of a filing that its source has withdrawn; without an id when the list has removed the id. */
   readonly withdrawn?: Readonly<Record<string, unknown>>;
 }
 
-/** A filing and its amendments, as far as they say themselves that they belong together. */
+/** Series of a filing and its amendments, by what the filings themselves say. */
 export interface Series {
-  /** What they share, in at most 500 characters. */
+  /** Key that all filings of the series share, at most 500 characters. */
   readonly series: string;
   readonly isAmendment: boolean;
 }
 
-/** Something that cannot be read. */
+/** Content that cannot be read, and the reason. */
 export interface Refusal {
-  /** Why. */
+  /** Reason. */
   readonly refused: string;
-  /** Its beginning, to be kept in quarantine. */
+  /** Beginning of the content, kept in quarantine. */
   readonly excerpt: string;
 }
 
-/** A file of a source, as it came. */
+/** File of a source, as received. */
 export interface SourceFile {
   readonly bytes: Uint8Array;
-  /** Whether reading ended before the file did, at the bound or where the reader had enough. */
+  /** Whether the file is incomplete: reading stopped at the size limit or where the reader had enough. */
   readonly isCut: boolean;
 }
 
-/** How a file is read. */
+/** Options for reading a file. */
 export interface Reading {
-  /** Bytes that are read at most; what is longer is cut. */
+  /** Maximum bytes to read; a longer file is cut. */
   readonly atMost: number;
-  /** Looks at each part as it comes, and says when no more is needed. */
+  /** Examines each part as it arrives, and returns true when no more is needed. */
   readonly enough?: (part: Uint8Array) => boolean;
-  /** Statuses that mean here that there is nothing, beside those that always do. */
+  /** Additional HTTP statuses that mean that the file does not exist. */
   readonly absentAs?: readonly number[];
-  /** Whether a file that is as it was the last time need not come again. */
+  /** Whether to skip a file that has not changed since the last reading. */
   readonly onlyIfChanged?: boolean;
 }
 
 /**
- * Reads a file of a source.
- * @param path from the source's address on, with its query.
- * @throws {NotThere} when the source says that there is no such file.
- * @throws {NotChanged} when that was asked for.
+ * Function that reads a file of a source.
+ * @param path relative to the source's address, with its query.
+ * @throws {NotThere} when the file does not exist.
+ * @throws {NotChanged} when `onlyIfChanged` is set and the file has not changed.
  * @throws {FetchFailed} when all attempts failed.
  */
 export type Read = (path: string, reading: Reading) => Promise<SourceFile>;
 
-/** A request failed in a way that may heal: no answer, one that breaks off, or the server's own failure. */
+/** Temporary failure of a request: no response, an incomplete response, or a server error. */
 export class FetchFailed extends Error {
   override readonly name = 'FetchFailed';
 }
 
-/** The source says that there is no such file. */
+/** Error for a file that does not exist at the source. */
 export class NotThere extends Error {
   override readonly name = 'NotThere';
 }
 
-/** The file is as it was the last time. */
+/** Error for a file that has not changed since the last reading. */
 export class NotChanged extends Error {
   override readonly name = 'NotChanged';
 }
 
-/** What came is not what it should be: a page of errors, a file cut in the middle, a document without what it must have. */
+/** Error for malformed content: an error page, a file cut in the middle, a document without a required part. */
 export class Unparseable extends Error {
   override readonly name = 'Unparseable';
 }
 
-/** A company as a directory has it. */
+/** Company in a directory. */
 export interface ListedCompany {
-  /** Of its main security. */
+  /** Code of the company's main security. */
   readonly code: string;
   readonly name: string;
-  /** GICS sector and industry group; null for what is not classified. */
+  /** GICS sector and industry group; null for a company without classification. */
   readonly sector: string | null;
   readonly industry: string | null;
 }
@@ -102,69 +102,69 @@ export interface NewestPart {
   readonly announcements: readonly Announcement[];
   /** Rows that could not be read, with the reason. */
   readonly faults: readonly string[];
-  /** Where the next reading may begin, once all parts of this one are taken in; known with the last part. */
+  /** Position for the next reading, valid once all parts of this reading are stored; only the last part has it. */
   readonly position: string | undefined;
 }
 
 export interface ListOfDay {
   readonly announcements: readonly Announcement[];
   readonly faults: readonly string[];
-  /** The days whose lists are complete with this, `YYYY-MM-DD`. */
+  /** Days whose lists are complete with this part, `YYYY-MM-DD`. */
   readonly days: readonly string[];
 }
 
-/** What a document comes to. */
+/** Result of parsing a document. */
 export interface ParsedFiling {
   readonly record: FilingRecord;
-  /** Of an SEC filing. */
+  /** For SEC filings. */
   readonly submission?: Omit<Prisma.SecSubmissionCreateManyInput, 'filingId' | 'series' | 'isAmendment'>;
-  /** Of a Form 4. */
+  /** For Form 4. */
   readonly report?: Omit<Prisma.Form4ReportCreateManyInput, 'filingId' | 'series' | 'isAmendment'>;
   readonly owners?: readonly Omit<Prisma.Form4OwnerCreateManyInput, 'filingId' | 'position'>[];
   readonly transactions?: readonly Omit<Prisma.Form4TransactionCreateManyInput, 'filingId' | 'position'>[];
-  /** The text of the primary document, of a source that keeps it. */
+  /** Text of the primary document, for sources that keep it. */
   readonly text?: DocumentText;
 }
 
 export interface DocumentText {
   readonly text: string;
-  /** Whether the document went on. */
+  /** Whether the document is longer than the text. */
   readonly isCut: boolean;
 }
 
-/** A document that was read and is not what is kept, with the reason. */
+/** Reason why a document or a form type is not kept. */
 export interface LeftOut {
   readonly leftOut: string;
 }
 
-/** Where filings of one kind come from. It knows the source's formats, and nothing of HTTP, jobs or the database. */
+/** Source of filings of one kind: its formats, independent of HTTP, jobs and the database. */
 export type Source = DocumentSource | ListSource;
 
 interface SourceFacts {
   readonly name: string;
   readonly kind: FilingKind;
-  /** Moves when what is read is parsed otherwise, so that what was quarantined is tried again. */
+  /** Version of the parser. A new version has quarantined content parsed again. */
   readonly version: number;
 }
 
-/** A source whose lists carry the whole record: nothing is fetched beside them. */
+/** Source whose lists carry the whole record: no documents are fetched. */
 export interface ListSource extends SourceFacts {
   readonly hasDocuments: false;
-  /** Whether a directory of companies says what its lists do not. */
+  /** Whether a directory of companies has data that the lists lack. */
   readonly hasDirectory: boolean;
   /** Whether its lists tell which filings were withdrawn. */
   readonly hasWithdrawals: boolean;
 }
 
-/** A source whose lists announce documents, which are read for the filings in them. */
+/** Source whose lists announce documents, from which the filings are parsed. */
 export interface DocumentSource extends SourceFacts {
   readonly hasDocuments: true;
-  /** How its documents are read. */
+  /** Returns the options for reading a document. */
   readonly reading: () => Reading;
-  /** Whether a form type is of this source; one that only looks so is left out, with the reason. */
+  /** Returns whether the source keeps a form type, or the reason for leaving out a similar one. */
   takes(formType: string): boolean | LeftOut;
-  /** @throws {Unparseable} for what is not such a document. */
+  /** Parses a document. @throws {Unparseable} when the file is not a document of this source. */
   parse(announcement: Announcement, file: SourceFile): ParsedFiling | LeftOut;
-  /** The beginning of a document, to be kept while it cannot be parsed: without people's addresses. */
+  /** Returns the beginning of an unparseable document for quarantine, without people's addresses. */
   excerpt(file: SourceFile): string;
 }

@@ -6,8 +6,8 @@ import { isHtmlPage } from './text.js';
  * Parses a document of a source. All values stay strings, and attributes are fields whose name begins with `@`. An
  * element that has attributes holds its text as `#text`. Prefixes of namespaces are left out.
  * @param isArray names the elements that are lists even when there is one of them.
- * @throws {Unparseable} for what is not well-formed, as a file cut in the middle is not, and for what declares a
- *   document type: no source does, and entities of one's own can expand without bound.
+ * @throws {Unparseable} when the XML is not well-formed, such as a file cut in the middle, or declares a document type:
+ *   no source does, and custom entities can expand without bound.
  */
 export function parseXml(text: string, isArray: (name: string) => boolean): Record<string, unknown> {
   if (isHtmlPage(text)) throw new Unparseable('the answer is an HTML page, not XML');
@@ -23,7 +23,7 @@ export function parseXml(text: string, isArray: (name: string) => boolean): Reco
     parseAttributeValue: false,
     trimValues: true,
     removeNSPrefix: true,
-    // Character references are resolved only together with HTML's names, each of which is one character too.
+    // The parser resolves character references only together with HTML's named entities, each of which is one character.
     htmlEntities: true,
     isArray: (name) => isArray(name),
   });
@@ -34,10 +34,10 @@ export function parseXml(text: string, isArray: (name: string) => boolean): Reco
   }
 }
 
-/** Names of elements that are left open and stand in a message. */
+/** Maximum number of unclosed elements that a message names. */
 const maxNames = 5;
 
-/** Reason of a document that is not well-formed. Elements that are left open come from the validator as JSON. */
+/** Returns the reason why a document is not well-formed. The validator reports unclosed elements as JSON. */
 function reasonOf({ line, msg }: { readonly line: number; readonly msg: string }): string {
   const open = /^Invalid '\[\s*"(.*)"\s*\]' found\.$/s.exec(msg)?.[1]?.split(/",\s*"/);
   if (!open) return `line ${line}: ${msg}`;

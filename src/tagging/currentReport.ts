@@ -1,4 +1,4 @@
-/** A part of a text: from a place on, up to another. */
+/** Part of a text, by its offsets; `to` is excluded. */
 export interface Part {
   readonly from: number;
   readonly to: number;
@@ -14,20 +14,20 @@ const formerHeading = /^[ \t]{0,40}item[ \t\u00a0]{0,10}(1[0-2]|[1-9])(?!\d|\.\d
 /** Notes before the first item, to which items refer. */
 const note = /^[ \t]{0,40}(?:introductory|explanatory)[ \t]{1,4}note/gim;
 
-/** What follows are names and titles of who signed, and lists of exhibits. */
+/** Heading of the signatures, after which there are only names, titles and lists of exhibits. */
 const signature = /^[ \t]{0,40}signatures?[ \t]{0,40}$/gim;
 
-/** The present items that cover what an item of the time before 23 August 2004 was for (17 CFR 249.308 of then). */
+/** Present items that cover each item from before 23 August 2004 (17 CFR 249.308 of that time). */
 const presentItems: Readonly<Record<string, readonly string[]>> = {
   // Changes in control of the registrant.
   '1': ['5.01'],
   // Acquisition or disposition of assets.
   '2': ['2.01'],
-  // Bankruptcy or receivership. Not 1.03, which is reason enough: reports named items that did not apply as well.
+  // Bankruptcy or receivership. Not 1.03, which alone gives a tag: reports also named items that did not apply.
   '3': ['3'],
   // Changes in the certifying accountant.
   '4': ['4.01'],
-  // Other events: whatever the filer found important, agreements and officers included.
+  // Other events that the filer found important, including agreements and officers.
   '5': ['1.01', '3.03', '5.02', '5.03', '7.01', '8.01'],
   // Resignation of directors.
   '6': ['5.02'],
@@ -44,12 +44,12 @@ const presentItems: Readonly<Record<string, readonly string[]>> = {
   '12': ['2.02'],
 };
 
-/** Headings that are read: there are 33 items, and a table of contents may name them before. */
+/** Maximum headings that are read: there are 33 items, and a table of contents may name them, too. */
 const mostHeadings = 200;
 
 interface Heading {
   readonly index: number;
-  /** Present numbers of the items that stand under it. */
+  /** Present numbers of the items under the heading. */
   readonly items: readonly string[];
 }
 
@@ -67,18 +67,18 @@ function headingsIn(text: string): Heading[] {
   }));
 }
 
-/** The present numbers of the items of a report from before 23 August 2004, as its headings name them. */
+/** Returns the present numbers of the items that the headings of a report from before 23 August 2004 name. */
 export const itemsBefore2004 = (text: string): string[] =>
   [...text.matchAll(presentHeading)].length > 0
     ? []
     : [...new Set(headingsIn(text).flatMap(({ items }) => items))].sort();
 
 /**
- * The parts of a current report that stand under some items, and its introductory note. Where it has no heading of one of
- * them, all of it up to the signature: anything may be said anywhere then.
+ * Returns the parts of a current report under some items, and its introductory note. Without a heading of such an item,
+ * returns the whole report up to the signature, since the item may be anywhere.
  */
 export function partsUnder(items: readonly string[], text: string): Part[] {
-  // A table of contents has the word as well.
+  // The last match counts: a table of contents may have the word as well.
   const end = [...text.matchAll(signature)].at(-1)?.index ?? text.length;
   const headings = headingsIn(text.slice(0, end));
   const first = headings[0]?.index ?? end;

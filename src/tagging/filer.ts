@@ -1,19 +1,19 @@
-/** Stands for each character of a name of the filer. It is a character of private use, which no text needs. */
+/** Sign for each character of a name of the filer: a private-use character, which no text needs. */
 export const filerSign = '\ue000';
 
-/** Stands for each character of "the Company" where a report calls another party so. */
+/** Sign for each character of text on another party, such as "the Company" where a report calls another party so. */
 export const anotherSign = '\ue001';
 
-/** The filer of a report, as its names tell it from the other parties. */
+/** Filer of a report, distinguished from other parties by its names. */
 export interface Filer {
-  /** Replaces the filer's names by signs, character for character, so that places stay what they are. */
+  /** Replaces the filer's names by signs, character for character, so that offsets stay the same. */
   readonly mark: (text: string) => string;
 }
 
-/** A filer of which no name is known: it is "the Company" alone. */
+/** Filer without a known name, recognized as "the Company" alone. */
 export const namelessFiler: Filer = { mark: (text) => text };
 
-/** Characters from the beginning of a report in which its cover and its definitions stand. */
+/** Characters at the beginning of a report that contain its cover and its definitions. */
 const mostRead = 20_000;
 
 /** The line of the cover above "(Exact name of registrant as specified in its charter)". */
@@ -22,7 +22,7 @@ const coverName = /([^\n]{2,120})\n[\s_=*.-]{0,200}\(?\s?exact\s{1,5}name\s{1,5}
 const companyForm = String.raw`(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|l\.l\.c|lp|l\.p|plc|n\.v|s\.a|a\.g|n\.a)`;
 const lastForm = new RegExp(String.raw`[,\s]{1,3}${companyForm}\.?$`, 'i');
 
-/** EDGAR adds a state where two companies have one name: `QUILLHAVEN CORP /DE/`. */
+/** State that EDGAR adds where two companies have the same name: `QUILLHAVEN CORP /DE/`. */
 const addedState = /\s*[/\\][a-z ]{2,10}[/\\]?\s*$/i;
 
 /** Words that are a name only together with others. */
@@ -38,7 +38,7 @@ const commonWords = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Tells a filer by the cover of its report, and by its name where that is known. */
+/** Identifies the filer by the cover of its report, and by its name where that is known. */
 export function filerOf(text: string, companyName?: string): Filer {
   const beginning = plain(text.slice(0, mostRead));
   const named = coresOf([companyName, coverName.exec(text.slice(0, mostRead))?.[1]]);
@@ -48,7 +48,7 @@ export function filerOf(text: string, companyName?: string): Filer {
   const terms = [...new Set(cores.flatMap((core) => [...definedTerms(core, beginning), ...shortNames(core)]))];
   const short = terms.length > 0 ? anyOf(terms, 'g') : undefined;
   const companyIsAnother = definesAnother(beginning.replace(own, signs));
-  // Rules read the same few parts one after the other.
+  // Cache, since rules read the same few parts one after the other.
   const known = new Map<string, string>();
   const mark = (part: string): string => {
     const marked = part.replace(own, signsUnlessLonger);
@@ -64,7 +64,7 @@ export function filerOf(text: string, companyName?: string): Filer {
   };
 }
 
-/** The first company that a text names as a party, where it has no cover. */
+/** First company that a text without a cover names as a party. */
 const firstParty = new RegExp(
   String.raw`\b(?!(?:On|The|Item|Form|In|As|Its|By|Operating|Financial|Officer|Director|Chief|Executive|Senior|Vice|President|Chair\w{0,6}|Board|Mr|Ms|Dr)\b)([A-Z][\w&'-]{1,30}(?: [A-Z&][\w&'-]{0,30}){0,4})(?:,? (?:Inc|Corp|Corporation|Company|Ltd|LLC|plc|Limited)\b\.?)?,?(?: \((?:the )?"|(?: \([^()]{1,80}\))? (?:has |have )?(?:entered into|completed|announced|acquired|closed|consummated|agreed|signed|issued|sold)\b)`,
 );
@@ -75,7 +75,7 @@ const coresOf = (names: readonly (string | undefined)[]): string[] => [
   ),
 ];
 
-/** White space and quotation marks as rules read them. */
+/** Normalizes white space and quotation marks as for the rules. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\u201c\u201d]/g, '"');
 
 const signs = (said: string): string => filerSign.repeat(said.length);
@@ -90,7 +90,7 @@ const signsUnlessLonger = (said: string, ...[place, text]: [number, string]): st
     ? said
     : signs(said);
 
-/** "Quillhaven" of "The Quillhaven Company, Inc.". */
+/** Returns "Quillhaven" for "The Quillhaven Company, Inc.". */
 function coreOf(name: string): string {
   let core = plain(name).trim().replace(addedState, '').replace(/^the /i, '');
   for (let forms = 0; forms < 3 && lastForm.test(core); forms += 1) core = core.replace(lastForm, '');
@@ -99,7 +99,7 @@ function coreOf(name: string): string {
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Names as whole words, with the form of company behind them. */
+/** Creates an expression for names as whole words, with or without a form of company behind them. */
 const anyOf = (names: readonly string[], flags: string): RegExp => {
   const longestFirst = [...names].sort((one, other) => other.length - one.length).map(escaped);
   return new RegExp(String.raw`(?<![\w&])(?:${longestFirst.join('|')})(?:,? ${companyForm}\b\.?){0,2}(?!\w)`, flags);
@@ -121,7 +121,7 @@ function definedTerms(core: string, text: string): string[] {
 const kindOfCompany =
   /(?: (?:bancorp|bancshares|bankshares|capital|communications|energy|enterprises|entertainment|financial|foods|group|holdings?|industries|international|laboratories|media|networks|partners|pharmaceuticals?|resources|reit|services|software|solutions|systems|technolog(?:y|ies)|therapeutics|trust))+$/i;
 
-/** "Quillhaven" and "Quillhaven Harbour" of "Quillhaven Harbour Freight Systems", which reports use without saying so. */
+/** Returns short names that reports use without a definition: "Quillhaven" and "Quillhaven Harbour" for "Quillhaven Harbour Systems". */
 function shortNames(core: string): string[] {
   const [word = ''] = core.split(/[\s,]/);
   const short = [...(word.length > 3 ? [word] : []), core.replace(kindOfCompany, '')];
@@ -135,7 +135,7 @@ const capitalized = (word: string): string => `${word.slice(0, 1).toUpperCase()}
 const companyTerm = /\([^()]{0,80}"(?:the )?company"[^()]{0,40}\)/i;
 const otherCompany = new RegExp(String.raw`\b${companyForm}\b|\b(?:holdings|group|bancorp|bank|partners)\b`, 'i');
 
-/** Tells whether "the Company" is first the name of another party: a buyer may call its target so. */
+/** Returns whether a report first defines "the Company" as another party: a buyer may call its target so. */
 function definesAnother(marked: string): boolean {
   const place = companyTerm.exec(marked)?.index;
   if (place === undefined) return false;

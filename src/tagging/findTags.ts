@@ -7,18 +7,18 @@ import { FoldedText, mostScanned } from './foldedText.js';
 import { type Phrase, placeOf, type SecRule, type Subject, type TitleRule } from './rule.js';
 import { rules } from './rules/index.js';
 
-/** A tag that a rule gives, and the passage that is its reason. */
+/** Tag that a rule gives, with the passage that is its reason. */
 export interface Finding {
   readonly tag: TagName;
   readonly rule: string;
   readonly field: PassageField;
   readonly passage: string;
-  /** In Unicode code points of the field. */
+  /** Offset in the field, in Unicode code points. */
   readonly start: number;
   readonly end: number;
 }
 
-/** What the rules make of a filing: each rule that holds, with the first passage for it, in the order of the tags. */
+/** Applies the rules to a filing. Returns each rule that holds, with its first passage, in the order of the tags. */
 export function findTags(subject: Subject): Finding[] {
   const reader = new Reader(subject);
   return tagNames.flatMap((tag) => {
@@ -32,13 +32,13 @@ export function findTags(subject: Subject): Finding[] {
 
 type Reason = Omit<Finding, 'tag' | 'rule'>;
 
-/** Fields that the rules of SEC filings read, in this order. Where a report only points to an exhibit, its exhibits become further ones. */
+/** Fields that the rules of SEC filings read, in this order. Exhibits would be further fields, for reports that only point to them. */
 const readFields: readonly PassageField[] = ['text'];
 
-/** Where titles stand. */
+/** Field that holds the title, by kind of filing. */
 const titles = { sec: undefined, japan: 'documentTitle', asx: 'headline' } as const;
 
-/** A filing as rules ask it; each of its texts is folded once. */
+/** Reader of a filing for the rules; folds each of its texts once. */
 class Reader {
   private readonly folded = new Map<PassageField, FoldedText>();
   private filer: Filer | undefined;
@@ -69,7 +69,7 @@ class Reader {
     return passage === '' ? undefined : quoted(field, text, begin, begin + passage.length);
   }
 
-  /** The first passage that says something, in the parts of the text that count, where nothing rules it out. */
+  /** Finds the first passage with a phrase in the parts of the text that count, unless a condition rules it out. */
   private find(
     field: PassageField,
     says: Phrase,
@@ -98,7 +98,7 @@ class Reader {
   }
 }
 
-/** The first result that there is. */
+/** Returns the first result that is not undefined. */
 function firstOf<T, Result>(values: readonly T[], find: (value: T) => Result | undefined): Result | undefined {
   for (const value of values) {
     const found = find(value);
@@ -107,10 +107,10 @@ function firstOf<T, Result>(values: readonly T[], find: (value: T) => Result | u
   return undefined;
 }
 
-/** Characters that a passage has at most. */
+/** Maximum characters of a passage. */
 const longestPassage = 1000;
 
-/** A passage with its offsets; blanks that were one to the rule may be very many. */
+/** Returns a passage with its offsets. It is cut, since one blank in the folded text may be very many in the original. */
 function quoted(field: PassageField, text: string, from: number, to: number): Reason {
   const passage = text.slice(from, Math.min(to, from + longestPassage)).replace(/[\ud800-\udbff]$/, '');
   const start = charactersOf(text.slice(0, from));

@@ -2,7 +2,7 @@ import type { FilingKind, FilingRecord } from '../models/filing.js';
 import { itemsBefore2004 } from './currentReport.js';
 import { type Finding, findTags } from './findTags.js';
 
-/** What the rules make of a filing that comes in, from its record and, where it was read, its text. */
+/** Applies the rules to an incoming filing: to its record and, where it was read, to its text. */
 export function findingsOf(kind: FilingKind, record: FilingRecord, text?: string): Finding[] {
   if (kind === 'form4') return [];
   const fields = Object.entries({ ...record, text }).filter(([, value]) => typeof value === 'string');
@@ -18,7 +18,7 @@ export function findingsOf(kind: FilingKind, record: FilingRecord, text?: string
 /** First day of the present items of Form 8-K. */
 const firstDay = '2004-08-23';
 
-/** Items as the description of a current report names them (sources/edgar/items.ts), or as the text of an older one does. */
+/** Returns the items named in the description of a current report (sources/edgar/items.ts), or in the text of an older report. */
 function itemsOf(description: string, { filedDate, text }: Readonly<Record<string, string>>): string[] {
   const named = [...description.matchAll(/\bItem (\d\.\d\d):/g)].map(([, item = '']) => item);
   if (named.length > 0 || text === undefined || (filedDate ?? '') >= firstDay) return named;

@@ -1,7 +1,7 @@
-/** Characters of a text that rules look at: its beginning tells what a filing is. */
+/** Maximum characters of a text that rules read: its beginning shows what a filing is. */
 export const mostScanned = 131_072;
 
-/** Marks that belong to the character before them; what has more of them is no word. */
+/** Combining marks, which belong to the character before them, and how many of them are read as part of it. */
 const mark = /[\u0300-\u036f\u3099\u309a\uff9e\uff9f]/;
 const mostMarks = 3;
 
@@ -11,12 +11,12 @@ const quote = /[\u2018\u2019]/g;
 const doubleQuote = /[\u201c\u201d]/g;
 
 /**
- * A text as rules read it: one blank for any white space, plain quotation marks and dashes, full width like half width
- * (NFKC). It knows where each of its characters stands in the text as it was written.
+ * Text as rules read it: one blank for any white space, plain quotation marks and dashes, full width like half width
+ * (NFKC). Maps the offsets of its characters to those of the original.
  */
 export class FoldedText {
   readonly text: string;
-  /** Where in the original each character comes from, and where the scanned part ends. */
+  /** Offset in the original of each character, and of the end of the scanned part. */
   private readonly places: Uint32Array;
 
   constructor(private readonly original: string) {
@@ -33,7 +33,7 @@ export class FoldedText {
     this.places = Uint32Array.from([...places, scanned.length]);
   }
 
-  /** Where a place of the original is here: the first character that comes from there or later. */
+  /** Returns the index for an offset in the original: that of the first character from there or later. */
   indexOf(place: number): number {
     let low = 0;
     let high = this.text.length;
@@ -45,11 +45,11 @@ export class FoldedText {
     return low;
   }
 
-  /** What stands in the original where something was found here, whole characters. */
+  /** Returns the range in the original of a match in the folded text, in whole characters. */
   originalOf(index: number, length: number): { start: number; end: number } {
     const last = this.places[index + length - 1] as number;
     let next = index + length;
-    // One character may have become several here.
+    // One character of the original may have become several.
     while (next < this.text.length && this.places[next] === last) next += 1;
     return { start: this.places[index] as number, end: this.places[next] ?? this.original.length };
   }

@@ -12,27 +12,27 @@ import type { AnalysisJob, AnalysisQueue, WaitingFiling } from './analysisQueue.
 import type { FilingTexts } from './filingTexts.js';
 import type { Ingestion } from './ingestion.js';
 
-/** What a model is told of a filing. */
+/** Parts of a filing that are sent to a language model. */
 export interface Analyzable {
   readonly formType: string;
   readonly companyName: string;
   readonly filedDate: string;
   readonly text: string;
-  /** Whether the text goes on. */
+  /** Whether the filing has more text than `text`. */
   readonly isCut: boolean;
 }
 
-/** Filings of a span of days that have no analysis of a model. */
+/** Filings of a date range that have a stored text and no analysis. */
 export interface Unanalyzed {
   readonly filings: readonly WaitingFiling[];
-  /** Of their texts, as far as models are given them. */
+  /** Total length of their texts, each counted up to `longestText`. */
   readonly characters: number;
 }
 
-/** Of a text, in characters: what a filing is about stands at its beginning. */
+/** Maximum characters of a text that a model receives: the subject of a filing is at its beginning. */
 const longestText = 60_000;
 
-/** What models make of filings: taken in, kept with how it came about, and shown. */
+/** Stores the analyses of language models with their provenance, and reads what supports them. */
 export class Analyses {
   constructor(
     private readonly database: Database,
@@ -41,7 +41,7 @@ export class Analyses {
     private readonly clock: Clock,
   ) {}
 
-  /** What a model is to be told; undefined where there is nothing to do: it is analysed, or its text is not kept. */
+  /** Reads the input for a model; undefined unless the filing is `collected` and its text is stored. */
   async read(filingId: string): Promise<Analyzable | undefined> {
     const filing = await this.database.prisma.secFiling.findUnique({ where: { filingId } });
     if (filing?.status !== 'collected') return undefined;
@@ -50,7 +50,7 @@ export class Analyses {
     return beginning && { formType, companyName, filedDate: calendarDayOf(filing.filedDate), ...beginning };
   }
 
-  /** Takes an analysis in: all that belongs to it, or nothing. One that came first, or was imported, stays. */
+  /** Stores an analysis, its tags and its run, and completes the job, in one transaction. An existing analysis stays. */
   async store(
     queue: AnalysisQueue,
     job: Job<AnalysisJob>,
@@ -61,7 +61,7 @@ export class Analyses {
     await this.ingestion.transaction(async (transaction) => {
       await this.ingestion.takeTurn(transaction, 'sec');
       const known = await transaction.secFiling.findUnique({ where: { filingId } });
-      // What somebody else said of it meanwhile stays.
+      // An analysis that was stored or imported meanwhile stays.
       const isWanted = known?.status === 'collected' && known.analysis === null;
       const came = isWanted
         ? ({ outcome: 'analyzed', passages } as const)
@@ -78,7 +78,7 @@ export class Analyses {
     });
   }
 
-  /** Writes down that an attempt failed. After the last one the filing says so, and is left. */
+  /** Records a failed attempt. After the last attempt the filing gets the status `failed`. */
   async fail(
     queue: AnalysisQueue,
     job: Job<AnalysisJob>,
@@ -93,7 +93,7 @@ export class Analyses {
     });
   }
 
-  /** Has filings say that they are left whose last attempt nobody saw the end of. */
+  /** Marks filings as `failed` whose last attempt never reported an end, and records the failure. */
   async giveUp(filingIds: readonly string[], provenance: AnalysisProvenance, reason: string): Promise<void> {
     if (filingIds.length === 0) return;
     await this.ingestion.transaction(async (transaction) => {
@@ -102,7 +102,7 @@ export class Analyses {
     });
   }
 
-  /** What an operator may want analysed: filings that came in of the past, or whose analysis was given up; newest first. */
+  /** Finds filings of a date range that are `collected` or `failed`, with a stored text and no analysis; newest first. */
   async unanalyzed(from: string, to: string): Promise<Unanalyzed> {
     const rows = await this.database.query<{ filingId: string; filedDate: string; characters: number }>(Prisma.sql`
       SELECT "filingId", "SecFiling"."filedDate"::text, least("characters", ${longestText}) AS "characters"
@@ -113,12 +113,12 @@ export class Analyses {
     return { filings: rows, characters: rows.reduce((sum, { characters }) => sum + characters, 0) };
   }
 
-  /** Has filings whose analysis was given up wait for one again. */
+  /** Resets filings from `failed` to `collected`, so that they can be analysed again. */
   async takeUpAgain(filingIds: readonly string[]): Promise<void> {
     await this.ingestion.transaction((transaction) => this.changeStatus(transaction, filingIds, 'failed', 'collected'));
   }
 
-  /** The passages that the analyses of filings rest on, in one statement. */
+  /** Reads the passages that support the analyses of filings, with one statement. */
   async passagesOf({ budget }: Caller, filingIds: readonly string[]): Promise<Map<string, AnalysisPassage[]>> {
     const { rows } = await within(budget, async () => ({
       rows: await this.database.query<{ filingId: string; text: string }>(Prisma.sql`
@@ -132,7 +132,7 @@ export class Analyses {
     return new Map(rows.map(({ filingId, text }) => [filingId, JSON.parse(text) as AnalysisPassage[]]));
   }
 
-  /** @returns the filings that had the status before. */
+  /** Changes the status of the filings that have the status `before`. @returns their ids. */
   private async changeStatus(
     transaction: Transaction,
     filingIds: readonly string[],
@@ -163,7 +163,7 @@ export class Analyses {
   }
 }
 
-/** The tags that a filing has, and those of its analysis that it has not. */
+/** Returns the tags of a filing, followed by the tags of its analysis that it lacks. */
 function withTags(tags: readonly FilingTag[], passages: readonly AnalysisPassage[]): FilingTag[] {
   const known = new Set(tags.map(({ name }) => name));
   const found = new Set(passages.flatMap(({ tags }) => tags as TagName[]));

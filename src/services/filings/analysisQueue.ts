@@ -7,7 +7,7 @@ export interface AnalysisJob {
   readonly filingId: string;
 }
 
-/** A filing that may wait to be analysed. */
+/** Filing that can be queued for analysis. */
 export interface WaitingFiling {
   readonly filingId: string;
   /** YYYY-MM-DD. */
@@ -16,10 +16,10 @@ export interface WaitingFiling {
 
 const minutes = 60_000;
 
-/** Filings that came later than so many days after they were filed were asked for from the past; they wait until analyses are, too. */
+/** Days after filing within which a filing is queued on arrival. Older ones come from back-fills; `docket annotate` queues them. */
 const newFor = 7;
 
-/** The filings that wait to be analysed, the newest first. */
+/** Queue of filings to analyse, newest first. */
 export class AnalysisQueue {
   constructor(
     readonly jobs: Jobs<AnalysisJob>,
@@ -27,7 +27,7 @@ export class AnalysisQueue {
     private readonly clock: Clock,
   ) {}
 
-  /** Has those analysed that are new, with what else the transaction does. */
+  /** Queues the filings of the last `newFor` days, within a transaction. */
   addNew(transaction: Transaction, filings: readonly WaitingFiling[]): Promise<void> {
     const from = this.clock.now().getTime() - newFor * dayMs;
     const isNew = ({ filedDate }: WaitingFiling) => new Date(filedDate).getTime() >= from;
@@ -38,17 +38,17 @@ export class AnalysisQueue {
     );
   }
 
-  /** Has all of them analysed, those that wait for another attempt at once. */
+  /** Queues all filings. Jobs that wait for a retry become due at once. */
   addAll(filings: readonly WaitingFiling[]): Promise<void> {
     return this.jobs.addAnew(filings.map((filing) => jobOf(filing, 0)));
   }
 
-  /** Ends what there is nothing to do for. */
+  /** Completes a job that needs no analysis. */
   drop(job: Job<AnalysisJob>): Promise<void> {
     return this.database.prisma.$transaction((transaction) => this.jobs.done(transaction, [job]));
   }
 
-  /** Has one tried again later, up to a bound. */
+  /** Fails a job; it is retried later, up to the queue's limit. */
   failed(job: Job<AnalysisJob>, reason: string): Promise<void> {
     return this.database.prisma.$transaction((transaction) => this.jobs.failed(transaction, [job], reason));
   }
@@ -58,7 +58,7 @@ export class AnalysisQueue {
   }
 }
 
-/** @param minute of the day at which it came: of one day the newest are first, too. */
+/** @param minute minute of the day (UTC) of arrival: among filings of one date, the latest arrival comes first. */
 const jobOf = ({ filingId, filedDate }: WaitingFiling, minute: number): NewJob<AnalysisJob> => ({
   data: { filingId },
   name: `analysis of ${filingId}`,

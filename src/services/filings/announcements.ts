@@ -9,32 +9,32 @@ import { completedRows, refusedIn, settleRows } from './listRows.js';
 import type { Refused } from './quarantine.js';
 import { storeAnnounced } from './tagging.js';
 
-/** Which document is to be fetched. */
+/** Job to fetch a document. */
 export interface DocumentJob {
   readonly source: string;
   readonly announcedId: string;
 }
 
 export interface Taking {
-  /** Whether they stand in the complete list of a day. */
+  /** Whether the announcements come from the complete list of a day. */
   readonly areListed: boolean;
-  /** Of the jobs that come of them. */
+  /** Priority of the jobs that fetch their documents. */
   readonly priority: number;
 }
 
-/** Days whose lists are read again: what is older stays as it was checked. */
+/** Days back for which a retry marks lists as unread; older lists stay checked. */
 const reach = 30;
 
-/** Announcements that one transaction takes in, so that it is short. */
+/** Announcements stored in one transaction, which keeps it short. */
 const atOnce = 200;
 
-/** Waiting documents whose jobs one statement looks for and adds. */
+/** Waiting documents that one statement checks for missing jobs. */
 const restoredAtOnce = 1000;
 
 /** Documents whose jobs one transaction replaces. */
 const retriedAtOnce = 500;
 
-/** Takes in what a source's lists announce, each filing once. */
+/** Stores the announcements of a source's lists, each filing once. */
 export class Announcements {
   constructor(
     private readonly database: Database,
@@ -44,8 +44,8 @@ export class Announcements {
   ) {}
 
   /**
-   * Keeps in mind what is new, stores the filings of which the list tells enough, and has each document fetched.
-   * @returns how many were new.
+   * Records new announcements, stores filings whose list entry is sufficient, and queues the documents for fetching.
+   * @returns the number of new announcements.
    */
   async take(source: Source, announcements: readonly Announcement[], taking: Taking): Promise<number> {
     const plain = announcements.map(storable);
@@ -55,7 +55,7 @@ export class Announcements {
     let added = 0;
     for (let begin = 0; begin < taken.length; begin += atOnce) {
       const some = taken.slice(begin, begin + atOnce);
-      // Nothing is compressed while a transaction holds its locks.
+      // Compression comes before the transaction, which holds locks.
       const refused = await Promise.all(some.flatMap(refusedIn));
       added += await this.ingestion.transaction((transaction) =>
         this.takeIn(transaction, source, some, refused, taking),
@@ -64,7 +64,7 @@ export class Announcements {
     return added;
   }
 
-  /** What was announced of some documents. */
+  /** Reads the announcements of documents; unknown documents are left out. */
   async of(documents: readonly DocumentJob[]): Promise<Map<DocumentJob, Announcement>> {
     const rows = await this.database.prisma.announced.findMany({
       where: { OR: documents.map(({ source, announcedId }) => ({ source, announcedId })) },
@@ -78,8 +78,8 @@ export class Announcements {
   }
 
   /**
-   * Adds the jobs that are missing for documents that wait to be read: nothing may depend on what a queue forgets. A back-fill has a
-   * million of them; each step looks at a bounded number.
+   * Adds missing jobs for documents that wait to be read, since a queue may lose jobs. A back-fill has a million documents; each
+   * step checks a bounded number.
    */
   async *restoreJobs({ name: source, hasDocuments }: Source): AsyncGenerator<void> {
     let after: string | null = '';
@@ -95,10 +95,10 @@ export class Announcements {
   }
 
   /**
-   * Queues documents that could not be parsed for another attempt, some at each step: documents at once, rows of lists when the lists of days are read
-   * next.
-   * @param olderThan only what an older version of the parser refused; all without it.
-   * @returns at each step, how many.
+   * Queues quarantined documents for an immediate attempt, a batch at each step. For rows of lists, the lists of their days are
+   * marked to be read again.
+   * @param olderThan selects documents that a parser of a lower version refused; all without it.
+   * @returns at each step, the number of documents or rows.
    */
   async *retry({ name: source, hasDocuments }: Source, olderThan?: number): AsyncGenerator<number> {
     const where = { source, ...(olderThan !== undefined && { version: { lt: olderThan } }) };
@@ -118,7 +118,7 @@ export class Announcements {
     } while (ids.length === retriedAtOnce);
   }
 
-  /** Has documents of some days fetched again at once that could not be: their jobs wait for their next attempt. */
+  /** Makes failed fetches of a date range due at once, in place of their delayed retries. */
   async retryWaiting(source: string, from: Date, to: Date): Promise<void> {
     const where = { source, day: { gte: from, lte: to }, outcome: 'waiting', reason: { not: null } } as const;
     let ids: string[];
@@ -151,7 +151,7 @@ export class Announcements {
     const isNew = new Set(await this.insert(transaction, source, rows, taking.areListed));
     const arrived = announcements.filter(({ announcedId }) => isNew.has(announcedId));
     if (source.hasDocuments) await this.haveFetched(transaction, source, arrived, taking);
-    // A complete list is compared with what is known: titles are corrected, and rows mended that could not be read.
+    // A complete list also updates known rows: it corrects titles, and rows that could not be read before.
     else {
       const rows = taking.areListed
         ? announcements
@@ -161,7 +161,7 @@ export class Announcements {
     return isNew.size;
   }
 
-  /** Stores what the list tells enough of, and has the documents fetched. */
+  /** Stores filings whose list entry is sufficient, and queues their documents for fetching. */
   private async haveFetched(
     transaction: Transaction,
     source: DocumentSource,
@@ -170,21 +170,21 @@ export class Announcements {
   ): Promise<void> {
     await storeAnnounced(transaction, this.ingestion, source, arrived);
     const wanted = arrived.filter(({ formType }) => source.takes(formType) === true);
-    // What the list does not tell enough of cannot be seen until its document is read.
+    // A filing without a record in the list is invisible until its document is read: its job comes first.
     const jobs = wanted.map(({ announcedId, record }) =>
       jobFor(source.name, announcedId, record ? priority : priority + 1),
     );
     await this.jobs.add(transaction, jobs);
   }
 
-  /** Has the complete lists of days read again that announced something. */
+  /** Marks the days of some announcements as unread, so that their lists are read again. */
   private async doubtLists(source: string, announcedIds: readonly string[]): Promise<void> {
     await this.database.query(Prisma.sql`
       DELETE FROM "ListedDay" WHERE "source" = ${source} AND "day" >= ${calendarDayOf(this.clock.now())}::date - ${reach}::int AND "day" IN
         (SELECT "day" FROM "Announced" WHERE "source" = ${source} AND "announcedId" = ANY(${[...announcedIds]}::text[]))`);
   }
 
-  /** @returns the ids of those that are new: no row is, and none was that retention archived. */
+  /** Inserts announcements, except those archived by retention; a list marks known ones as listed. @returns the ids of new ones. */
   private async insert(
     transaction: Transaction,
     source: Source,
@@ -211,7 +211,7 @@ export class Announcements {
   }
 }
 
-/** What PostgreSQL cannot hold, no announcement may have: one row of a list would keep all others out. */
+/** Removes characters that PostgreSQL cannot store from an announcement: one bad row would fail its whole batch. */
 function storable(announcement: Announcement): Announcement {
   const [announcedId, formType, companyName, path] = [
     announcement.announcedId,
@@ -222,7 +222,7 @@ function storable(announcement: Announcement): Announcement {
   return { ...announcement, announcedId, formType, companyName, path };
 }
 
-/** What becomes of an announcement as it comes in. */
+/** Returns the initial outcome of an announcement. */
 function stateOf(source: Source, { formType, record, refusal, leftOut }: Announcement) {
   if (refusal) return { outcome: 'quarantined', reason: refusal.refused, isSettled: true };
   if (leftOut !== undefined) return { outcome: 'left_out', reason: leftOut, isSettled: true };

@@ -6,8 +6,8 @@ import type { FilingKind } from '../../models/filing.js';
 import { type FilingKindFacts, filingKinds } from './filingKinds.js';
 
 /**
- * Position of a poller in the arrivals of one kind: past the arrival `after`. One that began with a date also carries it,
- * for the arrivals up to `until`, the last there was on its first call; later arrivals count whatever their date.
+ * Position of a poller in the arrivals of one kind: past the arrival `after`. A poller that began with a date has it as `from`:
+ * arrivals up to `until`, the last one at its first call, count from that date on; later arrivals count whatever their date.
  */
 export interface ArrivalPosition {
   readonly after: string;
@@ -17,7 +17,7 @@ export interface ArrivalPosition {
 
 type Positions = ReadonlyMap<FilingKind, ArrivalPosition>;
 
-/** Arrival among those of its own kind. */
+/** Arrival with its position among the arrivals of its kind. */
 export interface OwnArrival {
   readonly json: string;
   readonly position: string;
@@ -25,7 +25,7 @@ export interface OwnArrival {
 
 interface Arrived extends OwnArrival {
   readonly kind: FilingKind;
-  /** Whether nothing of its kind comes after it. */
+  /** Whether it is the last arrival of its kind. */
   readonly isLast: boolean;
 }
 
@@ -38,13 +38,13 @@ interface ArrivalsInTurns {
   readonly first: FilingKind;
 }
 
-/** The first arrivals of a kind after a position. */
+/** Returns the query of the first arrivals of a kind after a position. */
 export function pendingArrivals(kind: FilingKind, position: ArrivalPosition, count: number): Prisma.Sql {
   return Prisma.sql`SELECT ${printedArrival(kind)} FROM ${column(filingKinds[kind].table)}
     ${after(kind, position)} ORDER BY "arrival" LIMIT ${count}`;
 }
 
-/** The position after the last arrival: what arrives from now on counts whatever its date. */
+/** Returns the position of a poller that has read everything: from there, arrivals count whatever their date. */
 export const positionWhenDone = ({ after, until = after }: ArrivalPosition): ArrivalPosition => ({
   after: BigInt(until) > BigInt(after) ? until : after,
 });
@@ -66,7 +66,7 @@ export async function readInTurns(
     for (const { kind, position } of part) reached.set(kind, { ...reached.get(kind), after: position });
     return part;
   });
-  // In a page with room for all kinds, a kind that is not there has nothing.
+  // If a page has room for all kinds, a kind without a row has no arrivals left.
   const showsAll = limit >= positions.size;
   const next = [...positions].map(([kind, position]) => {
     const last = rows.findLast((row) => row.kind === kind);
@@ -84,8 +84,8 @@ function kindAfter(positions: Positions, kind: FilingKind): FilingKind {
 }
 
 /**
- * The turns are settled by arrival numbers alone, which the index has; the rows of those that have a turn are then looked
- * up one by one. LATERAL keeps PostgreSQL from joining whole tables where it does not know how few they are.
+ * Returns the query of a page. It selects by arrival numbers, from the index, and then looks up the selected rows one by one.
+ * LATERAL prevents PostgreSQL from joining whole tables when it does not know how few rows are selected.
  */
 function inTurns(positions: Positions, first: FilingKind, count: number): Prisma.Sql {
   const kinds = [...positions.keys()];

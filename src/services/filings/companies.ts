@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.js';
 import type { FilingRecord } from '../../models/filing.js';
 import type { Announcement, ListedCompany } from '../../sources/source.js';
 
-/** Takes over the tickers of companies, by CIK. What a list does not name any more stays: filings of the past are of it. */
+/** Stores tickers of companies, by CIK. Companies that left the list stay, for their past filings. */
 export async function storeTickers(database: Database, tickers: ReadonlyMap<string, string>): Promise<void> {
   const rows = JSON.stringify([...tickers].map(([cik, ticker]) => ({ cik, ticker })));
   await database.query(Prisma.sql`
@@ -12,7 +12,7 @@ export async function storeTickers(database: Database, tickers: ReadonlyMap<stri
     ON CONFLICT ("cik") DO UPDATE SET "ticker" = excluded."ticker" WHERE known."ticker" <> excluded."ticker"`);
 }
 
-/** Takes over a directory of companies, in the same way. */
+/** Stores a directory of companies. Companies that left the directory stay. */
 export async function storeCompanies(database: Database, companies: readonly ListedCompany[]): Promise<void> {
   await database.query(Prisma.sql`
     INSERT INTO "ListedCompany" AS known ("code", "name", "sector", "industry")
@@ -25,12 +25,12 @@ export async function storeCompanies(database: Database, companies: readonly Lis
 }
 
 /**
- * Codes of five characters and more begin with that of the company, and go on with what tells its securities apart: HRBPA
- * is a preferred share of HRB. Those of four may be funds of their own.
+ * Lengths of ASX codes. A code of five or more characters is the code of the company and a suffix for the security: HRBPA is a
+ * preferred share of HRB. A code of four may be a fund of its own.
  */
 const lengths = { company: 3, security: 5 } as const;
 
-/** Announcements with what the directory knows of their companies, where they do not say it themselves. */
+/** Adds company name, sector and industry from the directory to announcements that lack them. */
 export async function withCompanies(
   database: Database,
   announcements: readonly Announcement[],
@@ -48,7 +48,7 @@ export async function withCompanies(
   });
 }
 
-/** What the directory may have a security under, the best first. */
+/** Returns the codes under which the directory may list a security, the best match first. */
 function codesOf({ symbol }: FilingRecord): string[] {
   if (typeof symbol !== 'string') return [];
   return symbol.length < lengths.security ? [symbol] : [symbol, symbol.slice(0, lengths.company)];

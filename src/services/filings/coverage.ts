@@ -21,7 +21,7 @@ import { allSources, type FilingSource } from '../../models/filingSource.js';
 import { filingKinds } from './filingKinds.js';
 import { dayMs } from '../../schema/calendarDate.js';
 
-/** What became of all that a source ever announced. */
+/** All-time numbers of a source's announcements, by outcome. */
 export interface SourceTotals {
   readonly source: FilingSource;
   readonly filings: Readonly<Record<Outcome, number>>;
@@ -29,26 +29,26 @@ export interface SourceTotals {
   readonly checkedAt: Date | null;
 }
 
-/** How far everything was collected, for those who run the service. */
+/** Progress of the collection from all sources, for operators. */
 export interface CoverageTotals {
   readonly sources: readonly SourceTotals[];
   readonly lists: readonly Omit<ReadingPosition, 'position'>[];
 }
 
-/** All-time figures are kept for so long at least, in milliseconds: whoever sees the metrics may ask at any rate. */
+/** Minimum lifetime of cached totals, in milliseconds. */
 const freshFor = 5000;
 
-/** Of the time that passes, so much at most is spent on reading them: to count a million filings takes a while. */
+/** Maximum share of time spent on reading totals: counting a million filings is slow. */
 const shareOfReading = 0.01;
 
 const missing = Prisma.sql`"outcome" IN (${Prisma.join(Object.values(MissingState).map((state) => Prisma.raw(`'${state}'`)))})`;
-/** Announcements with an outcome, of rows that stand for some each. */
+/** Returns the SQL that counts announcements with an outcome; the column `each` is how many a row stands for. */
 const became = (outcome: Outcome) => Prisma.raw(`coalesce(sum(each) FILTER (WHERE "outcome" = '${outcome}'), 0)`);
 
-/** Says how much of what the sources announce is stored. */
+/** Reports how many of the announced filings are stored. */
 export class Coverage {
   private kept: Promise<CoverageTotals> | undefined;
-  /** Until when it is good, by the clock's `elapsed`. */
+  /** Expiry of the cached totals, by the clock's `elapsed`. */
   private keptUntil = 0;
 
   constructor(
@@ -57,7 +57,7 @@ export class Coverage {
   ) {}
 
   /**
-   * What was announced for the days of a window, and what became of it.
+   * Returns the announcements for the days of a window, by outcome.
    * @throws {Failure} `invalid` for a window that ends before it begins, or is too long.
    */
   async of({ budget, userId }: Caller, window: CoverageWindow): Promise<Json<Covered>> {
@@ -65,18 +65,18 @@ export class Coverage {
     return rows[0] as Json<Covered>;
   }
 
-  /** The same for those who run the service. */
+  /** Returns the coverage of a window without charging a budget, for operators. */
   async ofDays(window: CoverageWindow, account?: string): Promise<Json<Covered>> {
     const statement = coverageOf(window.source ? [window.source] : allSources, this.daysOf(window));
     const [row] = await this.database.query<{ json: string }>(statement, 'walk', account);
     return new Json<Covered>((row as NonNullable<typeof row>).json);
   }
 
-  /** All-time figures, as they were some seconds ago. */
+  /** Returns all-time totals, from a cache of `freshFor` or longer. */
   totals(): Promise<CoverageTotals> {
     const begunAt = this.clock.elapsed();
     if (this.kept && begunAt < this.keptUntil) return this.kept;
-    // Who asks while they are read waits for them.
+    // Concurrent callers share one query.
     this.keptUntil = Infinity;
     this.kept = this.readTotals().finally(() => {
       const now = this.clock.elapsed();
@@ -109,7 +109,7 @@ export class Coverage {
     return { sources, lists };
   }
 
-  /** The condition on days. */
+  /** Returns the SQL condition on the days of a window. */
   private daysOf({ from, to = this.today }: CoverageWindow): Prisma.Sql {
     if (!from) return Prisma.sql`"day" BETWEEN ${to}::date - ${coveredDays.default}::integer AND ${to}::date`;
     if (from > to)
@@ -123,7 +123,7 @@ export class Coverage {
     return Prisma.sql`"day" BETWEEN ${from}::date AND ${to}::date`;
   }
 
-  /** A day may have begun at one of the markets while it is still yesterday elsewhere. */
+  /** Latest current date among UTC and the time zones of the markets. */
   get today(): string {
     const now = DateTime.fromJSDate(this.clock.now());
     const zones = ['utc', ...Object.values(filingKinds).map(({ timeZone }) => timeZone)];
@@ -135,8 +135,8 @@ export class Coverage {
 }
 
 /**
- * The statement that prints the coverage of some days. Which filings are missing is looked up for the newest days alone,
- * until as many are named as one answer may name.
+ * Returns the statement that prints the coverage of some days. Missing filings are named for the newest days only, up to the
+ * limits in `namedMissing`.
  */
 function coverageOf(sources: readonly FilingSource[], days: Prisma.Sql): Prisma.Sql {
   const rows = Prisma.sql`WHERE "source" = ANY(${[...sources]}::text[]) AND ${days}`;

@@ -3,19 +3,19 @@ import { Prisma } from '../../generated/prisma/client.js';
 import type { FilingRecord } from '../../models/filing.js';
 import type { Ingestion } from './ingestion.js';
 
-/** Filings that one step looks at. */
+/** Filings checked in one step. */
 const sliceSize = 1000;
 
-/** Some filings that lack what a directory may tell. */
+/** Batch of filings that lack a field of the directory. */
 interface Slice {
-  /** Fields that the directory has for them. */
+  /** Records with the fields that the directory has for the filings. */
   readonly records: readonly FilingRecord[];
-  /** Highest id of the slice; null where there is none. */
+  /** Highest id of the slice; null for an empty slice. */
   readonly last: string | null;
   readonly count: number;
 }
 
-/** Query of a slice for each kind of filing that a directory completes: ids (`slice`) and records (`record`). */
+/** Queries of a slice, by kind: `lacking` selects ids of filings that lack a field, `found` the records that complete them. */
 const queries = {
   sec: {
     lacking: Prisma.sql`SELECT "filingId" FROM "SecFiling" WHERE "ticker" IS NULL`,
@@ -29,7 +29,7 @@ const queries = {
   },
   asx: {
     lacking: Prisma.sql`SELECT "filingId" FROM "AsxAnnouncement" WHERE "sector" IS NULL`,
-    // A security of five characters and more is looked up by its company, too, as when it comes in.
+    // A code of five or more characters is also looked up by its company's code, as at ingestion.
     found: Prisma.sql`SELECT jsonb_build_object('filingId', "filingId", 'companyName', coalesce(filing."companyName", company."name"),
         'sector', company."sector", 'industry', coalesce(filing."industry", company."industry")) AS record
       FROM slice JOIN "AsxAnnouncement" AS filing USING ("filingId") CROSS JOIN LATERAL (
@@ -43,9 +43,9 @@ const queries = {
 export type CompletedKind = keyof typeof queries;
 
 /**
- * Completes filings that were stored before a directory knew their company. Nothing that a filing says already is changed. Filings
- * that pollers of `updates` have seen are not announced again, as after any other change.
- * @returns at each step, how many filings were completed.
+ * Completes filings that were stored before a directory listed their company. Fields that are set stay unchanged. As after any
+ * other change, pollers of `updates` do not receive the filings again.
+ * @returns at each step, the number of filings that could be completed.
  */
 export async function* completeFilings(
   database: Database,
@@ -61,7 +61,7 @@ export async function* completeFilings(
   }
 }
 
-/** Looks again when nobody else stores filings of the kind, since a filing may have been completed or deleted meanwhile. */
+/** Stores the completed records of a slice. Reads the slice again under the lock of the kind, since filings may have changed. */
 async function complete(ingestion: Ingestion, kind: CompletedKind, after: string): Promise<void> {
   await ingestion.transaction(async (transaction) => {
     await ingestion.takeTurn(transaction, kind);

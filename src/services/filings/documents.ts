@@ -14,13 +14,13 @@ import { quarantine, type Refused, release } from './quarantine.js';
 import { storeTagged } from './tagging.js';
 import { dayMs } from '../../schema/calendarDate.js';
 
-/** What reading a document came to. */
+/** Result of reading a document. */
 export type DocumentResult =
   | { readonly filing: ParsedFiling; readonly findings: readonly Finding[] }
   | { readonly leftOut: string }
-  /** It cannot be parsed; its beginning is kept. */
+  /** The document cannot be parsed; its beginning is kept. */
   | Refusal
-  /** It could not be fetched, for that reason, and is tried again later. */
+  /** The document could not be fetched, for this reason; it is retried later. */
   | { readonly failed: string };
 
 export interface Settled {
@@ -29,25 +29,25 @@ export interface Settled {
   readonly reading: DocumentResult;
 }
 
-/** What is about to be stored; nothing is compressed while a transaction holds its locks. */
+/** Result with its text compressed, before the transaction takes its locks. */
 interface Prepared extends Settled {
   readonly packed?: KeptText;
 }
 
-/** Takes in what documents say, all that belongs together in one transaction: the filing, its details, its job's end. */
+/** Stores the results of reading documents. A filing, its details and the end of its job are one transaction. */
 export class Documents {
   constructor(
     private readonly database: Database,
     private readonly ingestion: Ingestion,
     private readonly jobs: Jobs<DocumentJob>,
     private readonly clock: Clock,
-    /** For how many days after it was filed the text of a filing is kept. */
+    /** Retention of texts, in days after the filing date. */
     private readonly textDays: number,
-    /** Where models analyse filings. */
+    /** Queue for analysis; undefined if no model analyses filings. */
     private readonly analyses?: AnalysisQueue,
   ) {}
 
-  /** Takes in several at once; one that the database refuses keeps no other out. */
+  /** Stores several results. If the database refuses them, each is stored alone, and one that is still refused is quarantined. */
   async settle(settled: readonly Settled[]): Promise<void> {
     const named = await this.withTickers(settled);
     const prepared = await Promise.all(named.map((one) => this.prepare(one)));
@@ -62,12 +62,12 @@ export class Documents {
     }
   }
 
-  /** The first day whose texts are kept. */
+  /** First filing date whose texts are kept. */
   get textsFrom(): Date {
     return new Date(Math.floor(this.clock.now().getTime() / dayMs - this.textDays) * dayMs);
   }
 
-  /** Submissions name no ticker, and issuers often leave theirs out of a Form 4; then it is that of the SEC's list. */
+  /** Adds tickers from the SEC's list: submissions have none, and a Form 4 often lacks the issuer's. */
   private async withTickers(settled: readonly Settled[]): Promise<readonly Settled[]> {
     const ciks = settled.flatMap(({ reading }) =>
       'filing' in reading ? (wantedTicker(reading.filing)?.cik ?? []) : [],
@@ -86,7 +86,7 @@ export class Documents {
     });
   }
 
-  /** A record that is not as the resource wants it is refused like a document that cannot be read. */
+  /** Validates the record and compresses the text. An invalid record is refused, as a document that cannot be parsed. */
   private async prepare(one: Settled): Promise<Prepared> {
     const { reading, source } = one;
     if ('refused' in reading) return { ...one, packed: await compressed({ text: reading.excerpt, isCut: true }) };
@@ -102,10 +102,10 @@ export class Documents {
     return isKept ? { ...one, packed: await compressed(text) } : one;
   }
 
-  /** A few statements, however many documents: others wait for the locks, and embedded for the one session. */
+  /** Stores results with few statements: other writers wait for the locks, or for the one session of an embedded database. */
   private async settleIn(transaction: Transaction, settled: readonly Prepared[]): Promise<void> {
     const sources = [...new Set(settled.map(({ source }) => source))];
-    // In one order: two transactions that take turns of several kinds must not wait for each other.
+    // A fixed order of kinds prevents deadlocks between transactions that lock several kinds.
     for (const source of sources.toSorted((one, other) => one.kind.localeCompare(other.kind))) {
       const ofSource = settled.filter((one) => one.source === source);
       const filings = ofSource.flatMap(({ reading, packed }) =>
@@ -131,13 +131,13 @@ export class Documents {
   }
 
   /**
-   * Writes down what became of announcements. What was stored from a list stays stored, whatever its document is like, and
-   * what could not be fetched stays what it was.
+   * Records the outcomes of announcements. A filing stored from a list stays stored, whatever its document is like, and a failed
+   * fetch leaves the outcome unchanged.
    */
   private async record(transaction: Transaction, source: string, settled: readonly Settled[]): Promise<void> {
     const rows = settled.map(({ job, reading }) => ({ announcedId: job.data.announcedId, ...outcomeOf(reading) }));
     const ids = rows.map(({ announcedId }) => announcedId);
-    // In the order in which lists are taken in, too, so that neither waits for the other.
+    // Locks rows in the same order as the intake of lists, which prevents deadlocks.
     await transaction.$executeRaw`
       SELECT 1 FROM "Announced" WHERE "source" = ${source} AND "announcedId" = ANY(${ids}::text[])
       ORDER BY "announcedId" FOR UPDATE`;
@@ -153,7 +153,7 @@ export class Documents {
   }
 }
 
-/** Whose ticker a filing does not tell, and the field that it belongs in. */
+/** Returns the CIK whose ticker the filing lacks, and the field of that ticker. */
 function wantedTicker({ record, submission, report }: ParsedFiling) {
   if (submission) return { cik: submission.companyCik, field: 'ticker' };
   return report && record.issuerTicker === undefined ? { cik: report.issuerCik, field: 'issuerTicker' } : undefined;
@@ -170,7 +170,7 @@ function outcomeOf(reading: DocumentResult): { readonly outcome: Outcome; readon
   return { outcome: 'waiting', reason: reading.failed };
 }
 
-/** A document that cannot be parsed is fetched again like one that did not come: it may have been cut on its way. */
+/** Returns whether the job is done. A document that cannot be parsed is fetched again: it may have been cut in transit. */
 const isOver = ({ reading }: Settled): boolean => 'filing' in reading || 'leftOut' in reading;
 
 const refused = ({ source, job }: Settled, reason: string): Settled => ({

@@ -5,7 +5,7 @@ import { isFilingId } from '../../models/ids.js';
 import { column } from '../../lists/printedRows.js';
 import { allKinds, type FilingKindFacts, filingKinds } from './filingKinds.js';
 
-/** The few words by which a text names a filing. */
+/** Fields that cite a filing in a text. */
 export interface FilingCitation {
   /** The company, or its symbol where the source does not name it. */
   readonly company: string | null;
@@ -22,7 +22,7 @@ const maxTitle = 200;
 export class FilingCitations {
   constructor(private readonly database: Database) {}
 
-  /** Citations of the filings that are known, by id, from one statement. */
+  /** Returns the citations of known filings, by id, with one statement. */
   async of(filingIds: readonly string[]): Promise<Map<string, FilingCitation>> {
     const ids = filingIds.filter(isFilingId);
     if (ids.length === 0) return new Map();
@@ -31,7 +31,7 @@ export class FilingCitations {
       Prisma.join(each, ' UNION ALL '),
     );
     const found = new Map<string, FilingCitation>();
-    // Sources may give one id to filings of theirs; the kind that stands first is meant, as in `Deal.relatedFilings`.
+    // Two sources may use the same id; the first kind wins, as in `Deal.relatedFilings`.
     const ordered = rows.toSorted((one, other) => allKinds.indexOf(one.kind) - allKinds.indexOf(other.kind));
     for (const { filingId, kind: _kind, ...citation } of ordered) {
       if (!found.has(filingId)) found.set(filingId, citation);

@@ -6,13 +6,13 @@ import type { KeptText } from './filingTexts.js';
 import { insertRows } from './insertRows.js';
 import { dropDarkAfterDeals, linkAmendments, linkDeregistrations } from './linking.js';
 
-/** A filing, and its text where that is kept. */
+/** Filing with its compressed text, if the text is kept. */
 export interface DetailedFiling {
   readonly filing: ParsedFiling;
   readonly packed?: KeptText;
 }
 
-/** Stores what is known of filings beside their fields, in the place of what was known, and how they stand to others. */
+/** Replaces the submissions, texts and reports of filings, and links related filings. */
 export async function storeDetails(transaction: Transaction, filings: readonly DetailedFiling[]): Promise<void> {
   await storeSubmissions(transaction, filings);
   await storeReports(
@@ -21,7 +21,7 @@ export async function storeDetails(transaction: Transaction, filings: readonly D
   );
 }
 
-/** Stores which disclosures belong together, and links corrections to what they correct. */
+/** Stores the series of disclosures, and links corrections to the disclosures they correct. */
 export async function storeSeries(transaction: Transaction, announcements: readonly Announcement[]): Promise<void> {
   const rows = announcements.flatMap(({ announcedId: filingId, day: filedDate, record, series }) =>
     series ? [{ filingId, filedDate, acceptedAt: `${filedDate}T${String(record?.filingTime)}+09:00`, ...series }] : [],
@@ -96,7 +96,7 @@ function inOrder<Row extends object>(filingId: string, rows: readonly Row[]) {
   return rows.map((row, position) => ({ filingId, position, ...row }));
 }
 
-/** What an amendment has in common with what it amends; EDGAR links them by nothing else. */
+/** Returns the series that an amendment shares with its original; EDGAR has no other link between them. */
 function seriesOfSubmission(submission: NonNullable<ParsedFiling['submission']>) {
   const { companyCik, filedByCik, fileNumber, submissionType } = submission;
   const original = canonicalFormType(submissionType.replace(/\/A$/, ''));

@@ -12,7 +12,7 @@ interface Resolved extends ResolvedFilter {
   readonly kinds: readonly FilingKind[];
 }
 
-/** Filings of several kinds as one list: by filing date, arrival, kind and id, the last first. */
+/** Merged list of filings of several kinds, by filing date, arrival, kind and id, in descending order. */
 export class FilingFeed {
   constructor(
     private readonly lists: MergedLists,

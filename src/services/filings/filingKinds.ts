@@ -12,14 +12,14 @@ import type { MonitorCategory } from '../../models/monitorGroup.js';
 /** A filing of any kind. */
 export type Filing = SecFiling | Form4Filing | JapanFiling | AsxAnnouncement;
 
-/** Fields of the interface `Filing` that each kind has under a name of its own, and the form, which some kinds have. */
+/** Fields of the interface `Filing` that each kind has under its own name, and the form, which some kinds have. */
 export type CommonField = keyof Pick<AnyFiling, 'company' | 'url' | 'title' | 'summary'> | 'form';
 
-/** What tells the kinds of filings apart; everything else about them is the same code. */
+/** Facts that differ between kinds of filings; the code is the same for all kinds. */
 export interface FilingKindFacts {
-  /** What people call it. */
+  /** Name in messages. */
   readonly name: string;
-  /** Fields that hold what all kinds have in common, each the first that is set; none where a kind has nothing of it. */
+  /** Fields of the kind behind each common field, of which the first that is set counts; empty if the kind has none. */
   readonly common: Readonly<Record<CommonField, readonly string[]>>;
   /** The field of the symbol or code that the filter `ticker` matches. */
   readonly ticker: string;
@@ -29,25 +29,25 @@ export interface FilingKindFacts {
   /** The total order of its lists, newest first. */
   readonly order: readonly string[];
   readonly size: PageSize;
-  /** The day that date filters look at, and where it is that day. */
+  /** Field of the date that date filters use, and the time zone of that date. */
   readonly date: string;
   readonly timeZone: string;
-  /** Which filings are of the days of a window, in the list's order, where that does not begin with the day. */
+  /** Condition on a window of days in terms of the list's order, for a kind whose order does not begin with the day. */
   readonly within?: (from: string, to: string) => Prisma.Sql;
-  /** What an import cannot do without. */
+  /** Fields that a record must have. */
   readonly required: readonly string[];
-  /** What a filing must bear to be in a category: one of these labels, or `everything`. */
+  /** Labels of which a filing in the category has at least one; `everything` for all filings. */
   readonly labels: (category: MonitorCategory) => readonly string[] | 'everything';
-  /** The field of its tags; none where filings bear none. */
+  /** Field of the tags; undefined for a kind without tags. */
   readonly tagField?: 'aiTags' | 'tags';
-  /** Fields that `searchTerm` looks through, for the documentation; the table's trigger gathers them. */
+  /** Fields that `searchTerm` searches, for the documentation; a trigger of the table collects them. */
   readonly searched: readonly string[];
 }
 
 const forms = ({ filingConfig }: MonitorCategory) => filingConfig.formTypes.map((formType) => `form:${formType}`);
 const tags = ({ filingConfig }: MonitorCategory) => filingConfig.secTags.map(tagLabel);
 
-/** The label of filings that bear a tag. */
+/** Returns the label of filings with a tag. */
 export const tagLabel = (tag: string): string => `tag:${tag}`;
 
 export const filingKinds = {
@@ -121,8 +121,8 @@ export const filingKinds = {
     size: pageSizes.filings,
     date: 'filedDate',
     timeZone: 'Australia/Sydney',
-    // In forms that the planner knows little of: told plainly that both are narrow, it takes the window for a few rows
-    // and sorts all of it, be it ten years, where it had better walk.
+    // Written in forms that the planner cannot estimate. From plain conditions it would expect a few rows and sort the whole
+    // window, even of ten years, where a walk along the index is better.
     within: (from, to) => Prisma.sql`("announcedAt", "filingId") >= (announced_from(${from}::date), '') AND
       "announcedAt" < announced_before(${to}::date) AND
       CASE WHEN "filedDate" BETWEEN ${from}::date AND ${to}::date THEN true END`,
@@ -133,7 +133,7 @@ export const filingKinds = {
   },
 } as const satisfies Record<FilingKind, FilingKindFacts>;
 
-/** Which resource each kind answers with. */
+/** Resource type of each kind. */
 export interface FilingOf {
   sec: SecFiling;
   form4: Form4Filing;
@@ -146,16 +146,16 @@ export type FilingArrival = { [Kind in FilingKind]: FilingOf[Kind] & { readonly 
 
 export const allKinds = Object.keys(filingKinds) as FilingKind[];
 
-/** A row of a kind's table as an instance of its class, which tells it from other kinds. */
+/** Returns a row as an instance of its kind's class, which distinguishes it from other kinds. */
 export const filingOf = (kind: FilingKind, row: object): Filing => Object.assign(new filingKinds[kind].model(), row);
 
-/** The first field of a filing that is set; null where none is. */
+/** Returns the value of the first field that is set; null if none is. */
 export function firstSet(filing: Filing, fields: readonly string[]): string | null {
   const values = filing as unknown as Readonly<Record<string, string | null>>;
   return fields.map((name) => values[name] ?? null).find((value) => value !== null) ?? null;
 }
 
-/** The names of a filing's tags; Form 4 filings bear none. */
+/** Returns the names of a filing's tags; Form 4 filings have none. */
 export function tagsOf(filing: Filing): string[] {
   if ('aiTags' in filing) return filing.aiTags.map(({ name }) => name);
   return 'tags' in filing ? filing.tags : [];

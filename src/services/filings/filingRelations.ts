@@ -7,27 +7,27 @@ import type { Caller } from '../../models/caller.js';
 import type { FilingKind } from '../../models/filing.js';
 import { filingKinds } from './filingKinds.js';
 
-/** The kinds whose filings are known to be related. */
+/** Kinds of filings that have relations. */
 export type RelatedKind = Exclude<FilingKind, 'asx'>;
 
-/** How a filing stands to others of its kind: their ids. */
+/** Ids of related filings of the same kind, by relation. */
 export interface RelatedIds {
   readonly amends: string | null;
   readonly follows: string | null;
   readonly amendedBy: readonly string[];
   readonly followedBy: readonly string[];
-  /** Others of the same accession number: a Form 4 of several issuers. */
+  /** Other filings with the same accession number: a Form 4 of several issuers. */
   readonly sameAccession: readonly string[];
 }
 
-/** Filings of each list at most. */
+/** Maximum filings in each list. */
 export const mostRelated = 100;
 
-/** Knows how filings stand to each other. */
+/** Reads the relations between filings. */
 export class FilingRelations {
   constructor(private readonly database: Database) {}
 
-  /** How some filings of a kind stand to others, by their ids, in one statement; lists begin with the oldest. */
+  /** Returns the relations of filings of a kind, by id, with one statement; lists begin with the oldest. */
   async of({ budget }: Caller, kind: RelatedKind, filingIds: readonly string[]): Promise<Map<string, RelatedIds>> {
     const { rows } = await within(budget, async () => {
       const found = await this.database.query<{ id: string; text: string }>(Prisma.sql`
@@ -58,6 +58,6 @@ const ofSameAccession = (kind: RelatedKind): Prisma.Sql =>
         AND "filingId" <> asked.id ${oldest(kind)})`
     : Prisma.sql`ARRAY[]::text[]`;
 
-/** The first of them, in the order of the kind's lists turned round. */
+/** Returns the clauses that select the oldest filings: the reverse order of the kind's lists, and the limit. */
 const oldest = (kind: RelatedKind): Prisma.Sql =>
   Prisma.sql`ORDER BY ${Prisma.join(filingKinds[kind].order.map(column))} LIMIT ${mostRelated}`;

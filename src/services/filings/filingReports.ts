@@ -7,16 +7,16 @@ import { Form4Owner, Form4Report, Form4Transaction, reportedRows } from '../../m
 import { SecSubmission } from '../../models/secSubmission.js';
 import type { Class } from '../../schema/property.js';
 
-/** Reads what filings say of themselves beside the fields of their lists. */
+/** Reads the details of filings that lists do not show: submissions and Form 4 reports. */
 export class FilingReports {
   constructor(private readonly database: Database) {}
 
-  /** The submissions of some SEC filings, by their ids, in one statement. */
+  /** Returns the submissions of SEC filings, by filing id, with one statement. */
   submissions(caller: Caller, filingIds: readonly string[]): Promise<Map<string, SecSubmission>> {
     return this.byId<SecSubmission>(caller, 'SecSubmission', projection(SecSubmission), filingIds);
   }
 
-  /** The reports behind some Form 4 filings, by their ids, in one statement. */
+  /** Returns the reports of Form 4 filings, by filing id, with one statement. */
   reports(caller: Caller, filingIds: readonly string[]): Promise<Map<string, Form4Report>> {
     const rows = {
       owners: rowsOf('Form4Owner', Form4Owner),
@@ -40,7 +40,7 @@ export class FilingReports {
   }
 }
 
-/** The rows of a report, in the order of the form. */
+/** Returns the subquery of a report's rows, in the order of the form. */
 const rowsOf = (table: string, model: Class): Prisma.Sql => Prisma.sql`(
   SELECT coalesce(json_agg(item), '[]') FROM (
     SELECT ${projection(model)} AS item FROM ${column(table)} WHERE "filingId" = "Form4Report"."filingId"

@@ -10,22 +10,22 @@ import { type FilingText, type FilingTextWindow, longestPart } from '../../model
 import { isFilingId } from '../../models/ids.js';
 import { missingFiling } from './filings.js';
 
-/** A text as it is kept. */
+/** Compressed text, as stored. */
 export interface KeptText {
   readonly compressed: Uint8Array<ArrayBuffer>;
-  /** Unicode code points. */
+  /** Length of the text, in Unicode code points. */
   readonly characters: number;
   readonly isCut: boolean;
 }
 
-/** Beyond this it takes several times as long to save a tenth. */
+/** Brotli quality. A higher one takes several times as long to save a tenth. */
 const quality = 5;
 
 const pack = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);
 
 /**
- * What is kept of a text: the columns of its row that say what it is.
+ * Compresses a text. Returns the columns to store.
  * @param text unpaired surrogates, which UTF-8 cannot hold, are replaced.
  */
 export async function compressed({
@@ -40,7 +40,7 @@ export async function compressed({
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      // As much as the longest text has; with the usual window, several at once take some 50 MB.
+      // Window of 256 KiB, the size of the longest text. With the default window, several compressions at once take some 50 MB.
       [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: whole.length,
     },
@@ -48,13 +48,13 @@ export async function compressed({
   return { compressed: new Uint8Array(bytes), characters: charactersOf(whole), isCut };
 }
 
-/** Reads the texts of SEC filings, and gives up those that are old. */
+/** Reads the texts of SEC filings. */
 export class FilingTexts {
   constructor(private readonly database: Database) {}
 
   /**
-   * A part of the text of a filing; all of it, as far as an answer has room, unless asked otherwise.
-   * @throws {Failure} `notFound` when there is no such filing, and when no text of it is kept.
+   * Returns a part of a filing's text; by default the first `longestPart` characters.
+   * @throws {Failure} `notFound` for an unknown filing, and for one whose text is not kept.
    */
   async window(
     { budget }: Caller,
@@ -71,7 +71,7 @@ export class FilingTexts {
     return rows[0] as FilingText;
   }
 
-  /** The beginning of a text, of so many characters at most; undefined where none is kept. */
+  /** Returns the beginning of a text, of at most `characters`; undefined if the text is not kept. */
   async beginning(filingId: string, characters: number): Promise<Pick<FilingText, 'text' | 'isCut'> | undefined> {
     const row = await this.database.prisma.filingText.findUnique({ where: { filingId } });
     if (!row) return undefined;
@@ -79,7 +79,7 @@ export class FilingTexts {
     return { text: whole.slice(0, placeOf(whole, characters)), isCut: row.isCut || row.characters > characters };
   }
 
-  /** Both tables are asked for the id itself: ids of filings have a collation of their own, and indexes answer theirs alone. */
+  /** Reads a stored text. Each table compares its id with the parameter, in the collation of its index. */
   private async kept(filingId: string): Promise<KeptText> {
     const [row] = isFilingId(filingId)
       ? await this.database.query<KeptText | Record<keyof KeptText, null>>(Prisma.sql`
@@ -93,5 +93,5 @@ export class FilingTexts {
   }
 }
 
-/** What follows so many characters of a text. */
+/** Returns the rest of a text after a number of characters. */
 const from = (text: string, characters: number): string => text.slice(placeOf(text, characters));

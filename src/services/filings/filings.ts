@@ -24,7 +24,7 @@ import type { Positions } from '../../lists/positions.js';
 import type { Listed } from '../../lists/pageStatements.js';
 import { column, printedDigest } from '../../lists/printedRows.js';
 
-/** Filings that are read by their ids at once. */
+/** Maximum ids in one statement. */
 const linksAtOnce = 500;
 
 export const missingFiling = (kind: FilingKind): Failure => notFound(`There is no such ${filingKinds[kind].name}`);
@@ -38,7 +38,7 @@ export class Filings {
     private readonly filters: FilingFilters,
   ) {}
 
-  /** Filings of a kind, newest first. */
+  /** Lists filings of a kind, newest first unless `orderBy` says otherwise. */
   list<Kind extends FilingKind>(
     caller: Caller,
     kind: Kind,
@@ -55,7 +55,7 @@ export class Filings {
       resolve: () => ({ ...this.filters.resolve(kind, normal), ...(orderBy && { orderBy }) }),
       order: ({ orderBy }: { readonly orderBy?: ActivityOrder }) => ({ isAscending: orderBy === 'oldest' }),
       conditions: (resolved: ResolvedFilter) => this.filters.conditions(kind, resolved, userId),
-      // A token alone asks for nothing: what it stands for is in what it resolves to.
+      // A page token may come without parameters: `include` is taken from the resolved filter.
       complete: async ({ include }: ResolvedFilter, page: VersionedRows) =>
         include ? withPreferences(this.database, caller, kind, page) : page,
       subjects: (resolved: ResolvedFilter) => [filingKinds[kind].table, ...(isPersonal(resolved) ? [userId] : [])],
@@ -84,15 +84,15 @@ export class Filings {
   }
 
   /**
-   * The part that a page shows of the filings that a deal is linked to.
-   * @throws {Failure} `invalid` for a token that was not given for this deal.
+   * Returns a page of the ids of filings that are linked to a deal.
+   * @throws {Failure} `invalid` for a token that was not issued for this deal.
    */
   pageOfLinked({ userId }: Caller, dealId: string, filingIds: readonly string[], page: PageRequest): PageOfIds {
     const question = { purpose: `filings of deal ${dealId} of ${userId}`, asked: {} };
     return pageOfIds(this.positions, question, filingIds, { ...page, limit: page.limit ?? pageSizes.deals.default });
   }
 
-  /** Of which kinds there are filings with some ids; sources may give the same id to filings of theirs. */
+  /** Returns the kinds of the filings with each id; two sources may use the same id. */
   async kindsOf(_caller: Caller, filingIds: readonly string[]): Promise<Map<string, FilingKind[]>> {
     const ids = filingIds.filter(isFilingId);
     const found = new Map<string, FilingKind[]>();
@@ -108,7 +108,7 @@ export class Filings {
     return found;
   }
 
-  /** How many filings of a kind were filed between two days. */
+  /** Counts the filings of a kind filed between two days, both included. */
   async count(kind: FilingKind, from = firstDay, to = lastDay): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
       Prisma.sql`SELECT count(*)::int AS count FROM ${column(filingKinds[kind].table)} WHERE ${daysBetween(kind, from, to).holds}`,
@@ -116,7 +116,7 @@ export class Filings {
     return row?.count ?? 0;
   }
 
-  /** Every filing of a kind filed between two days, newest first, read page by page. */
+  /** Yields every filing of a kind filed between two days, newest first, reading page by page. */
   async *walk<Kind extends FilingKind>(
     kind: Kind,
     from = firstDay,
@@ -133,8 +133,8 @@ export class Filings {
   }
 
   /**
-   * Filings of a kind by id, one statement for some hundred of them; unknown ids are left out.
-   * @throws {Failure} `tooExpensive` where the caller's request reads too much.
+   * Returns filings of a kind by id, with one statement for each `linksAtOnce` ids; unknown ids are left out.
+   * @throws {Failure} `tooExpensive` when the caller's request reads too much.
    */
   async byIds<Kind extends FilingKind>(
     { budget }: Caller,
@@ -152,11 +152,11 @@ export class Filings {
   }
 }
 
-/** The days that a date of the contract may have. */
+/** Earliest and latest date that the API accepts. */
 const firstDay = '0001-01-01';
 const lastDay = '9999-12-31';
 
-/** PostgreSQL's own mark of a row's version, which moves with every change, whoever makes it. */
+/** Returns the SQL of a row's version: `xmin`, which changes with every update of the row, and a digest of the printed fields. */
 const versionOf = (kind: FilingKind) => Prisma.raw(`xmin::text || '.${printedDigest(filingKinds[kind].model)}'`);
 
 const listed = Object.fromEntries(allKinds.map((kind) => [kind, { ...filingKinds[kind], version: versionOf(kind) }]));

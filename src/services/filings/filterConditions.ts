@@ -11,16 +11,16 @@ import type { MonitorGroups } from './monitorGroups.js';
 import { column } from '../../lists/printedRows.js';
 import { containing } from '../../lists/searchTerms.js';
 
-/** A filter of any kind; only SEC filings have a form type. Page tokens carry what is included as they carry filters. */
+/** Filter of any kind; only SEC filings have a form type. Page tokens carry `include` together with the filter. */
 export interface AnyFilingFilter extends SecFilingFilter, IncludeArgument {}
 
-/** A filter after its dates are settled: first and last day, both included. */
+/** Filter with its dates resolved to a first and a last day, both included. */
 export interface ResolvedFilter extends AnyFilingFilter {
   readonly from: string;
   readonly to: string;
 }
 
-/** Days that a list looks back unless asked otherwise. */
+/** Days that a list looks back by default. */
 const defaultDays = 30;
 
 /** The rules of the common list parameters (specification, "Filings: common list query parameters"). */
@@ -31,7 +31,7 @@ export class FilingFilters {
   ) {}
 
   /**
-   * A filter as a page token remembers it: second names replaced by the first, empty parameters left out.
+   * Normalises a filter for page tokens: replaces aliases, and leaves out empty parameters.
    * @throws {Failure} `invalid` for values that contradict each other.
    */
   normalise({ createdAfter, createdBefore, ...filter }: AnyFilingFilter): AnyFilingFilter {
@@ -44,7 +44,7 @@ export class FilingFilters {
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ''));
   }
 
-  /** Settles the window: a day here may have begun while it is still yesterday elsewhere. */
+  /** Resolves the window. By default it ends today, in UTC or at the kind's market, whichever date is later. */
   resolve(kind: FilingKind, filter: AnyFilingFilter): ResolvedFilter {
     const { filingDate, startDate, endDate } = filter;
     if (filingDate) return { ...filter, from: filingDate, to: filingDate };
@@ -53,7 +53,7 @@ export class FilingFilters {
     return { ...filter, from: startDate ?? from, to: endDate ?? to };
   }
 
-  /** The same for a list of several kinds: the window of all of theirs. */
+  /** Resolves the window of a list of several kinds: from the first to the last day of all their windows. */
   resolveAll(kinds: readonly FilingKind[], filter: AnyFilingFilter): ResolvedFilter {
     const windows = kinds.map((kind) => this.resolve(kind, filter));
     const from = windows.map(({ from }) => from).sort();
@@ -71,8 +71,8 @@ export class FilingFilters {
   }
 
   /**
-   * Which filings a filter lets through.
-   * @param order whether they are listed in the order of their kind, or by the filing date.
+   * Returns the conditions of a filter.
+   * @param order whether the list has the order of its kind, or goes by the filing date.
    */
   async conditions(
     kind: FilingKind,
@@ -90,7 +90,7 @@ export class FilingFilters {
     return {
       dense: [
         order === 'own' ? daysBetween(kind, from, to) : { holds: ofDays(kind, from, to) },
-        // An index of each kind has the filings of a ticker in the order of the list.
+        // Each kind has an index by ticker and list order.
         ...(ticker ? [{ holds: Prisma.sql`upper(${column(facts.ticker)}) = upper(${ticker})` }] : []),
         ...(formType && !category ? [{ holds: Prisma.sql`"formType" = ${formType}` }] : []),
         ...flagged.flatMap(({ wanted, isSet }) => (wanted === false ? [{ holds: Prisma.sql`NOT ${isSet}` }] : [])),
@@ -105,11 +105,11 @@ export class FilingFilters {
   }
 }
 
-/** Whether a filter looks at what its user has archived or marked. */
+/** Returns whether a filter depends on the user's flags. */
 export const isPersonal = ({ archived, favorited }: AnyFilingFilter): boolean =>
   archived !== undefined || favorited !== undefined;
 
-/** The filings of a window, both its days included. */
+/** Returns the condition on a window of days, both ends included. */
 export function daysBetween(kind: FilingKind, from: string, to: string): Condition {
   const { within }: FilingKindFacts = filingKinds[kind];
   const indexed = ofDays(kind, from, to);
@@ -121,14 +121,14 @@ const ofDays = (kind: FilingKind, from: string, to: string): Prisma.Sql =>
 
 const flags = ['archived', 'favorited'] as const;
 
-/** Form 4 filings have no labels: a category holds all of them or none, a tag none. */
+/** Returns the condition on labels. Form 4 filings have none: a category matches all or none of them, a tag none. */
 function labelled(labels: readonly string[] | 'everything'): Partial<Conditions> {
   if (labels === 'everything') return {};
   if (labels.length === 0) return { dense: [{ holds: Prisma.sql`false` }] };
   return { sparse: [{ holds: Prisma.sql`"labels" && ${labels}::text[]` }] };
 }
 
-/** A flag never posted is false: there is no preference with it set. */
+/** Returns the condition that the user has set a flag. A flag never posted is false: no row has it set. */
 const preferred = (kind: FilingKind, table: string, userId: string, flag: string): Prisma.Sql => Prisma.sql`EXISTS (
   SELECT 1 FROM "FilingPreference" AS preference WHERE preference."userId" = ${userId}::uuid
   AND preference."kind" = ${kind}::"FilingKind" AND preference."filingId" = ${column(table)}."filingId"

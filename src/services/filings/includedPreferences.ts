@@ -12,8 +12,8 @@ type Row = Json<unknown>;
 const unset: IncludedPreference = { archived: false, favorited: false };
 
 /**
- * Adds the caller's own flags to filings of a kind, by one statement. The given rows may be shared with other callers and
- * stay as they are. The version moves with the rows and with the flags that are shown, and with nothing else.
+ * Adds the caller's own flags to filings of a kind, with one statement. The given rows may be shared with other callers and
+ * are not modified. The version changes only with the rows and with the flags that are shown.
  */
 export async function withPreferences(
   database: Database,
@@ -34,7 +34,7 @@ export async function withPreferences(
   };
 }
 
-/** The id of a printed filing. It stands first, so that the row is not parsed for it. */
+/** Returns the id of a printed filing. It is the first field, so the row need not be parsed. */
 function idOf(row: Row): string {
   const [, printed] = /^\{"filingId":("(?:[^"\\]|\\.)*")/.exec(row.text) ?? [];
   return printed === undefined

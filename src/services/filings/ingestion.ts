@@ -12,14 +12,14 @@ import { type FilingKindFacts, filingKinds } from './filingKinds.js';
 import { column } from '../../lists/printedRows.js';
 import { computedField, ownershipOfRecord, updatePreviousPercents } from './previousPercents.js';
 
-/** What became of the records of a batch. */
+/** Numbers of filings that a batch inserted, updated and left unchanged. */
 export interface Stored {
   readonly inserted: number;
   readonly updated: number;
   readonly unchanged: number;
 }
 
-/** Takes filings in: the only writer of the four tables. */
+/** Validates filings and writes them into the tables of the four kinds. */
 export class Ingestion {
   private readonly validators = new Map<FilingKind, ValidateFunction>();
 
@@ -28,7 +28,7 @@ export class Ingestion {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Failure} `invalid`, naming the field that is wrong. */
+  /** Validates a record, and normalises its form type. @throws {Failure} `invalid`, naming the field that is wrong. */
   check(kind: FilingKind, value: unknown): FilingRecord {
     let validator = this.validators.get(kind);
     if (!validator) this.validators.set(kind, (validator = compile(recordSchema(kind))));
@@ -38,29 +38,29 @@ export class Ingestion {
   }
 
   /**
-   * Stores a batch in one transaction: new filings arrive, known ones change where a record says something else. One
-   * batch of a kind is stored at a time, so that what is known of a filing cannot change between looking and writing.
+   * Stores a batch in one transaction: inserts new filings, and updates known ones whose record differs. One batch of a kind
+   * is stored at a time, so that a filing cannot change between reading and writing.
    */
   store(kind: FilingKind, records: readonly FilingRecord[]): Promise<Stored> {
     const { tagField }: FilingKindFacts = filingKinds[kind];
     const tagged = records.filter((record) => tagField && tagField in record).map(({ filingId }) => filingId);
     const storing = async (transaction: Transaction) => {
       const stored = await this.storeIn(transaction, kind, kind === 'sec' ? records.map(withOwnAnalysis) : records);
-      // Tags that come with a filing are no rule's.
+      // Tags that come with a filing have no rule as their reason.
       if (tagged.length > 0) await transaction.tagReason.deleteMany({ where: { kind, filingId: { in: tagged } } });
       return stored;
     };
     return this.transaction(storing);
   }
 
-  /** Runs a transaction that stores filings. It may wait for others that do, so it may last longer than an ordinary one. */
+  /** Runs a transaction that stores filings. Its timeouts are longer than usual, since such transactions wait for each other. */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return this.database.prisma.$transaction(work, { timeout: 2 * maxTurnMs, maxWait: maxTurnMs });
   }
 
   /**
-   * Waits until no other transaction stores filings of a kind: what is known of them cannot change until this one ends. The lock is
-   * asked for again and again, since a statement that waits for it would be cancelled like any other that takes long.
+   * Takes the advisory lock of a kind until the transaction ends: no other transaction stores filings of the kind meanwhile. The
+   * lock is polled, since a statement that waits for it would run into the statement timeout.
    */
   async takeTurn(transaction: Transaction, kind: FilingKind): Promise<void> {
     const { table } = filingKinds[kind];
@@ -70,7 +70,7 @@ export class Ingestion {
     await transaction.$executeRaw`SELECT set_config('statement_timeout', ${String(maxTurnMs)}, true)`;
   }
 
-  /** The same in a transaction that stores something else, too. */
+  /** Stores a batch within a transaction of the caller, which may store other rows, too. */
   async storeIn(transaction: Transaction, kind: FilingKind, records: readonly FilingRecord[]): Promise<Stored> {
     const merged = new Map<string, FilingRecord>();
     for (const record of records) merged.set(record.filingId, { ...merged.get(record.filingId), ...record });
@@ -108,7 +108,7 @@ export class Ingestion {
   }
 }
 
-/** An analysis that comes with a filing is not what a model here said before. */
+/** Clears the provenance for a record that brings its own analysis: the analysis of a model is replaced. */
 const withOwnAnalysis = (record: FilingRecord): FilingRecord =>
   'analysis' in record && !('analysisProvenance' in record) ? { ...record, analysisProvenance: null } : record;
 
@@ -116,7 +116,7 @@ const withOwnAnalysis = (record: FilingRecord): FilingRecord =>
 const maxTurnMs = 60_000;
 const turnPauseMs = 25;
 
-/** What a record may say: any field of the resource, those that the source always gives required. */
+/** Returns the schema of a record: any field of the resource, of which the kind's `required` fields must be present. */
 function recordSchema(kind: FilingKind): JsonSchema {
   const { model, required }: FilingKindFacts = filingKinds[kind];
   const properties = propertiesOf(model).map((property) => {
@@ -131,13 +131,13 @@ function recordSchema(kind: FilingKind): JsonSchema {
   };
 }
 
-/** Schema of a part of a record: a record names every field of a part but the one that Docket computes. */
+/** Returns the schema of an object in a record: every field is required, except the one that Docket computes. */
 const partSchema = (model: Class): JsonSchema => {
   const { required = [], ...schema } = resourceSchema(model, partSchema);
   return { ...schema, required: required.filter((name) => name !== computedField) };
 };
 
-/** What a column that is never null holds until a record says otherwise. */
+/** Returns the default of a column that is never null; undefined if there is none. */
 function defaultOf({ name, type, nullable }: Declared, now: Date): Prisma.Sql | undefined {
   if (nullable) return undefined;
   if (name === 'createdAt') return Prisma.sql`${now}::timestamptz`;

@@ -3,8 +3,9 @@ import { Prisma } from '../../generated/prisma/client.js';
 import { column } from '../../lists/printedRows.js';
 
 /**
- * Inserts rows of a table, each with every column that has a value. All rows are one parameter: Prisma's `createMany` has a
- * parameter for each value, and takes several times as long. Unpaired surrogates, which UTF-8 cannot hold, are replaced.
+ * Inserts rows into a table. Columns that a row leaves out become null, without their default. All rows are one parameter:
+ * Prisma's `createMany` has a parameter for each value, and takes several times as long. Unpaired surrogates, which UTF-8
+ * cannot hold, are replaced.
  */
 export async function insertRows(
   transaction: Pick<Transaction, '$executeRaw'>,

@@ -7,7 +7,7 @@ const tenders = ['SC TO-T', 'SC TO-I', 'SC 14D1', 'SC 13E4', 'SC 14D9'];
 /** Notices that end or suspend the duty to report. */
 const deregistrations = ['15-12B', '15-12G', '15-15D'];
 
-/** Where the series of a kind's filings stand. */
+/** Table with the series of filings, by kind. */
 const tables = {
   sec: Prisma.sql`"SecSubmission"`,
   form4: Prisma.sql`"Form4Report"`,
@@ -15,8 +15,8 @@ const tables = {
 } as const;
 
 /**
- * Finds what amendments amend: the last original of their series before them. Said of the whole series of some filings,
- * since those of the past may come in after those of today.
+ * Links amendments to the last original of their series before them. It covers the whole series of the given filings, since
+ * older filings may arrive after newer ones.
  */
 export async function linkAmendments(
   transaction: Transaction,
@@ -37,7 +37,7 @@ export async function linkAmendments(
     WHERE known."toId" <> excluded."toId"`;
 }
 
-/** Finds the tender offer that a notice of deregistration follows: the last one for the company within a year. */
+/** Links notices of deregistration to the tender offer that they follow: the last one for the company within a year. */
 export async function linkDeregistrations(transaction: Transaction, filingIds: readonly string[]): Promise<void> {
   await transaction.$executeRaw`
     INSERT INTO "FilingRelation" AS known ("kind", "filingId", "relation", "toId")
@@ -57,13 +57,13 @@ export async function linkDeregistrations(transaction: Transaction, filingIds: r
 /** Items of an 8-K that tell of a completed deal or a change in control, and forms that lead to one. */
 const deals = { items: ['2.01', '5.01'], forms: ['DEFM14A', 'SC 14D9', 'SC 14D9/A', 'SC TO-T', 'SC TO-T/A'] };
 
-/** Whether a notice comes after a deal in the year, or its completion in the two months before. */
+/** Condition that a notice follows a deal's form within 366 days, or an 8-K about its completion within 60 days. */
 const followsDeal = Prisma.sql`EXISTS (SELECT FROM "SecSubmission" AS deal WHERE deal."companyCik" = notice."companyCik"
   AND deal."filedDate" BETWEEN notice."filedDate" - 366 AND notice."filedDate"
   AND (deal."submissionType" = ANY(${deals.forms}::text[])
     OR (deal."items" && ${deals.items}::text[] AND deal."filedDate" >= notice."filedDate" - 60)))`;
 
-/** Those of some filings that are notices of companies that were bought. */
+/** Returns which of some filings are deregistration notices of acquired companies. */
 export async function noticesAfterDeals(database: Database, filingIds: readonly string[]): Promise<Set<string>> {
   const rows = await database.query<{ filingId: string }>(Prisma.sql`
     SELECT "filingId" FROM "SecSubmission" AS notice WHERE "filingId" = ANY(${[...filingIds]}::text[])
@@ -72,7 +72,8 @@ export async function noticesAfterDeals(database: Database, filingIds: readonly 
 }
 
 /**
- * Takes the tag Going Dark from companies that were bought. Said of all notices of the companies of some filings, since the deal may come in after the notice.
+ * Removes the tag Going Dark from notices of acquired companies. It covers all notices of the companies of the given filings,
+ * since the deal may arrive after the notice.
  */
 export async function dropDarkAfterDeals(transaction: Transaction, filingIds: readonly string[]): Promise<void> {
   await transaction.$executeRaw`

@@ -9,9 +9,9 @@ import { quarantine, type Refused, release } from './quarantine.js';
 import { storeAnnounced } from './tagging.js';
 import { forgetRows, resolveWithdrawals } from './withdrawals.js';
 
-// Rows of lists that tell all of a filing.
+// Storage of filings whose list row has the whole record.
 
-/** Rows with what a directory says of their companies and what is stored of withdrawn ones, checked. */
+/** Completes rows from the company directory and from stored disclosures that are withdrawn, and validates their records. */
 export async function completedRows(
   database: Database,
   ingestion: Ingestion,
@@ -23,7 +23,7 @@ export async function completedRows(
   return known.map((row) => checked(ingestion, source, row));
 }
 
-/** A record that is not as the resource wants it is refused like a row that cannot be read. */
+/** Validates the record of a row. An invalid record is refused, as a row that cannot be read. */
 function checked(ingestion: Ingestion, { kind }: ListSource, row: Announcement): Announcement {
   const { record, ...rest } = row;
   if (!record) return row;
@@ -36,7 +36,7 @@ function checked(ingestion: Ingestion, { kind }: ListSource, row: Announcement):
   }
 }
 
-/** A row that cannot be read, as it is kept. */
+/** Returns the quarantine entry of a row that cannot be read; none for other rows. */
 export const refusedIn = ({ announcedId, refusal }: Announcement): Promise<Refused>[] =>
   refusal ? [packed(announcedId, refusal)] : [];
 
@@ -45,8 +45,8 @@ async function packed(announcedId: string, { refused: reason, excerpt: text }: R
 }
 
 /**
- * Stores what the rows tell, and keeps those that cannot be read. What was stored before stays, also where a row says now
- * that it would not be kept.
+ * Stores the records of rows, and quarantines rows that cannot be read. A stored filing stays, even if its row now says that
+ * it is left out.
  */
 export async function settleRows(
   transaction: Transaction,
@@ -84,7 +84,7 @@ export async function settleRows(
   );
 }
 
-/** What could not be read, and is not to be kept now that it can be. */
+/** Marks quarantined rows as left out that can now be read and are not to be kept. */
 async function leaveOut(
   transaction: Transaction,
   source: ListSource,

@@ -4,7 +4,7 @@ import type { Database } from '../../adapters/database.js';
 import { invalid } from '../../failure.js';
 import type { MonitorCategory, MonitorGroups as Listing } from '../../models/monitorGroup.js';
 
-/** How long an edit of the tables may stay unseen, in milliseconds. */
+/** Lifetime of cached groups, in milliseconds: the delay until an edit of the tables is visible. */
 const freshFor = 3000;
 
 /** The predefined groups by category, read from the database. */
@@ -29,7 +29,7 @@ export class MonitorGroups {
   }
 
   /**
-   * The category that a filter names, by itself or by one of its groups.
+   * Returns the category that a filter names, directly or by one of its groups.
    * @throws {Failure} `invalid` for an unknown category or group, and for two that disagree.
    */
   async categoryOf(filter: {

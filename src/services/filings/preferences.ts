@@ -10,7 +10,7 @@ import { filingKinds } from './filingKinds.js';
 import { type Filings, missingFiling } from './filings.js';
 import { present } from '../../lists/printedRows.js';
 
-/** What users have archived and marked as favorite. */
+/** Reads and sets users' flags on filings: archived and favorited. */
 export class Preferences {
   constructor(
     private readonly database: Database,
@@ -21,7 +21,7 @@ export class Preferences {
 
   /**
    * Sets the flags of one filing, as `setAll` does.
-   * @throws {Failure} what `setAll` throws; `notFound` without a field, since one filing alone is named.
+   * @throws {Failure} as `setAll` does; `notFound` names no field, since there is only one filing.
    */
   async set(
     caller: Caller,
@@ -35,10 +35,9 @@ export class Preferences {
   }
 
   /**
-   * Sets the flags that are sent, and leaves the other, of all filings or of none.
+   * Sets the flags that are sent on all filings, or on none; a flag that is not sent stays.
    * @returns the preferences in the order of the filings.
-   * @throws {Failure} `invalid` when neither is sent or the account is full, `notFound` with the fields of all filings
-   * that are not there.
+   * @throws {Failure} `invalid` when no flag is sent or the account is full, `notFound` with the fields of all unknown filings.
    */
   setAll(
     caller: Caller,
@@ -55,8 +54,8 @@ export class Preferences {
   }
 
   /**
-   * @param refusal makes the failure for filings that are not there, of which there is at least one.
-   * @param settled selects the outcome that is kept for a repeat of the request.
+   * @param refusal creates the failure for one or more unknown filings.
+   * @param settled selects the result that is kept for a repeat of the request.
    */
   private async store(
     caller: Caller,
@@ -95,7 +94,7 @@ export class Preferences {
     });
   }
 
-  /** The caller's preferences on some filings of a kind, by filing id. */
+  /** Returns the caller's preferences on filings of a kind, by filing id. */
   async of(caller: Caller, kind: FilingKind, filingIds: readonly string[]): Promise<Map<string, FilingPreference>> {
     const rows = await this.database.query<FilingPreference>(Prisma.sql`
       SELECT * FROM "FilingPreference" WHERE "userId" = ${caller.userId}::uuid AND "kind" = ${kind}::"FilingKind"
@@ -110,13 +109,13 @@ export class Preferences {
   }
 }
 
-/** Filings that a message names. */
+/** Maximum filings that a message names. */
 const maxNamed = 5;
 
-/** Longest id that a message repeats, in characters: a client chose it. */
+/** Maximum characters of an id in a message: the id comes from a client. */
 const maxIdLength = 200;
 
-/** Says which of some filings are not there: all of them in the fields, the first in the message. */
+/** Creates the failure for unknown filings. Its fields name all of them, its message the first `maxNamed`. */
 function missingAmong(filings: readonly FilingReference[], missing: readonly FilingReference[]): Failure {
   const faults = filings.flatMap((filing, index) => (missing.includes(filing) ? [{ ...filing, index }] : []));
   const named = faults

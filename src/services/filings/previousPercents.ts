@@ -3,17 +3,17 @@ import { Prisma } from '../../generated/prisma/client.js';
 import type { BeneficialHolder } from '../../models/beneficialOwnership.js';
 import type { FilingRecord } from '../../models/filing.js';
 
-// Percentages of earlier statements are found when a statement is stored, and not when it is read: lists, ETags and exports show one
-// row of one table. Filings come in in any order, as in a back-fill: each statement changes those that follow it.
+// Percentages of earlier statements are looked up when a statement is stored, not when it is read, so that lists, ETags and exports
+// need one row of one table. Filings may arrive in any order, as in a back-fill, so each stored statement updates later ones.
 
 /** Field that Docket computes, whatever a record says. */
 export const computedField = 'previousPercent' satisfies keyof BeneficialHolder;
 
-/** Ownership in the row `record` that is about to be stored, with the percentages of statements that are stored already. */
+/** SQL of the ownership in the row `record`, with the percentages of earlier statements that are already stored. */
 export const ownershipOfRecord = Prisma.sql`
   with_previous_percents(record."ownership", record."formType", record."filedDate", record."filingId")`;
 
-/** Finds the percentages anew for amendments of the day of some stored statements, and later, on the same issuers. */
+/** Updates the percentages in amendments on the issuers of some stored statements, filed on the same day or later. */
 export async function updatePreviousPercents(
   transaction: Transaction,
   records: readonly FilingRecord[],

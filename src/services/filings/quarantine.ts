@@ -2,21 +2,21 @@ import type { Transaction } from '../../adapters/database.js';
 import type { Source } from '../../sources/source.js';
 import type { KeptText } from './filingTexts.js';
 
-/** Something that a source announces and that cannot be read. */
+/** Announced document or row that cannot be parsed. */
 export interface Refused {
   readonly announcedId: string;
   readonly reason: string;
-  /** Its beginning. */
+  /** Compressed excerpt. */
   readonly packed: KeptText;
 }
 
 /**
- * Files of a source that are kept. Beyond them an announcement says why it cannot be read and coverage counts it, while nothing of the
- * file is kept: a source that sends nothing else must not fill the database.
+ * Maximum quarantined excerpts per source, so that a broken source cannot fill the database. Beyond the limit, the announcement
+ * still has its reason and coverage counts it, but no excerpt is kept.
  */
 const maxKept = 5000;
 
-/** Keeps what cannot be read, to be tried again. */
+/** Quarantines documents and rows that cannot be parsed, for a later attempt. */
 export async function quarantine(
   transaction: Transaction,
   { name: source, version }: Source,
@@ -42,7 +42,7 @@ export async function quarantine(
   }
 }
 
-/** Gives up what was read after all. */
+/** Removes announcements from quarantine. */
 export async function release(
   transaction: Transaction,
   { name: source }: Source,

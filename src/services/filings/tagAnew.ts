@@ -15,10 +15,10 @@ interface Parts {
   readonly ingestion: Ingestion;
 }
 
-/** How far it is. */
+/** Progress, in filings. */
 export interface Retagged {
   readonly looked: number;
-  /** Those whose tags are others now. */
+  /** Filings whose tags changed. */
   readonly changed: number;
 }
 
@@ -26,10 +26,11 @@ export interface Retagged {
 const atOnce = 100;
 
 /**
- * Applies the rules to filings that are there, as they are applied to what is collected: for those of an import without
- * tags, and after a release that has other rules. Tags that came with a filing, or from a model, stay.
- * @param from the first filing date, `YYYY-MM-DD`; @param to the last.
- * @returns after each part, how far it is.
+ * Applies the tagging rules to stored filings: after an import without tags, or a release with other rules. Tags that came with
+ * a filing, or from a model, stay.
+ * @param from first filing date, `YYYY-MM-DD`.
+ * @param to last filing date.
+ * @returns after each batch, the progress.
  */
 export async function* tagAnew(
   parts: Parts,
@@ -52,7 +53,7 @@ export async function* tagAnew(
   yield await store();
 }
 
-/** @returns how many have other tags now. */
+/** @returns the number of filings whose tags changed. */
 async function tag(parts: Parts, kind: FilingKind, records: readonly FilingRecord[]): Promise<number> {
   const { ingestion } = parts;
   const filings = kind === 'sec' ? await withTexts(parts, records) : records.map((record) => tagged(kind, record));
@@ -66,7 +67,7 @@ const tagged = (kind: FilingKind, record: FilingRecord, text?: string): TaggedFi
   findings: findingsOf(kind, record, text),
 });
 
-/** SEC filings, read with their texts as far as these are kept. */
+/** Tags SEC filings, with their texts if kept. Leaves out filings whose deleted text gave them tags. */
 async function withTexts({ database, filingTexts }: Parts, records: readonly FilingRecord[]): Promise<TaggedFiling[]> {
   const ids = records.map(({ filingId }) => filingId);
   const [byTexts, bought] = [await taggedByTexts(database, ids), await noticesAfterDeals(database, ids)];
@@ -74,7 +75,7 @@ async function withTexts({ database, filingTexts }: Parts, records: readonly Fil
   for (const record of records) {
     const { filingId } = record;
     const kept = await filingTexts.beginning(filingId, mostScanned);
-    // What a text gave that is not kept any more would be lost.
+    // Tags from a text that is no longer kept would be lost.
     if (!kept && byTexts.has(filingId)) continue;
     const filing = tagged('sec', record, kept?.text);
     const findings = filing.findings.filter(({ tag }) => tag !== 'Going Dark' || !bought.has(filingId));

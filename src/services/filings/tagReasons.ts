@@ -6,11 +6,11 @@ import type { Caller } from '../../models/caller.js';
 import type { FilingKind } from '../../models/filing.js';
 import { mostReasons, TagReason } from '../../models/tagReason.js';
 
-/** Reads why filings have the tags that rules gave them. */
+/** Reads the reasons for tags that rules gave to filings. */
 export class TagReasons {
   constructor(private readonly database: Database) {}
 
-  /** The reasons of some filings of a kind, by their ids, in one statement. */
+  /** Returns the tag reasons of filings of a kind, by filing id, with one statement. */
   async of({ budget }: Caller, kind: FilingKind, filingIds: readonly string[]): Promise<Map<string, TagReason[]>> {
     const { rows } = await within(budget, async () => ({
       rows: await this.database.query<{ id: string; text: string }>(Prisma.sql`

@@ -10,15 +10,15 @@ import { type FilingKindFacts, filingKinds } from './filingKinds.js';
 import type { Ingestion, Stored } from './ingestion.js';
 import { insertRows } from './insertRows.js';
 
-/** A filing that comes in, and what the rules made of it. */
+/** Filing to store, with the findings of the tagging rules. */
 export interface TaggedFiling {
   readonly record: FilingRecord;
   readonly findings: readonly Finding[];
 }
 
 /**
- * Stores filings with the tags that rules give them, and the reasons of these. Tags that a source gives, or an import
- * gave, stay as they are; those of rules give way to what rules find when more of the filing is known.
+ * Stores filings with the tags that rules find, and the reasons for these tags. Tags from a source, an import or a model stay.
+ * Tags from rules are replaced when the rules are applied again, for example to the whole text.
  */
 export async function storeTagged(
   transaction: Transaction,
@@ -52,7 +52,7 @@ export async function storeTagged(
   return stored;
 }
 
-/** Stores the filings of which a list tells enough, with the tags that rules give them. */
+/** Stores filings whose list entry has a record, with the tags that rules find. */
 export async function storeAnnounced(
   transaction: Transaction,
   ingestion: Ingestion,
@@ -65,7 +65,7 @@ export async function storeAnnounced(
   if (filings.length > 0) await storeTagged(transaction, ingestion, kind, filings);
 }
 
-/** Those of some filings whose tags have no reason here, or that a model gave tags beside those of rules. */
+/** Returns the filings whose tags are not from rules alone: tags without a stored reason, or an analysis by a model. */
 async function taggedByOthers(
   transaction: Transaction,
   kind: FilingKind,

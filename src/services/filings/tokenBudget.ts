@@ -3,15 +3,15 @@ import type { Database } from '../../adapters/database.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import { calendarDayOf } from '../../schema/calendarDate.js';
 
-/** Tokens that were put aside, until what was used of them is known. */
+/** Tokens reserved until the actual usage is known. */
 export interface PutAside {
   readonly day: string;
   readonly tokens: number;
 }
 
 /**
- * What models may be given and answer in a day (UTC), in tokens, by all processes together. What asking may take at most is put aside
- * first, so that nothing that happens meanwhile makes it more than allowed; a process that dies has used what it put aside.
+ * Daily quota (UTC) of tokens that models read and write, shared by all processes. The maximum of a request is reserved first, so
+ * that concurrent requests cannot exceed the quota. The reservation of a process that dies counts as used.
  */
 export class TokenBudget {
   constructor(
@@ -20,12 +20,12 @@ export class TokenBudget {
     private readonly perDay: number,
   ) {}
 
-  /** Whether no day has so many; where a day has none at all, filings wait until it has. */
+  /** Returns whether tokens exceed the daily quota; false for a quota of 0, with which filings wait until it is raised. */
   isNeverEnough(tokens: number): boolean {
     return this.perDay > 0 && tokens > this.perDay;
   }
 
-  /** Puts tokens aside; undefined where the day has not as many left. */
+  /** Reserves tokens; undefined if the day has too few left. */
   async putAside(tokens: number): Promise<PutAside | undefined> {
     if (tokens > this.perDay) return undefined;
     const day = calendarDayOf(this.clock.now());
@@ -37,7 +37,7 @@ export class TokenBudget {
     return rows.length > 0 ? { day, tokens } : undefined;
   }
 
-  /** Gives back what was not used. */
+  /** Replaces a reservation with the actual usage. */
   async settle({ day, tokens }: PutAside, used: number): Promise<void> {
     await this.database.query(Prisma.sql`
       UPDATE "ModelTokens" SET "tokens" = "tokens" + ${used - tokens} WHERE "day" = ${day}::date`);

@@ -16,7 +16,7 @@ import { column, printedDigest } from '../../lists/printedRows.js';
 import type { Versions } from '../../lists/versions.js';
 
 interface Versioned {
-  /** Version of the tables (Versions) when there was nothing more: while it stays, nothing is new. */
+  /** Version of the tables (Versions) when all arrivals were read: while it is unchanged, there are no new ones. */
   readonly version?: string;
 }
 
@@ -45,7 +45,7 @@ interface Followed<Cursor extends Versioned, Filing> {
   readonly read: (cursor: Cursor) => Promise<ReadArrivals<Cursor, Filing>>;
 }
 
-/** Answers pollers that ask for what is new (specification, "GET /filings/sec/updates"). */
+/** Returns new arrivals to pollers (specification, "GET /filings/sec/updates"). */
 export class Updates {
   constructor(
     private readonly database: Database,
@@ -54,8 +54,8 @@ export class Updates {
   ) {}
 
   /**
-   * What has arrived since a cursor, oldest arrival first, or what was filed on or after a date. Arrival numbers become
-   * visible in order (migration filing_triggers), so that nothing is passed over and nothing comes twice.
+   * Returns arrivals since a cursor, or filings of a date and later, the oldest arrival first. Arrival numbers become visible
+   * in order (migration filing_triggers), so that no filing is skipped and none comes twice.
    * @param since `YYYY-MM-DD`, or the `nextCursor` of an earlier answer.
    * @throws {Failure} `invalid` for anything else.
    */
@@ -100,7 +100,7 @@ export class Updates {
         return { positions: Object.fromEntries(begun), first: 'sec' };
       },
       read: async ({ positions, first }) => {
-        // All filings of a kind that the cursor does not know have arrived after it was made.
+        // A kind that the cursor lacks is newer than the cursor, and so are all its arrivals.
         const known = allKinds.map((kind) => [kind, positions[kind] ?? { after: '0' }] as const);
         const { rows, hasMore, ...next } = await readInTurns(this.database, new Map(known), first, limit);
         const items = rows.map(({ kind, json }) => new Json<FilingArrival>(withFields(json, { kind })));
@@ -128,7 +128,7 @@ export class Updates {
     const { table, date }: FilingKindFacts = filingKinds[kind];
     const each = Prisma.sql`SELECT ${column(date)} AS day, "arrival" FROM ${column(table)}`;
     const one = Prisma.sql`ORDER BY ${column(date)}, "arrival" LIMIT 1`;
-    // The first arrival of each day is one step in the index; all arrivals since a day may be most of the table.
+    // Looks up the first arrival of each day, one step in the index each; all arrivals since a day may be most of the table.
     const [bounds] = await this.database.query<{ first: string | null; until: string }>(Prisma.sql`
       WITH RECURSIVE days AS (
         (${each} WHERE ${column(date)} >= ${from}::date ${one})

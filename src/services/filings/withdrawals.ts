@@ -5,15 +5,15 @@ import type { Announcement } from '../../sources/source.js';
 /** Values of `status` of a disclosure that its source has withdrawn, and of one that it shows again. */
 const states = { withdrawn: 'withdrawn', shown: 'collected' } as const;
 
-/** Announcement of a withdrawn disclosure, under the id of the stored one, and the id that its row of the list has without that. */
+/** Announcement under the id of the stored disclosure that it withdraws; `rowId` is the id of its row in the list, if different. */
 export interface ResolvedAnnouncement extends Announcement {
   readonly rowId?: string;
 }
 
 /**
- * Finds the stored disclosures that rows of a list say were withdrawn. Such a row names no document any more: the disclosure is known
- * by its company, time and title, as far as one disclosure alone has them that the list does not show with its document.
- * @returns the rows, those of stored disclosures with a record of the withdrawal, and those that are shown again as `collected`.
+ * Finds the stored disclosures that rows of a list withdraw. Such a row names no document any more. It is matched by company, time
+ * and title, if exactly one stored disclosure has them that the list does not show with its document.
+ * @returns the rows; matched ones have a record with the status `withdrawn`, disclosures that are shown again `collected`.
  */
 export async function resolveWithdrawals(
   { prisma }: Database,
@@ -58,7 +58,7 @@ function withdrawalOf({ leftOut: _leftOut, ...row }: Announcement, filingId: str
   return { ...row, announcedId: filingId, record, ...(row.announcedId !== filingId && { rowId: row.announcedId }) };
 }
 
-/** Forgets withdrawn rows that were announcements of their own before the disclosures that they are of were found. */
+/** Deletes announcements of withdrawn rows that were recorded under their own id before the disclosure was matched. */
 export async function forgetRows(
   transaction: Transaction,
   source: string,
@@ -70,7 +70,7 @@ export async function forgetRows(
   await transaction.quarantined.deleteMany({ where: { source, announcedId: { in: ids } } });
 }
 
-/** Company, time and title, of a row of the database or the fields of a row of the list. */
+/** Returns the date, time, company and title by which rows of the database and of the list are matched. */
 function keyOf(filing: Readonly<Record<string, unknown>>): string {
   const { filingDate: day, filingTime: time, companyCode, documentTitle } = filing;
   const date = day instanceof Date ? calendarDayOf(day) : String(day);
@@ -78,7 +78,7 @@ function keyOf(filing: Readonly<Record<string, unknown>>): string {
   return `${date} ${clock} ${String(companyCode)} ${plain(String(documentTitle))}`;
 }
 
-/** Title without blanks, widths, and a mark of the withdrawal at its beginning or end. */
+/** Returns a title without blanks, differences in width, and a mark of withdrawal at its beginning or end. */
 const plain = (title: string): string =>
   title
     .normalize('NFKC')

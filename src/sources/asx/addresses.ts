@@ -1,11 +1,11 @@
-/** A page of the exchange's feed of announcements, from 0 on; the newest is first. */
+/** Returns the path of a page of the announcement feed. Pages count from 0, the newest announcement is first. */
 export const feedPath = (page: number, size: number): string =>
   `asx-research/1.0/markets/announcements?page=${page}&itemsPerPage=${size}`;
 
-/** All listed companies, as CSV. */
+/** Path of the directory of all listed companies, as CSV. */
 export const directoryPath = 'asx-research/1.0/companies/directory/file';
 
-/** The document, which only people open: it is neither fetched nor kept. */
+/** Returns the path of a document. Documents are linked for people, neither fetched nor stored. */
 export const documentPath = (documentKey: string): string => `asx-research/1.0/file/${documentKey}`;
 
 export const pdfUrl = (documentKey: string): string =>

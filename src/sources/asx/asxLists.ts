@@ -7,7 +7,7 @@ import { zone } from './feedItem.js';
 import { readDirectory } from './companyDirectory.js';
 import type { FeedPage } from './feedPage.js';
 
-/** What is announced on the Australian Securities Exchange, as far as it is of special situations. Its feed says all that is kept. */
+/** Announcements of special situations on the Australian Securities Exchange. Its feed carries all fields that are stored. */
 export const asx: ListSource = {
   name: 'asx',
   kind: 'asx',
@@ -17,30 +17,30 @@ export const asx: ListSource = {
   hasWithdrawals: false,
 };
 
-/** Announcements of a page. */
+/** Announcements per page. */
 const size = 100;
 
-/** A page of 100 has some 60 KB. */
+/** Maximum bytes of a page; a page of 100 announcements has some 60 KB. */
 const atMost = 2 * 1024 * 1024;
 
-/** Announcements that the feed had at most when it was looked at: it may count more than it shows. */
+/** Maximum number of announcements that the feed was seen to show; its `count` may be higher. */
 const reach = 10_000;
 
-/** What does not end at many times that never does. */
+/** Maximum number of pages, many times the pages that the feed was seen to have: a longer feed counts as endless. */
 const mostPages = 2000;
 
-/** Hours of business days in which most is announced. */
+/** Hours of business days in which most announcements are made. */
 const hours = { from: 7, to: 21 };
 
-/** What was announced appears a little later, and not quite in the order of its times. */
+/** Span that is read again: announcements appear with a delay, and not quite in the order of their times. */
 const overlap = { minutes: 30 };
 
-/** A time that is later than now by more is an error of the source: to go on from there would pass over what follows. */
+/** Maximum time in the future. A later time is an error of the source; a position there would skip announcements. */
 const skew = { minutes: 10 };
 
 /**
- * The lists of the ASX: one feed of everything, the newest first, which reaches back some weeks. The list of a day is what
- * the feed has of it, and is whole when something earlier stands below it.
+ * Lists of the ASX: one feed of all announcements, newest first, which reaches back some weeks. The list of a day is cut
+ * from the feed, and is complete when earlier announcements stand below it.
  */
 export const asxLists: Lists = {
   newest,
@@ -54,9 +54,9 @@ export const asxLists: Lists = {
 };
 
 /**
- * Reads the feed from its top down to where an earlier reading began, or to the beginning of today. The position is the
- * newest time that was seen.
- * @throws {Unparseable} when the feed ends before it has shown what it says it has.
+ * Reads the feed from its top down to the position of an earlier reading, or to the beginning of today. The position is
+ * the newest time that was seen.
+ * @throws {Unparseable} when the feed shows fewer announcements than its `count`.
  */
 async function* newest(access: ListAccess, position: string | undefined, now: Date): AsyncGenerator<NewestPart> {
   const there = DateTime.fromJSDate(now, { zone });
@@ -85,21 +85,21 @@ async function ofDay(access: ListAccess, day: string): Promise<ListOfDay | undef
   return { announcements: parts.flatMap(({ announcements }) => announcements), faults: [], days: [day] };
 }
 
-/** What the feed has of each day; of today what there is so far. */
+/** Yields the feed's announcements of each day, including those of today so far. */
 async function* ofPast(access: ListAccess, from: string, to: string, now: Date): AsyncGenerator<ListOfDay> {
   for await (const part of daysOf(access, from, to)) {
     yield { ...part, days: part.days.filter((day) => asxLists.completeFrom(day) <= now) };
   }
 }
 
-/** The pages of some days, each with the days that end on it. */
+/** Yields the feed's pages for a span of days, each with the days that are complete with it. */
 async function* daysOf(access: ListAccess, from: string, to: string): AsyncGenerator<ListOfDay> {
   let day = to;
   for await (const page of pagesFrom(access, await firstPageOf(access, to))) {
     const times = timesIn(page);
     const lowest = times.length > 0 ? lowestOf(times) : undefined;
     const days: string[] = [];
-    // What is a little late in the feed stands below what was announced before it.
+    // A late announcement may stand below earlier ones, so a day is complete only `overlap` further down.
     while (lowest !== undefined && day >= from && lowest < isoTime(startOf(day).minus(overlap))) {
       days.push(day);
       day = isoDate(startOf(day).minus({ days: 1 }));
@@ -110,7 +110,7 @@ async function* daysOf(access: ListAccess, from: string, to: string): AsyncGener
   }
 }
 
-/** The number of the first page that may have something of a day, found by halves: the feed cannot be asked for days. */
+/** Finds the first page that may contain a day, by binary search: the feed cannot be queried by day. */
 async function firstPageOf(access: ListAccess, day: string): Promise<number> {
   const end = isoTime(startOf(day).plus({ days: 1 }).plus(overlap));
   let above: FeedPage | undefined;
@@ -132,8 +132,8 @@ async function firstPageOf(access: ListAccess, day: string): Promise<number> {
 }
 
 /**
- * The pages of the feed from one on; the last has nothing.
- * @throws {Unparseable} when rows may have been passed over: the feed became shorter, or a page was, while it was read.
+ * Yields the pages of the feed from a page on; the last is empty.
+ * @throws {Unparseable} when announcements may have been skipped: the `count` fell, or a page before the last is short.
  */
 async function* pagesFrom(access: ListAccess, first: number): AsyncGenerator<FeedPage> {
   let before: FeedPage | undefined;
@@ -156,14 +156,14 @@ async function* pagesFrom(access: ListAccess, first: number): AsyncGenerator<Fee
 
 const nothing: FeedPage = { items: [], count: undefined };
 
-/** Behind its end a feed may repeat its last page. */
+/** Returns whether two pages are equal: beyond its end a feed may repeat its last page. */
 const isSame = ({ items }: FeedPage, other: FeedPage): boolean =>
   items.length === other.items.length &&
   items.every(({ announcement }, place) => announcement.announcedId === other.items[place]?.announcement.announcedId);
 
 async function pageAt({ read, parse }: ListAccess, number: number): Promise<FeedPage> {
   try {
-    // Behind its end a feed may have no pages, or none that may be asked for.
+    // Beyond the end of the feed a page may not exist, or its number may be rejected.
     const { bytes, isCut } = await read(feedPath(number, size), {
       atMost,
       ...(number > 0 && { absentAs: [400, 416] }),
@@ -179,21 +179,21 @@ async function pageAt({ read, parse }: ListAccess, number: number): Promise<Feed
   }
 }
 
-/** Items of a page of ten and more whose times may be out of order, for each ten: one odd time must end no list. */
+/** Share and maximum number of a page's times that may be out of order: one odd time must not end a list. */
 const strays = 0.1;
 const mostStrays = 2;
 
-/** The lowest time of a page, but for some that stand out of order. */
+/** Returns the earliest time of a page, apart from a few that may be out of order. */
 const lowestOf = (times: readonly string[]): string =>
   times.toSorted()[Math.min(mostStrays, Math.floor(times.length * strays))] ?? '';
 
-/** Whether most of what stands below something is newer. */
+/** Returns whether the times of a page mostly ascend from top to bottom. */
 function isAscending(times: readonly string[]): boolean {
   const steps = times.slice(1).map((time, place) => Math.sign(Date.parse(time) - Date.parse(times[place] ?? time)));
   return times.length >= 10 && steps.reduce((all, step) => all + step, 0) > 1;
 }
 
-/** When what stands on a page was announced, from its top down. */
+/** Returns the times of a page's announcements, from top to bottom. */
 const timesIn = ({ items }: FeedPage): string[] => items.flatMap(({ announcedAt }) => announcedAt ?? []);
 
 const startOf = (day: string): DateTime => DateTime.fromISO(day, { zone });

@@ -5,10 +5,10 @@ import { type ListedCompany, Unparseable } from '../source.js';
 import { decode } from '../text.js';
 import { directoryPath } from './addresses.js';
 
-/** Some two thousand companies have 150 KB. */
+/** Maximum bytes of the directory; some two thousand companies take 150 KB. */
 const atMost = 5 * 1024 * 1024;
 
-/** The industry groups of each sector (GICS, as of 2023; groups that were renamed then by both names). */
+/** Industry groups of each sector (GICS, as of 2023; groups renamed in 2023 by both names). */
 const industryGroups: Readonly<Record<string, readonly string[]>> = {
   Energy: ['Energy'],
   Materials: ['Materials'],
@@ -46,7 +46,7 @@ const sectors = new Map(
   Object.entries(industryGroups).flatMap(([sector, groups]) => groups.map((group) => [group, sector] as const)),
 );
 
-/** What the directory says of funds and of companies that are new. */
+/** Industry group that the directory states for funds and for new companies. */
 const unclassified = /^(?:not applic|class pend)/i;
 
 const row = z.object({
@@ -64,7 +64,7 @@ const row = z.object({
   'gics industry group': z.string().trim().max(200),
 });
 
-/** Rows of the directory: some two thousand. */
+/** Maximum rows of the directory; it has some two thousand. */
 const maxRows = 50_000;
 
 /** Reads the companies that are listed, with their industries. */
@@ -78,7 +78,7 @@ export async function readDirectory({ read, parse }: ListAccess): Promise<Listed
 export function parseDirectory(bytes: Uint8Array): ListedCompany[] {
   const rows = rowsIn(decode(bytes));
   const companies = rows?.flatMap((each) => row.safeParse(each).data ?? []) ?? [];
-  // A row now and then is odd; when most are, it is another file.
+  // Single malformed rows are skipped. When most rows are malformed, the file is not the directory.
   if (companies.length === 0 || 2 * companies.length < (rows?.length ?? 0)) {
     throw new Unparseable('the directory of companies is not what it was');
   }

@@ -5,16 +5,16 @@ import type { Announcement } from '../source.js';
 import { documentPath, pdfUrl } from './addresses.js';
 import { isSpecialSituation } from './specialSituations.js';
 
-/** Where the exchange's days begin and end. It has summer time from the first Sunday of October to the first of April. */
+/** Time zone of the exchange's days. Summer time lasts from the first Sunday of October to the first Sunday of April. */
 export const zone = 'Australia/Sydney';
 
-/** An announcement without a type. */
+/** Form type of an announcement without a type. */
 const untyped = 'announcement';
 
-/** Of what stands for a missing key, and of a row that is kept, in characters. */
+/** Maximum characters of a substitute for a missing document key, and of the excerpt of a refused item. */
 const longest = { id: 200, excerpt: 4000 } as const;
 
-/** Characters of a headline or a name, and types of an announcement: beyond all that were seen. */
+/** Maximum characters of a headline or a name, and number and length of an announcement's types: beyond all values seen. */
 const max = { text: 2000, types: 50, typeLength: 200 } as const;
 
 const readable = (missing: string) =>
@@ -25,17 +25,17 @@ const readable = (missing: string) =>
     .min(1, missing)
     .refine((text) => !text.includes('\uFFFD'), 'it has characters that cannot be read');
 
-/** No announcement is from before the exchange had such a feed, and none from after this century. */
+/** Plausible years of an announcement, the last excluded: from before the exchange had a feed to the end of the century. */
 const [firstYear, lastYear] = [1980, 2100];
 
-/** When something was announced. */
+/** Schema of an announcement's time. */
 export const timeWithZone = z.iso
   .datetime({ offset: true, error: 'its time is not one with a time zone' })
   .refine((text) => firstYear <= Number(text.slice(0, 4)) && Number(text.slice(0, 4)) < lastYear, 'its time cannot be');
 
 const type = z.string().max(max.typeLength, 'it has a type that is too long');
 
-/** An item of the feed, as far as it is read. Its `url` is empty, and its other symbols are of the same announcement. */
+/** Schema of the fields that are read of an item. Its `url` is empty, its further symbols belong to the same announcement. */
 const item = z.object({
   documentKey: z.string('it names no document').regex(/^[\w.-]{1,200}$/, 'it names no document'),
   date: timeWithZone,
@@ -44,7 +44,7 @@ const item = z.object({
     .regex(/^[0-9A-Z]{3,6}$/, 'its code is none'),
   headline: readable('it has no headline'),
   isPriceSensitive: z.boolean('it does not say whether it is price sensitive'),
-  // The feed of a single company has one type, in the singular.
+  // The feed of a single company has this field with one type, instead of the list.
   announcementTypes: z.array(type).max(max.types, 'it has too many types').nullish(),
   announcementType: type.nullish(),
   companyInfo: z
@@ -53,16 +53,16 @@ const item = z.object({
     .nullish(),
 });
 
-/** An announcement as the feed has it. */
+/** Announcement of the feed with its time. */
 export interface FeedItem {
   readonly announcement: Announcement;
-  /** UTC with milliseconds and `Z`; the place in the feed. Unknown where it cannot be read. */
+  /** UTC with milliseconds and `Z`; determines the place in the feed. Undefined when it cannot be read. */
   readonly announcedAt: string | undefined;
 }
 
 /**
- * What an item of the feed says.
- * @param beside the day of what stands beside it, for an item without a time.
+ * Parses an item of the feed.
+ * @param beside day of a neighbouring item, for an item without a time.
  */
 export function announcementIn(row: unknown, beside: string): FeedItem {
   const { success, data, error } = item.safeParse(row);
@@ -98,8 +98,7 @@ export function announcementIn(row: unknown, beside: string): FeedItem {
   return { announcement: { ...facts, record }, announcedAt };
 }
 
-/** What can be told of an item that cannot be read, so that it is one however often it is read. */
-/** Returns the beginning of an item as JSON; nothing of one that nests too deep to be written. */
+/** Returns the beginning of an item as JSON, or an empty string when the item nests too deep to be written. */
 function excerptOf(row: unknown): string {
   try {
     return (JSON.stringify(row) ?? '').slice(0, longest.excerpt);
@@ -108,6 +107,7 @@ function excerptOf(row: unknown): string {
   }
 }
 
+/** Creates the announcement of an unreadable item. Its id comes from the item's content, the same at every reading. */
 function refusedItem(row: unknown, refused: string, beside: string): FeedItem {
   const excerpt = excerptOf(row);
   const said = Object(row) as Readonly<Record<string, unknown>>;
@@ -132,5 +132,5 @@ function refusedItem(row: unknown, refused: string, beside: string): FeedItem {
 
 const timeOf = (date: string): string => DateTime.fromISO(date, { zone: 'utc' }).toISO() ?? '';
 
-/** The day in Sydney on which something was announced. */
+/** Returns the day in Sydney of an announcement's time. */
 export const dayOf = (announcedAt: string): string => DateTime.fromISO(announcedAt, { zone }).toISODate() ?? '';

@@ -6,21 +6,21 @@ import { announcementIn, dayOf, type FeedItem, timeWithZone } from './feedItem.j
 /** A page of the feed, the newest first. */
 export interface FeedPage {
   readonly items: readonly FeedItem[];
-  /** How many announcements the feed has, where it says so. */
+  /** Number of announcements in the feed, where the page states it. */
   readonly count: number | undefined;
 }
 
-/** Items of a page: 100 are asked for. */
+/** Maximum items of a page; 100 are requested. */
 const maxItems = 1000;
 
 const page = z.object({
   data: z.object({ items: z.array(z.unknown()), count: z.number().int().nonnegative().nullish() }),
 });
 
-/** When an item of any form was announced. */
+/** Schema for the time of any item, even one that is otherwise malformed. */
 const dated = z.object({ date: timeWithZone });
 
-/** @throws {Unparseable} when it is no such page, or no item of it has a time. */
+/** Parses a page of the feed. @throws {Unparseable} when the content is no such page, or none of its items has a time. */
 export function parseFeedPage(bytes: Uint8Array, number: number): FeedPage {
   const { success, data } = page.safeParse(jsonIn(bytes));
   if (!success) throw new Unparseable(`the page ${number} of the feed is not one`);

@@ -8,8 +8,8 @@ const inEitherOrder = (one: RegExp, other: RegExp): RegExp =>
   new RegExp(`(?:${one.source}).*(?:${other.source})|(?:${other.source}).*(?:${one.source})`, 'i');
 
 /**
- * What makes an announcement one of a special situation, in its headline or in a type that the exchange gives it. More
- * is let in here than tags are given for: a tag says that there is a merger, this that somebody would want to look.
+ * Patterns for special situations, in a headline or in a type that the exchange assigns. They match more announcements
+ * than the rules of tags: a tag says that there is a merger, a match that the announcement is worth a look.
  */
 const situations: readonly RegExp[] = [
   // Forms 603 to 605 under the Corporations Act.
@@ -29,11 +29,11 @@ const situations: readonly RegExp[] = [
   /\bprospectus\b|\badmission to (?:the )?official list\b/i,
 ];
 
-/** What is announced every day and looks like a situation now and then. */
+/** Patterns for routine announcements, which resemble a special situation now and then. */
 const routine =
   /\bdaily fund update\b|\bNTA\b|\bnet tangible assets?\b|\bcleansing notice\b|\bapplication for quotation\b|\bnotification of cessation\b|\bend of day\b/i;
 
-/** Whether a headline, or a type, is of a special situation (specification, ASX announcement; types: ASX's list of report types). */
+/** Returns whether a headline or a type is of a special situation (specification, ASX announcement; ASX's list of report types). */
 export function isSpecialSituation(headline: string, types: readonly string[]): boolean {
   const said = [headline, ...types].map((text) => text.normalize('NFKC').replace(/[\u2018\u2019]/g, "'"));
   return !said.some((text) => routine.test(text)) && said.some((text) => situations.some((one) => one.test(text)));

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 
 /**
- * Whether EDGAR takes filings in on a day: Monday to Friday without the federal holidays (5 U.S.C. 6103). Days off by
- * executive order are in no rule; EDGAR then simply has no list.
+ * Returns whether EDGAR accepts filings on a day: Monday to Friday without the federal holidays (5 U.S.C. 6103). Days off
+ * by executive order are not included; EDGAR has no list of such a day.
  */
 export function isBusinessDay(day: string): boolean {
   const date = DateTime.fromISO(day, { zone: 'utc' });
@@ -15,7 +15,7 @@ const [monday, thursday, saturday, sunday] = [1, 4, 6, 7];
 function holidays(year: number): string[] {
   const fixed = [
     [1, 1],
-    // EDGAR was open on the first one, two days after it became law.
+    // Juneteenth. EDGAR was open on the first one, two days after it became law.
     ...(year > 2021 ? [[6, 19]] : []),
     [7, 4],
     [11, 11],

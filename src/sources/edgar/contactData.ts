@@ -12,7 +12,7 @@ const telephone = new RegExp(
 
 const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
 
-/** Street names; those of the second kind are words of other things, too, and need a postal code behind them. */
+/** Street types. Those of the second list have other meanings, too, and count only before a postal code. */
 const clearStreets =
   'Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Drive|Dr|Lane|Ln|Parkway|Pkwy|Highway|Hwy|Broadway|Turnpike|Terrace';
 const otherStreets = 'Court|Ct|Place|Pl|Plaza|Center|Centre|Way|Row|Walk|Mall|Square|Sq|Circle|Quay|Wharf|Embarcadero';
@@ -20,11 +20,11 @@ const streetOf = (names: string): string => `(?:${names}|${names.toUpperCase()})
 
 const spelled = 'One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten';
 const house = String.raw`(?:(?<![\w.,$/-])\d{1,6}[A-Z]?(?:-\d{1,6})?|\b(?:${spelled}|${spelled.toUpperCase()}))\s`;
-/** A year before a name is no house. */
+/** Exclusion of a year before a name, which is no house number. */
 const notYear = String.raw`(?!(?:19|20)\d\d\s)`;
 const words = String.raw`(?:[A-Z0-9][\w.'’&-]{0,30}\s){1,4}?`;
 const zip = String.raw`\b\d{5}(?:-\d{4})?(?!\d|,\d)`;
-/** The rest of an address, in one sentence. */
+/** Rest of an address up to its postal code, within one sentence. */
 const toZip = String.raw`(?:[^\n;().]|\.(?!\s[A-Z][a-z]{2})){0,120}?${zip}`;
 
 const address = new RegExp(
@@ -38,16 +38,16 @@ const address = new RegExp(
   'g',
 );
 
-/** A text without telephone numbers, addresses and email addresses: marks stand in their places. */
+/** Replaces telephone numbers, addresses and email addresses in a text with placeholders. */
 export const withoutContactData = (text: string): string =>
   text.replace(email, '[email address]').replace(address, '[address]').replace(telephone, '[telephone number]');
 
 const contactName = String.raw`[\w:]{0,60}(?:address|street|city|zip|stateOrCountry|phone|email|contact|notification)\w{0,30}`;
 
-/** Whether an element of XML is named as one that holds contact data. */
+/** Returns whether the name of an XML element indicates contact data. */
 export const isContactElement = (name: string): boolean => new RegExp(`^${contactName}$`, 'i').test(name);
 
 const contactElement = new RegExp(String.raw`<(${contactName})(?:\s[^<>]{0,300})?>[^<]+`, 'gi');
 
-/** An excerpt of XML without the contents of elements that hold contact data, and without contact data elsewhere. */
+/** Empties the elements of XML that hold contact data, and replaces contact data elsewhere with placeholders. */
 export const xmlWithoutContactData = (xml: string): string => withoutContactData(xml.replace(contactElement, '<$1>'));

@@ -7,27 +7,27 @@ import { readTickers } from './tickers.js';
 
 const zone = 'America/New_York';
 
-/** Seconds between readings of the feed: at least and at most while EDGAR takes filings in, and else. */
+/** Seconds between readings of the feed: minimum and maximum while EDGAR accepts filings, and at other times. */
 const pauses = { shortest: 1, longest: 20, closed: 300 };
 
-/** While EDGAR takes filings in, one request in so many is for the feed; the others are for documents. */
+/** Requests per reading of the feed while EDGAR accepts filings; the other requests are for documents. */
 const requestsPerReading = 10;
 
-/** Hours in which EDGAR takes filings in. */
+/** Hours in which EDGAR accepts filings. */
 const hours = { from: 6, to: 22 };
 
-/** The lists of EDGAR: the feed of the newest filings, and the indexes of days and quarters. */
+/** Lists of EDGAR: the feed of the newest filings, and the daily and quarterly indexes. */
 export const edgarLists: Lists = {
   newest,
   ofDay,
   ofPast,
   hasListOf: isBusinessDay,
   mayLackDays: true,
-  // Indexes have been seen to be made until 22:18.
+  // Indexes were published as late as 22:18.
   completeFrom: (day) => DateTime.fromISO(day, { zone }).set({ hour: 22, minute: 30 }).toJSDate(),
   pause(now, perSecond) {
     const there = DateTime.fromJSDate(now, { zone });
-    // What came at the very end appears some minutes later.
+    // The last filings of a day appear some minutes after they were filed.
     const isOpen =
       there.hour >= hours.from && (there.hour < hours.to || (there.hour === hours.to && there.minute < 30));
     if (!isOpen || !isBusinessDay(there.toISODate() ?? '')) return pauses.closed;

@@ -5,36 +5,36 @@ import { Unparseable } from '../source.js';
 import { decode, isHtmlPage } from '../text.js';
 import { parseXml } from '../xml.js';
 
-/** What the feed says of one party to a filing: a filing has an entry for each. */
+/** Entry of the feed: one party to a filing. A filing has an entry for each party. */
 export interface FeedEntry {
   readonly accessionNumber: string;
   readonly formType: string;
   readonly name: string;
   readonly cik: string;
-  /** Filer, Subject, Issuer, Filed by, Reporting and some rare others. */
+  /** Role of the party: Filer, Subject, Issuer, Filed by, Reporting and some rare others. */
   readonly role: string;
   /** In UTC, to the second. */
   readonly acceptedAt: string;
-  /** Eastern time. Not the day of acceptance for what came in the evening. */
+  /** In Eastern time. Differs from the day of acceptance for filings that were accepted in the evening. */
   readonly filedDate: string;
-  /** Of an 8-K. */
+  /** Items of an 8-K. */
   readonly items: readonly { readonly number: string; readonly title: string }[];
 }
 
 export interface FeedPage {
   /** Newest first. */
   readonly entries: readonly FeedEntry[];
-  /** Entries that cannot be read, and why. */
+  /** Reasons for entries that cannot be read. */
   readonly faults: readonly string[];
 }
 
-/** Entries of a page: 100 are asked for. */
+/** Maximum entries of a page; 100 are requested. */
 const maxEntries = 1000;
 
-/** Characters of a title and of a summary: both are a few lines. */
+/** Maximum characters of a title and of a summary; both have a few lines. */
 const maxLength = { title: 2000, summary: 20_000 };
 
-/** Parses a page; undefined for the page of HTML that stands for none below the end of the feed. @throws {Unparseable} */
+/** Parses a page; returns undefined for the HTML page that EDGAR sends below the end of the feed. @throws {Unparseable} */
 export const parseFeedIfThere = (bytes: Uint8Array, mayBeAbsent: boolean): FeedPage | undefined =>
   mayBeAbsent && isHtmlPage(decode(bytes)) ? undefined : parseFeed(bytes);
 
@@ -59,11 +59,11 @@ export function parseFeed(bytes: Uint8Array): FeedPage {
   return { entries, faults };
 }
 
-/** Who a filing is about comes before who filed it. */
+/** Roles of the company that a filing is about, in order of preference. */
 const roles = ['Subject', 'Issuer', 'Filer'];
 const otherSide = new Set(['Filed by', 'Reporting']);
 
-/** The party that a filing is about, as far as its entries tell. */
+/** Returns the party that a filing is about, as far as its entries tell. */
 export function companyOf(entries: readonly FeedEntry[]): FeedEntry | undefined {
   const rank = ({ role }: FeedEntry) => {
     if (otherSide.has(role)) return roles.length + 1;
@@ -72,10 +72,10 @@ export function companyOf(entries: readonly FeedEntry[]): FeedEntry | undefined 
   return entries.toSorted((one, other) => rank(one) - rank(other))[0];
 }
 
-/** Whether an entry names the company of a filing, and not another party to it. */
+/** Returns whether an entry names the company that a filing is about, not another party. */
 export const namesCompany = ({ role }: FeedEntry): boolean => roles.includes(role);
 
-/** The entry, or why it cannot be read. */
+/** Returns the entry, or the reason why it cannot be read. */
 function entryOf(entry: unknown): FeedEntry | string {
   const accessionNumber = /accession-number=(\d{10}-\d{2}-\d{6})$/.exec(textIn(entry, 'id'))?.[1];
   if (accessionNumber === undefined) return 'it has no accession number';
@@ -88,7 +88,7 @@ function entryOf(entry: unknown): FeedEntry | string {
   const [, name = '', cik = '', role = ''] = title;
   const updated = textIn(entry, 'updated');
   const accepted = DateTime.fromISO(updated, { zone: 'utc' });
-  // A time without its offset could be any zone's.
+  // A time without an offset is refused, since its time zone is unknown.
   if (!accepted.isValid || !/(?:Z|[+-]\d{2}:\d{2})$/.test(updated))
     return `${accessionNumber} has no time of acceptance`;
   const summaryText = textIn(entry, 'summary');
@@ -105,7 +105,7 @@ function entryOf(entry: unknown): FeedEntry | string {
   return { accessionNumber, formType, name: name.trim(), cik, role, acceptedAt, filedDate, items };
 }
 
-/** The summary is HTML. The walk through nested elements is recursive. */
+/** Converts the HTML of a summary to text. Its depth is limited, since html-to-text walks elements recursively. */
 const readable = compile({ wordwrap: false, limits: { maxDepth: 50, ellipsis: '' } });
 
 function fieldOf(value: unknown, name: string): unknown {
@@ -117,7 +117,7 @@ const listIn = (value: unknown, name: string): unknown[] => {
   return Array.isArray(field) ? field : [];
 };
 
-/** The text of an element or attribute; one that is repeated or holds others has none. */
+/** Returns the text of an element or attribute; empty for a repeated element, or one that only holds elements. */
 function textIn(value: unknown, name: string): string {
   const field = fieldOf(value, name);
   const text = typeof field === 'object' ? fieldOf(field, '#text') : field;

@@ -13,13 +13,13 @@ import { parseOwnershipDocument } from './form4Xml.js';
 import { purchaseOf } from './purchases.js';
 import { parseSubmission, submissionReading } from './submission.js';
 
-/** Purchases that insiders report. An amendment is a filing of its own. */
+/** Source of Form 4: purchases that insiders report. An amendment is a filing of its own. */
 export const form4: DocumentSource = {
   name: 'form4',
   kind: 'form4',
   hasDocuments: true,
   version: 1,
-  // A form has some tens of rows and footnotes: the longest are a tenth of this.
+  // The longest forms, with some tens of rows and footnotes, have a tenth of this.
   reading: () => ({ ...submissionReading(), atMost: 2 * 1024 * 1024 }),
   takes: isForm4,
   parse,
@@ -72,12 +72,12 @@ function parse(announcement: Announcement, { bytes }: SourceFile): ParsedFiling 
   };
 }
 
-/** From this day on the SEC takes the form as XML alone (release 33-8230). */
+/** First day on which the SEC accepts the form as XML alone (release 33-8230). */
 const firstXml = '2003-06-30';
 
 const dateOf = (day: string | null): Date | null => (day === null ? null : new Date(day));
 
-/** The ownership document of a submission, or one that comes without a header around it. */
+/** Returns the header and the ownership document of a submission, or a document that comes without a header. */
 function submitted(text: string): { readonly header: Partial<SubmissionHeader>; readonly xml?: string } {
   if (/^\s*<(?:\?xml|ownershipDocument)\b/.test(text)) return { header: {}, xml: text };
   const { header, document } = parseSubmission(text);
@@ -87,14 +87,14 @@ function submitted(text: string): { readonly header: Partial<SubmissionHeader>; 
 
 const isOwnershipDocument = (text: string): boolean => /<ownershipDocument\b/.test(text);
 
-/** Lines of the header that name no place. */
+/** Lines of the header without addresses. */
 const harmlessLine =
   /^\s*(?:ACCESSION NUMBER|CONFORMED SUBMISSION TYPE|PUBLIC DOCUMENT COUNT|CONFORMED PERIOD OF REPORT|FILED AS OF DATE|DATE AS OF CHANGE|REPORTING-OWNER|ISSUER|COMPANY DATA|OWNER DATA|COMPANY CONFORMED NAME|CENTRAL INDEX KEY|FORM TYPE|SEC FILE NUMBER|FILM NUMBER):.*$/gm;
 
 /**
- * What can be kept of a document that cannot be parsed, and may have people's addresses anywhere: the lines of its header
- * that name no place, and of the ownership document which elements follow each other, with what is a date, a number or a
- * code where the schema has values.
+ * Returns an excerpt of an unparseable document for quarantine. Since people's addresses may stand anywhere, it has only the
+ * header lines without addresses and the elements of the ownership document, with the dates, numbers and codes among
+ * their values.
  */
 function excerpt({ bytes }: SourceFile): string {
   const [head = '', ...body] = decode(bytes.subarray(0, excerptLength)).split(/^<TEXT>/m);

@@ -5,21 +5,21 @@ import { tradingSymbol } from './tradingSymbol.js';
 import { child, children, cik, quantity, required, text } from './xmlFields.js';
 
 /**
- * What an insider reports, in the words of the SEC's EDGAR Ownership XML Technical Specification. Addresses are not read:
+ * Report of an insider, in the terms of the SEC's EDGAR Ownership XML Technical Specification. Addresses are not read:
  * they are often people's homes. Days are `YYYY-MM-DD`, CIKs have ten digits.
  */
 export interface OwnershipDocument {
   /** 3, 4 or 5, with `/A` for an amendment. */
   readonly documentType: string;
   readonly periodOfReport: string | null;
-  /** When what an amendment amends was filed. */
+  /** Filing date of the report that an amendment amends. */
   readonly dateOfOriginalSubmission: string | null;
   /** Whether the trades were made under a plan of Rule 10b5-1(c); not asked before April 2023. */
   readonly aff10b5One: boolean | null;
   readonly issuer: Issuer;
-  /** One at least. */
+  /** At least one owner. */
   readonly owners: readonly ReportingOwner[];
-  /** The rows of the tables in document order, those of the non-derivative table first. Holdings are no transactions. */
+  /** Transaction rows in document order, those of the non-derivative table first. Rows of holdings are left out. */
   readonly transactions: readonly Transaction[];
   readonly remarks: string | null;
 }
@@ -27,7 +27,7 @@ export interface OwnershipDocument {
 export interface Issuer {
   readonly cik: string;
   readonly name: string;
-  /** Upper case, of the first class where several are named. */
+  /** Upper case; the symbol of the first class where several are named. */
   readonly tradingSymbol: string | undefined;
 }
 
@@ -39,27 +39,27 @@ export interface ReportingOwner {
   readonly isTenPercentOwner: boolean;
   readonly isOther: boolean;
   readonly officerTitle: string | undefined;
-  /** What an owner is who is something else. */
+  /** Relationship of an owner with `isOther`. */
   readonly otherText: string | undefined;
 }
 
-/** A row of table I or II; null is what it leaves open or says in a footnote alone. */
+/** Row of table I or II. Null stands for a value that the row leaves open or gives in a footnote alone. */
 export interface Transaction {
   readonly isDerivative: boolean;
   readonly securityTitle: string;
   readonly transactionDate: string | null;
-  /** By the general instructions of Form 4, item 8. */
+  /** Transaction code, as in the general instructions of Form 4, item 8. */
   readonly code: string;
   readonly isEquitySwap: boolean;
   readonly isAcquired: boolean | null;
   readonly shares: number | null;
   readonly pricePerShare: number | null;
-  /** After this row, of holdings of the same nature. */
+  /** Shares owned after this row, in holdings of the same nature. */
   readonly sharesOwnedAfter: number | null;
   readonly isDirect: boolean | null;
   /** Nature of indirect ownership. */
   readonly ownership: string | null;
-  /** In the order in which the row refers to them. */
+  /** Texts of footnotes, in the order in which the row refers to them. */
   readonly footnotes: {
     readonly all: readonly string[];
     readonly ofPrice: readonly string[];
@@ -67,7 +67,7 @@ export interface Transaction {
   };
 }
 
-/** @throws {Unparseable} for what is not such a document, and for one without issuer or owner. */
+/** Parses an ownership document. @throws {Unparseable} when the XML is no such document, or lacks an issuer or owner. */
 export function parseOwnershipDocument(xml: string): OwnershipDocument {
   const document = child(
     parseXml(xml, (name) => lists.has(name)),
@@ -148,7 +148,7 @@ function transaction(row: unknown, isDerivative: boolean, footnotes: ReadonlyMap
   };
 }
 
-/** The footnotes that an element refers to, itself or somewhere within. */
+/** Returns the ids of the footnotes that an element refers to, itself or somewhere within. */
 function footnoteIds(node: unknown): Set<string> {
   if (typeof node !== 'object' || node === null) return new Set();
   return new Set(
@@ -158,7 +158,7 @@ function footnoteIds(node: unknown): Set<string> {
   );
 }
 
-/** A day may bear a time zone, `2026-07-19-05:00`, which says nothing of it. One that does not exist is a typo of a row. */
+/** Returns a day without its time zone, as in `2026-07-19-05:00`; null for a day that does not exist, a typo in the row. */
 function day(node: unknown, ...path: string[]): string | null {
   const found = text(node, ...path)?.slice(0, 10) ?? '';
   return isCalendarDate(found) ? found : null;

@@ -3,17 +3,17 @@ import { isCalendarDate } from '../../schema/calendarDate.js';
 
 /** A party to a filing. The same company may occur several times, in one role or in several. */
 export interface Party {
-  /** Such as FILER, SUBJECT COMPANY, FILED BY, ISSUER or REPORTING OWNER. */
+  /** Role, such as FILER, SUBJECT COMPANY, FILED BY, ISSUER or REPORTING OWNER. */
   readonly role: string;
   readonly name?: string;
   /** Ten digits. */
   readonly cik?: string;
-  /** Of this party: a submission can be two forms at once. */
+  /** Form type for this party: a submission can be two forms at once. */
   readonly formType?: string;
   readonly fileNumber?: string;
 }
 
-/** What the header of a submission says; of what it does not say, nothing. */
+/** Header of a submission. Facts that the header lacks are absent. */
 export interface SubmissionHeader {
   readonly accessionNumber?: string;
   readonly submissionType?: string;
@@ -21,13 +21,13 @@ export interface SubmissionHeader {
   /** The day of the event (8-K) or of the transaction (Form 4). */
   readonly period?: string;
   readonly filedDate?: string;
-  /** By number or by title. */
+  /** Items, by number or by title. */
   readonly items: readonly string[];
   readonly groupMembers: readonly string[];
   readonly parties: readonly Party[];
 }
 
-/** What either form of header calls the facts of a submission, with blanks for hyphens. */
+/** Facts of a submission by their names in either form of header, with blanks for hyphens. */
 const headerFields: Readonly<
   Record<string, 'accessionNumber' | 'submissionType' | 'accepted' | 'period' | 'filedDate'>
 > = {
@@ -62,7 +62,7 @@ export function parseHeader(header: string): SubmissionHeader {
     const party = parties.at(-1);
     const fact = headerFields[name];
     const partyFact = partyFields[name];
-    // A role is the title above the data of a party: there are more of them than anyone has listed.
+    // The role is the title above the data of a party. Any title is accepted: there is no complete list of roles.
     if (/^(?:COMPANY|OWNER) DATA$/.test(name)) parties.push({ role: title });
     else if (value === '') title = name;
     else if (fact) facts[fact] ??= value;
@@ -88,7 +88,7 @@ export function parseHeader(header: string): SubmissionHeader {
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-/** `NAME: value` on a line of its own, or `<NAME>value`, of which a line may hold several. */
+/** Yields the fields of a header: `NAME: value`, one on a line, or `<NAME>value`, several on a line. */
 function* fieldsOf(header: string): Generator<[name: string, value: string]> {
   for (const line of header.split('\n')) {
     if (line.startsWith('<')) {
@@ -107,7 +107,7 @@ function calendarDate(digits = ''): string | undefined {
   return isCalendarDate(date) ? date : undefined;
 }
 
-/** Written in Eastern time, without an offset. */
+/** Parses a time of acceptance, which is written in Eastern time without an offset. */
 function acceptance(digits = ''): Date | undefined {
   const time = DateTime.fromFormat(digits, 'yyyyMMddHHmmss', { zone: 'America/New_York' });
   return time.isValid ? time.toJSDate() : undefined;

@@ -2,9 +2,9 @@ import { Big } from 'big.js';
 import type { Transaction } from './form4Xml.js';
 
 /**
- * Rows by the holding that they change, such as what an owner holds directly or what a trust holds: a row reports the shares of its
- * holding after it, so the last row of each holding counts.
- * @param rows in the order in which they happened.
+ * Groups rows by the holding that they change, such as an owner's direct holding or that of a trust. A row reports the shares
+ * of its holding after the transaction, so the last row of each holding counts.
+ * @param rows in the order of their transactions.
  */
 export function holdingsOf(rows: readonly Transaction[]): readonly (readonly Transaction[])[] {
   const holdings = new Map<string, Transaction[]>();
@@ -18,8 +18,8 @@ export function holdingsOf(rows: readonly Transaction[]): readonly (readonly Tra
 }
 
 /**
- * All that is held directly is one holding, whatever is written beside it. Indirect holdings are told apart by their nature; funds
- * that report together often by footnotes alone (`See footnote`).
+ * Returns the key of a row's holding. Direct ownership is one holding, whatever its nature says. Indirect holdings differ in
+ * their nature, or in their footnotes alone (`See footnote`), as often for funds that report together.
  */
 function holdingKey(row: Transaction): string {
   if (isDirect(row)) return 'direct';
@@ -27,10 +27,10 @@ function holdingKey(row: Transaction): string {
   return isUnnamed(row) ? JSON.stringify(['footnotes', row.footnotes.ofOwnership]) : JSON.stringify(['nature', nature]);
 }
 
-/** A row that leaves the code open and names nobody else is of the owner. */
+/** Returns whether the owner holds directly. A row without the code counts as direct unless it states a nature of ownership. */
 const isDirect = (row: Transaction): boolean => row.isDirect ?? natureOf(row) === '';
 
-/** Nature of ownership in words alone: `By Trust`, `by trust.` and `Trust (1)` are one. */
+/** Returns the nature of ownership in words alone: `By Trust`, `by trust.` and `Trust (1)` are the same. */
 const natureOf = ({ ownership }: Transaction): string =>
   (ownership ?? '')
     .toLowerCase()
@@ -39,10 +39,10 @@ const natureOf = ({ ownership }: Transaction): string =>
     .trim()
     .replace(/^(?:(?:held|owned|indirectly|by|through|via|the) )+/, '');
 
-/** Whether only footnotes say who holds the shares. */
+/** Returns whether only footnotes name the holder of the shares. */
 const isUnnamed = (row: Transaction): boolean => !isDirect(row) && /^$|footnote|\bfn\b|\bnote/.test(natureOf(row));
 
-/** The unnamed holding whose last balance and the shares of a row add up to the balance of the row. */
+/** Finds the unnamed holding whose last balance and the shares of a row add up to the balance of the row. */
 function continuedBy(row: Transaction, holdings: ReadonlyMap<string, Transaction[]>): Transaction[] | undefined {
   const { shares, sharesOwnedAfter } = row;
   if (!shares || sharesOwnedAfter === null) return undefined;

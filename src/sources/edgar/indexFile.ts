@@ -3,27 +3,27 @@ import { isCalendarDate } from '../../schema/calendarDate.js';
 import { Unparseable } from '../source.js';
 import { decoderOf, isHtmlPage } from '../text.js';
 
-/** Row of an index file: one party to a filing, which has a row for each. */
+/** Row of an index file: one party to a filing. A filing has a row for each party. */
 export interface IndexRow {
   readonly accessionNumber: string;
   readonly formType: string;
   readonly name: string;
   readonly cik: string;
   readonly filedDate: string;
-  /** Of the submission, as the index says it. */
+  /** Path of the submission, as the index states it. */
   readonly path: string;
 }
 
-/** Why a row cannot be read. The last row of a file has a fault when the file was cut within it. */
+/** Reason why a row cannot be read. The last row of a file has a fault when the file was cut within that row. */
 export interface RowFault {
   readonly fault: string;
 }
 
-/** Heading of an index file, which says how its rows are read. */
+/** Heading of an index file, which defines the format of its rows. */
 export interface IndexHeading {
   /** The day up to which the file is complete, where its heading says so. */
   readonly lastReceived: string | undefined;
-  /** Whether fields are parted by bars, and not by columns. */
+  /** Whether fields are separated by bars, instead of columns. */
   readonly isMaster: boolean;
   /** Column where the heading begins the company name. */
   readonly nameColumn: number;
@@ -35,26 +35,26 @@ export interface IndexHeading {
 /** Rows in a part of an index file. */
 export interface IndexRows {
   readonly rows: readonly (IndexRow | RowFault)[];
-  /** Whether any row can be read, wanted or not. */
+  /** Whether any row can be read, within the span or not. */
   readonly isAny: boolean;
   /** The latest filing date of all rows that can be read; empty where there is none. */
   readonly lastFiled: string;
   /** Lines of the part. */
   readonly lines: number;
-  /** Rows that cannot be read, of which `rows` has some. */
+  /** Number of rows that cannot be read; `rows` has the faults of some. */
   readonly faults: number;
 }
 
-/** Lines of a heading: it has about ten. */
+/** Maximum lines of a heading; it has about ten. */
 const maxHeadingLines = 30;
 
-/** Characters of a row: many times the longest. */
+/** Maximum characters of a row: many times the longest row. */
 const maxRowLength = 2000;
 
-/** Faults of a part that are reported besides the last one, which may be where the file was cut. */
+/** Maximum faults that a part reports, besides one in its last row, where the file may have been cut. */
 const maxFaults = 20;
 
-/** Bytes that hold every heading. */
+/** Maximum bytes of a heading. */
 export const maxHeadingBytes = 64 * 1024;
 
 const newline = 0x0a;
@@ -62,7 +62,7 @@ const newline = 0x0a;
 /**
  * Parses the heading of a master or form index, of a day or a quarter.
  * @param beginning the first bytes of the file, `maxHeadingBytes` at most.
- * @throws {Unparseable} when it has no heading, and so is not an index.
+ * @throws {Unparseable} when the file has no heading, and so is not an index.
  */
 export function parseHeading(beginning: Uint8Array): IndexHeading {
   const decoder = decoderOf(beginning);
@@ -88,8 +88,8 @@ const layoutOf = (heading: readonly string[]) => ({
 /**
  * Parses whole rows.
  * @param part of the file, from the beginning of a row to the end of one.
- * @param linesBefore how many lines stand before it, for messages.
- * @param span only rows filed within it are returned, where it is given.
+ * @param linesBefore number of lines before the part, for messages.
+ * @param span limits the returned rows to those filed within it.
  */
 export function parseRows(
   part: Uint8Array,
@@ -120,14 +120,14 @@ export function parseRows(
   return { rows, isAny, lastFiled, lines: lines.length, faults };
 }
 
-/** `CIK|Company Name|Form Type|Date Filed|File Name`. */
+/** Parses a row `CIK|Company Name|Form Type|Date Filed|File Name`. */
 function masterRow(line: string): IndexRow | undefined {
   const [cik = '', ...fields] = line.split('|').map((field) => field.trim());
   const [formType = '', date = '', path = ''] = fields.slice(-3);
   return rowOf(formType, fields.slice(0, -3).join('|'), cik, date, path);
 }
 
-/** Columns move from year to year, so that a row is read from its end, where no field holds a blank. */
+/** Parses a row of columns from its end, where no field has a blank: columns move from year to year. */
 function formRow(line: string, nameColumn: number): IndexRow | undefined {
   const fields = line.split(/\s+/);
   const [cik = '', date = '', path = ''] = fields.slice(-3);
@@ -140,8 +140,8 @@ function formRow(line: string, nameColumn: number): IndexRow | undefined {
 }
 
 /**
- * Both may hold single blanks. The heading tells the column where the name begins, but is known to stand elsewhere than
- * the rows; then the first wider gap parts them, which is missing where a form type fills its column.
+ * Splits a form type and a company name, both of which may have single blanks. The split is at the heading's name column
+ * when the row is aligned with it or has no wider gap (a form type may fill its column), else at the first wider gap.
  */
 function formAndName(text: string, nameColumn: number): [string, string] {
   const byColumn: [string, string] = [text.slice(0, nameColumn).trim(), text.slice(nameColumn).trim()];

@@ -5,36 +5,36 @@ import { dailyIndexPath, type IndexKind, quarterlyIndexPath, submissionPath } fr
 import { isBusinessDay } from './businessDays.js';
 import { type IndexHeading, maxHeadingBytes } from './indexFile.js';
 
-/** Bytes that an index may have, and days that it covers at most. */
+/** Maximum bytes of an index, and maximum days that it covers. */
 const sizes = {
   day: { maxBytes: 30 * 1024 * 1024, days: 1 },
   quarter: { maxBytes: 150 * 1024 * 1024, days: 92 },
 } as const;
 
-/** Filings that an index may have on average for each of its days: several times those of the fullest day. */
+/** Maximum average of filings per day of an index: several times the filings of the busiest day. */
 const maxFilingsPerDay = 60_000;
 
-/** Rows that cannot be read, after which a file is no index. */
+/** Maximum rows that cannot be read; a file with more is no index. */
 const maxFaults = 10_000;
 
 const newline = 0x0a;
 
-/** Bytes of rows that are parsed at once, and most that a part without the end of a row may have. */
+/** Approximate bytes of rows that are parsed at once, and the maximum where no row ends. */
 const partBytes = 256 * 1024;
 const maxPartBytes = 1024 * 1024;
 
-/** An index file as it was read. */
+/** Index file with its heading. */
 interface ReadIndex {
   readonly bytes: Uint8Array;
   readonly heading: IndexHeading;
-  /** Days of filing that the index covers at most. */
+  /** Maximum days of filing that the index covers. */
   readonly days: number;
 }
 
 /** Announcements in a part of a quarter. */
 const partSize = 5000;
 
-/** All in the index of a day, also what was filed before and released on it. */
+/** Reads the index of a day, including filings that were filed earlier and released on that day. */
 export async function ofDay(
   access: ListAccess,
   day: string,
@@ -51,7 +51,7 @@ export async function ofDay(
   return { announcements, faults, days: [day] };
 }
 
-/** All that was filed in a span of days: from the quarters' indexes, and from those of the days that they lack. */
+/** Yields the filings of a span of days: from the quarterly indexes, and from the daily ones of days that those lack. */
 export async function* ofPast(access: ListAccess, from: string, to: string): AsyncGenerator<ListOfDay> {
   for (let day = from; day <= to;) {
     const begin = utc(day);
@@ -67,7 +67,7 @@ export async function* ofPast(access: ListAccess, from: string, to: string): Asy
   }
 }
 
-/** @returns the last day of the span of which the index has all, if any. */
+/** Yields a quarter's filings. @returns the last day of the span that the index has completely, if any. */
 async function* ofQuarter(
   access: ListAccess,
   index: ReadIndex,
@@ -93,7 +93,7 @@ async function* ofQuarter(
 }
 
 /**
- * Each filing once, by the first party that the index lists, as it does not tell who is who; or why a row cannot be read.
+ * Yields each filing once, under the first party listed, since the index has no roles; or why a row cannot be read.
  * @returns the latest filing date of all rows.
  * @throws {Unparseable} when the file ends within a row, or has no row that can be read.
  */
@@ -117,7 +117,7 @@ async function* filingsOf(
     isAny ||= part.isAny;
     if (part.lastFiled > lastFiled) lastFiled = part.lastFiled;
     for (const row of part.rows) {
-      // The last row of a file that was cut is no fault of its own.
+      // A fault is yielded with the row after it, since in the last row it may mean that the file was cut.
       if (fault !== undefined) {
         reported += 1;
         yield fault;
@@ -139,18 +139,18 @@ async function* filingsOf(
   return lastFiled;
 }
 
-/** A copy of its own: of a view, all bytes below it would go to the thread of parsers. */
+/** Copies bytes: of a view, the whole underlying buffer would be sent to the parser thread. */
 const copyOf = (bytes: Uint8Array, start: number, end: number): Uint8Array =>
   new Uint8Array(bytes.subarray(start, end));
 
-/** The end of a row about `partBytes` further on. */
+/** Returns the end of a row about `partBytes` further on, at most `maxPartBytes`. */
 function endOfPart(bytes: Uint8Array, start: number): number {
   const found = bytes.indexOf(newline, start + partBytes);
   const end = found === -1 ? bytes.length : found + 1;
   return Math.min(end, start + maxPartBytes);
 }
 
-/** The master index, which is the easier to read, or else the form index. */
+/** Reads the master index, which is easier to parse, or else the form index. */
 async function indexAt(
   { read, parse }: ListAccess,
   pathOf: (kind: IndexKind) => string,
@@ -175,7 +175,7 @@ const isoDate = (date: DateTime): string => date.toISODate() ?? '';
 
 const next = (day: string): string => isoDate(utc(day).plus({ days: 1 }));
 
-/** All days of the calendar from one to another, none when the other is earlier. */
+/** Returns all calendar days from one to another, none when the other is earlier. */
 function daysOf(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = next(day)) days.push(day);

@@ -1,4 +1,4 @@
-/** The items of Form 8-K since 23 August 2004 (17 CFR 249.308); before, other events had the same numbers and titles. */
+/** Items of Form 8-K since 23 August 2004 (17 CFR 249.308). Before, the same numbers and titles were used for other events. */
 const titles: Readonly<Record<string, string>> = {
   '1.01': 'Entry into a Material Definitive Agreement',
   '1.02': 'Termination of a Material Definitive Agreement',
@@ -42,8 +42,8 @@ const titles: Readonly<Record<string, string>> = {
 const firstDay = '2004-08-23';
 
 /**
- * The numbers of an 8-K's items, each once and in order; none of a filing from before the present numbers.
- * @param named by number or by title, as EDGAR says one here and the other there.
+ * Returns the numbers of an 8-K's items, each once and in order; none for a filing from before the present numbers.
+ * @param named items by number or by title; EDGAR uses both.
  */
 export function itemNumbers(named: readonly string[], filedDate: string): string[] {
   if (filedDate < firstDay) return [];
@@ -51,13 +51,13 @@ export function itemNumbers(named: readonly string[], filedDate: string): string
   return [...new Set(numbers.filter((number) => number !== undefined))].sort();
 }
 
-/** Such as `Item 7.01: Regulation FD Disclosure; Item 9.01: Financial Statements and Exhibits`. */
+/** Returns a description such as `Item 7.01: Regulation FD Disclosure; Item 9.01: Financial Statements and Exhibits`. */
 export const describeItems = (numbers: readonly string[]): string =>
   numbers.map((number) => `Item ${number}: ${titles[number] ?? ''}`).join('; ');
 
 /**
- * EDGAR's own titles vary in their plurals ("Cost Associated"), break off at an apostrophe, and go on differently after
- * the first words. No two begin with the same 14 letters when the letter s is left out.
+ * Returns the key of a title: its first 14 letters without the letter s, which no two titles share. EDGAR's own titles vary
+ * in their plurals ("Cost Associated"), break off at an apostrophe, and differ after the first words.
  */
 const beginning = (title: string): string =>
   title

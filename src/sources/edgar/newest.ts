@@ -8,20 +8,20 @@ import { recordOf } from './record.js';
 
 const atMost = 1024 * 1024;
 
-/** Filings may appear after others that were accepted later: what lies a little before the position is read again. */
+/** Span before the position that is read again: filings may appear after others that were accepted later. */
 const overlap = { minutes: 10 };
 
-/** The feed ends after some thousand entries, about two working days; a page that is missing before is missing. */
+/** Entry after which a missing page is the end of the feed, which has some thousand entries, about two working days. */
 const farDown = 2000;
 
-/** What is later than this is an error of the source: to go on from there would pass over everything until then. */
+/** Maximum time in the future. A later time is an error of the source; a position there would skip filings. */
 const skew = { days: 1 };
 
-/** A feed that goes on to here gives pages without end. */
+/** Maximum number of entries; a longer feed counts as endless. */
 const bottomless = 20_000;
 
 /**
- * Reads the feed from its newest entry down to where an earlier reading began. The position is the newest time of
+ * Reads the feed from its newest entry down to the position of an earlier reading. The position is the newest time of
  * acceptance that was seen.
  */
 export async function* newest(
@@ -36,13 +36,13 @@ export async function* newest(
   const given = new Set<string>();
   const open = new Map<string, FeedEntry[]>();
   for (let start = 0; start < bottomless; start += feedPageSize) {
-    // A first page that has not changed says nothing of what appeared below it.
+    // A reading that looks back goes on after an unchanged first page: filings may have appeared below it.
     const page = await pageAt(access, start, !looksBack && start === 0);
     const { entries, faults } = page ?? { entries: [], faults: [] };
     for (const entry of entries) {
       const { accessionNumber, acceptedAt } = entry;
       if (acceptedAt <= latestPossible && (latest === undefined || acceptedAt > latest)) latest = acceptedAt;
-      // Filings push others down while the feed is read, so that entries come twice.
+      // New filings push entries down to the next page while the feed is read, so that entries come twice.
       if (!given.has(accessionNumber)) open.set(accessionNumber, [...(open.get(accessionNumber) ?? []), entry]);
     }
     const last = entries.at(-1)?.acceptedAt ?? '';
@@ -51,8 +51,8 @@ export async function* newest(
     const announcements: Announcement[] = [];
     for (const [accessionNumber, parties] of open) {
       const company = companyOf(parties);
-      // Filings accepted in the same second are mixed: the parties to one of them may go on on the next page, which is not read
-      // after the last one of a reading that does not look back.
+      // Entries accepted in the same second are mixed, so the last filings of a page may have more parties on the next page.
+      // They wait for that page, or are skipped when a reading that does not look back ends here.
       if (!company || ((!isEnd || (isFull && !looksBack)) && company.acceptedAt === last)) continue;
       announcements.push(announce(company));
       given.add(accessionNumber);
@@ -64,7 +64,7 @@ export async function* newest(
   throw new Unparseable('the feed does not end');
 }
 
-/** The page, or `undefined` below the end of the feed, where EDGAR says that it is unavailable. */
+/** Reads a page; returns `undefined` below the end of the feed, where EDGAR answers that it is unavailable. */
 async function pageAt(
   { read, parse }: ListAccess,
   start: number,
@@ -109,7 +109,7 @@ function announce(company: FeedEntry): Announcement {
 
 function before(position: string): string {
   const time = DateTime.fromISO(position, { zone: 'utc' }).minus(overlap);
-  // A position that cannot be read is none.
+  // An invalid position becomes an empty string: the whole feed is read.
   return isoTime(time);
 }
 

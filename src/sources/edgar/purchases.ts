@@ -3,7 +3,7 @@ import type { OwnershipDocument, ReportingOwner, Transaction } from './form4Xml.
 import { holdingsOf } from './holdings.js';
 import { isCommonStock, securityKey } from './securityTitle.js';
 
-/** What a form says of purchases, in the fields of a Form 4 filing. What is not known is left out. */
+/** Summary of a form's purchases, in the fields of a Form 4 filing. Unknown facts are absent. */
 export interface Purchase {
   readonly issuerName: string;
   readonly issuerTicker?: string;
@@ -17,14 +17,14 @@ export interface Purchase {
   readonly pricePerShare?: number;
   readonly totalValue?: number;
   readonly sharesOwnedAfter?: number;
-  /** Securities that were bought beside the one that the numbers are of. */
+  /** Number of securities bought besides the one that is summed up. */
   readonly otherSecurities: number;
 }
 
 /**
- * Sums up what was bought on the open market or privately, code P of the instructions of Form 4 (general instruction 8);
- * nothing where nothing was. Owners who report together, as a fund and its manager do, report each purchase once, so that
- * nothing is counted per owner. Numbers and days that look like typos are kept: they are what the owner reported.
+ * Sums up purchases on the open market or in private, code P of the instructions of Form 4 (general instruction 8); returns
+ * undefined where there are none. Owners who report together, as a fund and its manager do, report each purchase once, so
+ * purchases are not counted per owner. Numbers and days that look like typos are kept as reported.
  */
 export function purchaseOf({ issuer, owners, transactions }: OwnershipDocument): Purchase | undefined {
   const purchases = transactions.filter(isPurchase);
@@ -49,18 +49,18 @@ export function purchaseOf({ issuer, owners, transactions }: OwnershipDocument):
   });
 }
 
-/** Of a price: as many as the form takes. */
+/** Decimals of a price: as many as the form takes. */
 const decimals = 4;
 
-/** A swap moves no security. */
+/** Returns whether a row is a purchase. Equity swaps are left out: they move no security. */
 const isPurchase = ({ code, isAcquired, isEquitySwap }: Transaction): boolean =>
   code === 'P' && isAcquired === true && !isEquitySwap;
 
-/** Key of the security of a row. A warrant of the derivative table is another security than the share of the same title. */
+/** Returns the key of a row's security. A warrant of the derivative table is another security than the share of the same title. */
 const securityOf = ({ isDerivative, securityTitle }: Transaction): string =>
   `${isDerivative ? 'derivative' : 'security'} ${securityKey(securityTitle)}`;
 
-/** Shares of several securities cannot be added up: the common stock counts, else what most was paid for. */
+/** Returns the rows of the security with the highest value, of common stock if any: shares of several cannot be added up. */
 function ofOneSecurity(rows: readonly Transaction[]): readonly Transaction[] {
   const securities = grouped(rows, securityOf);
   const common = securities.filter(([row]) => row && isCommonStock(row.securityTitle));
@@ -70,13 +70,13 @@ function ofOneSecurity(rows: readonly Transaction[]): readonly Transaction[] {
   return largest;
 }
 
-/** A price of 0 is none: it stands for one that is told elsewhere, or for shares that cost nothing. */
+/** Returns a row's price, or the one in its footnotes; null for 0, which stands for a price told elsewhere or for free shares. */
 function priceOf({ pricePerShare, footnotes }: Transaction): number | null {
   const price = pricePerShare ?? footnotePrice(footnotes.ofPrice);
   return price !== null && price > 0 ? price : null;
 }
 
-/** The one amount that footnotes name, as the price of a share. Ranges, sums and prices of anything else are not clear. */
+/** Returns the only amount in footnotes as the price of a share; null for ranges, sums and prices of anything else. */
 function footnotePrice(footnotes: readonly string[]): number | null {
   const told = footnotes.join(' ');
   const [amount = '', ...others] = new Set(told.match(/[A-Z]{0,3}\$ ?[\d.,]*\d/g));
@@ -99,17 +99,17 @@ function valueOf(rows: readonly Transaction[]): Big | undefined {
   );
 }
 
-/** Shares held after the last purchase for each holding; not known where a holding does not tell. */
+/** Adds up the shares of each holding after its last purchase; undefined where a holding does not tell. */
 function ownedAfter(rows: readonly Transaction[]): number | undefined {
   const after = holdingsOf(byDay(rows)).map((holding) => holding.at(-1)?.sharesOwnedAfter ?? undefined);
   return after.includes(undefined) ? undefined : sum(after.map((shares) => Big(shares ?? 0)))?.toNumber();
 }
 
-/** Rows by day, those of one day in document order. */
+/** Sorts rows by day, those of one day in document order. */
 const byDay = (rows: readonly Transaction[]): readonly Transaction[] =>
   rows.toSorted((one, other) => (one.transactionDate ?? '').localeCompare(other.transactionDate ?? ''));
 
-/** The first title that is told of an owner, else what the owners are. */
+/** Returns the first title that the form tells of an owner, else the roles of the owners. */
 function titleOf(owners: readonly ReportingOwner[]): string | undefined {
   const told =
     owners.find(({ officerTitle }) => officerTitle)?.officerTitle ??
@@ -122,7 +122,7 @@ function titleOf(owners: readonly ReportingOwner[]): string | undefined {
   return bounded(told ?? roles.filter(Boolean).join(', ')) || undefined;
 }
 
-/** Whole names, as many as the field takes. */
+/** Joins whole names, as many as the field takes. */
 function joined(names: readonly string[]): string {
   const [first = '', ...others] = names.map(bounded);
   let all = first;
@@ -133,7 +133,7 @@ function joined(names: readonly string[]): string {
   return all;
 }
 
-/** Characters of the fields that hold names and titles. */
+/** Maximum characters of the fields for names and titles. */
 const longest = 1000;
 
 const bounded = (text: string): string => text.slice(0, longest).toWellFormed();

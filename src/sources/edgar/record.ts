@@ -3,20 +3,20 @@ import { descriptionOf, type SecFormType } from '../../models/formTypes.js';
 import { htmlUrl, txtUrl } from './addresses.js';
 import { describeItems, itemNumbers } from './items.js';
 
-/** What the feed says of a filing, and its header too. */
+/** Facts of a filing that the feed and the header of its submission state. */
 export interface FilingFacts {
   readonly accessionNumber: string;
   readonly formType: SecFormType;
   readonly companyName: string;
   readonly companyCik: string;
   readonly filedDate: string;
-  /** Of an 8-K, by number or by title. */
+  /** Items of an 8-K, by number or by title. */
   readonly items: readonly string[];
-  /** What the filer calls the main document. */
+  /** Filer's description of the main document. */
   readonly title?: string;
 }
 
-/** The record of an SEC filing; what is not known is not named, and stays as it is known. */
+/** Returns the record of an SEC filing. Unknown fields are absent, so that their stored values stay. */
 export function recordOf(facts: FilingFacts): FilingRecord {
   const { accessionNumber, formType, companyName, companyCik, filedDate, items, title } = facts;
   const numbers = formType === '8-K' ? itemNumbers(items, filedDate) : [];
@@ -32,5 +32,5 @@ export function recordOf(facts: FilingFacts): FilingRecord {
   };
 }
 
-/** As long as a name may be, and storable: PostgreSQL takes no NUL. */
+/** Limits a text to the length of a name, without NUL, which PostgreSQL does not store. */
 const shortened = (text: string): string => [...text.replaceAll('\0', '').trim()].slice(0, 1000).join('');

@@ -13,19 +13,19 @@ export interface Schedule13 {
   readonly text: DocumentText;
 }
 
-/** Company that a filing is about by its header, for what the statement leaves out. */
+/** Company that a filing is about by its header, for facts that the statement leaves out. */
 export interface Issuer {
   readonly name: string;
   readonly cik: string;
 }
 
-/** Whether a document is a Schedule 13D or 13G in the XML of the SEC's EDGAR Schedule 13D and 13G XML Technical Specification. */
+/** Returns whether a document is XML of the SEC's EDGAR Schedule 13D and 13G XML Technical Specification. */
 export const isSchedule13 = (content: string): boolean =>
   /<(?:\w{1,20}:)?edgarSubmission\b[^<>]{0,2000}schedule13[dg]/i.test(content.slice(0, 8 * 1024));
 
 /**
  * Parses a Schedule 13D or 13G. Telephone numbers and addresses are not read: they are often people's own.
- * @throws {Unparseable} for what is not such a document.
+ * @throws {Unparseable} when the document is no such schedule.
  */
 export function parseSchedule13(xml: string, issuer: Issuer): Schedule13 {
   const submission = child(
@@ -72,7 +72,7 @@ function ownershipOf(form: object, issuer: Issuer): BeneficialOwnership {
   };
 }
 
-/** A reporting person of either form: they have the same facts under other names. */
+/** Reads a reporting person of either schedule; the two name the same facts differently. */
 function holderOf(node: unknown): BeneficialHolder[] {
   const name = bounded(text(node, 'reportingPersonName') ?? '', ownershipBounds.name);
   if (name === '') return [];
@@ -97,7 +97,7 @@ function holderOf(node: unknown): BeneficialHolder[] {
   ];
 }
 
-/** Earlier versions of the form have one number, later ones a list. Zeros stand for none. */
+/** Returns CUSIPs. Earlier versions of the form have one, later ones a list. Zeros stand for none. */
 function cusipsOf(issuer: unknown): string[] {
   const written = [
     ...children(child(issuer, 'issuerCusips'), 'issuerCusipNumber'),
@@ -111,7 +111,7 @@ function cusipsOf(issuer: unknown): string[] {
 const cikOf = (written = ''): string | null =>
   /^0*[1-9]\d{0,9}$/.test(written) ? written.replace(/^0+/, '').padStart(10, '0') : null;
 
-/** The form writes days as `MM/DD/YYYY`. */
+/** Parses a day, which the form writes as `MM/DD/YYYY`. */
 function dayOf(written = ''): string | null {
   const day = written.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, month: string, date: string, year: string) =>
     [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-'),

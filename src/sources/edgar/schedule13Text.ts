@@ -2,7 +2,7 @@ import type { BeneficialHolder, BeneficialOwnership } from '../../models/benefic
 import { isContactElement, withoutContactData } from './contactData.js';
 import { child, children, paragraphs, text } from './xmlFields.js';
 
-/** Titles of the items, by the number of the item: of Schedule 13D, and of Schedule 13G. */
+/** Titles of the items in the order of their numbers: of Schedule 13D (`items1To7`), and of Schedule 13G (`items`). */
 const titles = {
   items1To7: [
     'Security and Issuer',
@@ -28,8 +28,8 @@ const titles = {
 } as const;
 
 /**
- * Text of a Schedule 13D or 13G: the cover page, the reporting persons, the items and the signatures, without contact data.
- * @param form its `formData`.
+ * Returns the text of a schedule: cover page, reporting persons, items and signatures, without contact data.
+ * @param form the schedule's `formData`.
  */
 export function scheduleText(submissionType: string, form: object, ownership: BeneficialOwnership): string {
   const items = (['items1To7', 'items'] as const).flatMap((name) => itemsOf(child(form, name), titles[name]));
@@ -74,7 +74,7 @@ function holderLines(holder: BeneficialHolder): string {
     .join('\n');
 }
 
-/** Comments on the cover pages of reporting persons. */
+/** Returns the comments on the cover pages of reporting persons. */
 function commentsOf(form: object): string[] {
   const persons = [
     ...children(child(form, 'reportingPersons'), 'reportingPersonInfo'),
@@ -92,7 +92,7 @@ const itemsOf = (items: unknown, names: readonly string[]): string[] =>
     return item === undefined ? [] : [`Item ${at + 1}. ${name}`, ...leavesOf(item)];
   });
 
-/** Texts of an element and of those within it, in document order; flags that are not set are no text. */
+/** Returns the texts of an element and of the elements within it, in document order, without flags that are not set. */
 function leavesOf(node: unknown): string[] {
   if (typeof node !== 'object' || node === null || child(node, '#text') !== undefined) return paragraphs(node);
   return Object.entries(node).flatMap(([name, value]) => {

@@ -19,7 +19,7 @@ import { parseSubmission, type SubmissionDocument, submissionReading, withoutAdd
 
 const excerptBytes = 64 * 1024;
 
-/** The SEC filings of the specification's form types. */
+/** Source of SEC filings, for the specification's form types. */
 export const edgar: DocumentSource = {
   name: 'edgar',
   kind: 'sec',
@@ -31,13 +31,13 @@ export const edgar: DocumentSource = {
   excerpt,
 };
 
-/** Schedules 13D and 13G have people's addresses in their XML, too. */
+/** Returns the beginning of a file without people's addresses, which the XML of Schedules 13D and 13G has, too. */
 function excerpt({ bytes }: SourceFile): string {
   const text = withoutAddresses(decode(bytes.subarray(0, excerptBytes)));
   return /<(?:\w{1,20}:)?edgarSubmission\b/.test(text) ? xmlWithoutContactData(text) : text;
 }
 
-/** Amended current reports are not among the form types, and one would look for them there. */
+/** Returns whether a form type needs a reason for being left out: users may expect amended current reports. */
 const isNearMiss = (formType: string): boolean => formType === '8-K/A';
 
 const leftOut = (formType: string): LeftOut => ({ leftOut: `${formType} is not among the form types that are kept` });
@@ -84,7 +84,7 @@ function parse({ announcedId }: Announcement, { bytes }: SourceFile): ParsedFili
 
 type Company = Party & Required<Pick<Party, 'name' | 'cik'>>;
 
-/** The company that a filing is about; where it is named once for each of two forms, as party to the one that was submitted. */
+/** Returns the company that a filing is about; of a submission of two forms, preferably as party to the submission's form type. */
 function companyOf({ parties, submissionType }: SubmissionHeader): Company {
   for (const role of ['SUBJECT COMPANY', 'ISSUER', 'FILER']) {
     const companies = parties.filter((party) => party.role === role).filter(isNamed);
@@ -96,14 +96,14 @@ function companyOf({ parties, submissionType }: SubmissionHeader): Company {
 
 const isNamed = (party: Party): party is Company => party.name !== undefined && /^\d{10}$/.test(party.cik ?? '');
 
-/** What was filed on paper has a document that says so and no more. */
+/** Returns whether a document only states that the filing was made on paper. */
 const isPaper = ({ filename }: SubmissionDocument): boolean => filename?.endsWith('.paper') ?? false;
 
-/** Most filers describe a document by its form type, which says nothing more. */
+/** Returns a document's description, unless it only repeats the form type, as for most filers. */
 const titleOf = (document: SubmissionDocument): string | undefined =>
   isPaper(document) || document.description === document.type ? undefined : document.description;
 
-/** The text of the main document, unless it is XML for machines, a PDF or another file in the clothes of a text (uuencoded). */
+/** Returns the text of the main document; undefined for XML data, a PDF or another uuencoded file. */
 function textOf(document: SubmissionDocument): DocumentText | undefined {
   if (isPaper(document) || /^\s*(?:<PDF>|begin [0-7]{3,4} \S)/.test(document.content)) return undefined;
   const isPage = isHtml(document.content);

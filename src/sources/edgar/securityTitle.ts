@@ -6,12 +6,12 @@ const currencies: ReadonlySet<string> = new Set(
 const beforePar: ReadonlySet<string> = new Set(['no', 'without', 'with', 'of', ...currencies]);
 const afterPar: ReadonlySet<string> = new Set(['value', 'values', 'of', 'at', 'per', 'each', ...currencies]);
 
-/** `$.01`, `US$0.001` or `.01`; a whole number without a currency may be a series. */
+/** Amount before "par": `$.01`, `US$0.001` or `.01`; a whole number without a currency may be a series. */
 const amountBefore = /^(?:[a-z]{0,3}[$£€¥]\d*(?:\.\d+)?|\d*\.\d+)$/;
 const amountAfter = /^[a-z]{0,3}[$£€¥]?(?:\d+(?:\.\d*)?|\.\d+)[pc]?$/;
 
 /**
- * Key of a security by its title on a form. Titles that differ only in dots, case, quotation marks, punctuation, a par value or
+ * Returns the key of a security by its title on a form. Titles that differ only in dots, case, quotation marks, punctuation, a par value or
  * a term defined in brackets, as `Common Stock` and `COMMON STOCK ($0.001 par value) ("Shares")`, have one key.
  */
 export function securityKey(title: string): string {
@@ -47,7 +47,7 @@ function isAfterPar(word: string | undefined, previous: string | undefined): boo
   return afterPar.has(word) || amountAfter.test(word);
 }
 
-/** Whether a security is common stock, and nothing that can become common stock. */
+/** Returns whether a security is common stock, not one that can become common stock. */
 export const isCommonStock = (title: string): boolean =>
   /\b(common|ordinary)\b/i.test(title) &&
   !/preferred|preference|convertible|warrant|debenture|\b(right|option|note)s?\b/i.test(title);

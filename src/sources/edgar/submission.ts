@@ -8,26 +8,26 @@ export interface SubmissionDocument {
   readonly sequence?: string;
   readonly filename?: string;
   readonly description?: string;
-  /** As it was filed, without the tags around it. */
+  /** Content as it was filed, without the surrounding tags. */
   readonly content: string;
-  /** Whether the document goes on after what was read. */
+  /** Whether the document is longer than `content`. */
   readonly isCut: boolean;
 }
 
 export interface Submission {
   readonly header: SubmissionHeader;
-  /** The main document; none in a file that holds the header alone. */
+  /** Main document; absent in a file that has only a header. */
   readonly document?: SubmissionDocument;
 }
 
 const endOfDocument = '</DOCUMENT>';
 
-/** Reads a submission to the end of its main document, which is the first: exhibits can be many times as long. */
+/** Returns options that read a submission to the end of its main document, the first: exhibits can be many times as long. */
 export function submissionReading(): Reading {
   let tail: Uint8Array = new Uint8Array();
   const enough = (part: Uint8Array): boolean => {
     const seen = Buffer.concat([tail, part]);
-    // The end may fall on two parts.
+    // The end tag may be split between two parts.
     tail = seen.subarray(-endOfDocument.length + 1);
     return seen.includes(endOfDocument);
   };
@@ -39,7 +39,7 @@ export function submissionReading(): Reading {
  * @throws {Unparseable} when there is no header, or only a part of it.
  */
 export function parseSubmission(text: string): Submission {
-  // Old files begin with a block of signatures, header pages with HTML; the first name of the header was IMS.
+  // Old files begin with a block of signatures, header pages with HTML. The header was first named IMS-HEADER.
   const begin = /<(?:SEC-HEADER|IMS-HEADER|SUBMISSION)>/.exec(text)?.index;
   if (begin === undefined) {
     throw new Unparseable(
@@ -65,7 +65,7 @@ function parseDocument(text: string): SubmissionDocument | undefined {
   const facts = [...tags].map(([, name = '', value = '']) => [name.toLowerCase(), value.trim()]);
   return {
     ...(Object.fromEntries(facts.filter(([, value]) => value !== '')) as Partial<SubmissionDocument>),
-    // What kind of document it is stands around it, too.
+    // A tag for the format of the document surrounds its content, too.
     content: content
       .trim()
       .replace(/^<(?:XBRL|XML)>/, '')
@@ -75,7 +75,7 @@ function parseDocument(text: string): SubmissionDocument | undefined {
   };
 }
 
-/** A submission's text without the addresses and telephone numbers of its parties. */
+/** Removes the addresses and telephone numbers of the parties from a submission's text. */
 export function withoutAddresses(text: string): string {
   const names = '(?:BUSINESS|MAIL)[ -]ADDRESS|STREET ?\\d|CITY|STATE|ZIP|(?:PROVINCE[ -])?COUNTRY|(?:BUSINESS )?PHONE';
   return text

@@ -3,7 +3,7 @@ import { Unparseable } from '../source.js';
 import { decode } from '../text.js';
 import { tickersPath } from './addresses.js';
 
-/** A row of the SEC's file, which has them numbered, a company's main security before its others. */
+/** Row of the SEC's file, an object of numbered rows, with a company's main security before its others. */
 interface Row {
   readonly cik_str: number;
   readonly ticker: string;
@@ -17,7 +17,7 @@ const isRow = (row: unknown): row is Row =>
 
 const atMost = 20 * 1024 * 1024;
 
-/** Companies of the list: some ten thousand. */
+/** Maximum rows of the list; it has some ten thousand. */
 const maxRows = 100_000;
 
 /** Reads the ticker of each company's main security, by CIK in ten digits. */

@@ -13,9 +13,9 @@ const noSymbol: ReadonlySet<string> = new Set(
 const symbolForm = /^[A-Z\d]{1,10}([./-][A-Z]{1,2})?$/;
 
 /**
- * Trading symbol in the words of a filer: they may say that there is none, name the exchange (`NYSE: HRBR`), or list one symbol for
- * each class (`WLY/WLYB`, `FRG FRGAP`), of which the first is the issuer's main symbol. What is not clear is no symbol: the
- * SEC's list of companies has the right one.
+ * Returns the trading symbol from a filer's words. They may say that there is none, name the exchange (`NYSE: HRBR`), or list one
+ * symbol for each class (`WLY/WLYB`, `FRG FRGAP`); the first is the issuer's main symbol. Unclear words give undefined:
+ * the SEC's list of companies has the right symbol.
  */
 export function tradingSymbol(written: string): string | undefined {
   const lists = written
@@ -37,7 +37,7 @@ export function tradingSymbol(written: string): string | undefined {
   return isClear && others.every((other) => isOfSameIssuer(symbol, other)) ? symbol : undefined;
 }
 
-/** First symbol of `WLY/WLYB`; of `BRK/B` all, since the slash separates a class. */
+/** Returns the first symbol of `WLY/WLYB`, but all of `BRK/B`, in which the slash separates a class. */
 function mainSymbol(symbols: string): string {
   const parts = symbols.split('/');
   const [first = '', second] = parts.length > 1 ? parts.filter((part) => !exchanges.has(part)) : parts;
@@ -45,6 +45,6 @@ function mainSymbol(symbols: string): string {
   return isClass ? `${first}/${second}` : first;
 }
 
-/** Symbols of classes begin alike; words that explain a symbol do not. */
+/** Returns whether two symbols begin alike, as those of an issuer's classes do; explanatory words do not. */
 const isOfSameIssuer = (symbol: string, other: string): boolean =>
   symbolForm.test(other) && other.startsWith(symbol.slice(0, 2));

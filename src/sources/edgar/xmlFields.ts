@@ -17,7 +17,7 @@ export function child(node: unknown, ...path: string[]): unknown {
   );
 }
 
-/** Text of an element on one line: that of its `value` where it has one; `undefined` where there is none. */
+/** Returns the text of an element, or of its `value` element, on one line; `undefined` where there is none. */
 export function text(node: unknown, ...path: string[]): string | undefined {
   const found = child(node, ...path);
   const words = child(found, 'value') ?? found;
@@ -31,20 +31,20 @@ export function required(node: unknown, ...path: string[]): string {
   return found;
 }
 
-/** CIK of an element, with ten digits. */
+/** Returns the CIK of an element, with ten digits. @throws {Unparseable} when the element has no CIK. */
 export function cik(node: unknown, ...path: string[]): string {
   const found = required(node, ...path);
   if (!/^0*[1-9]\d{0,9}$/.test(found)) throw new Unparseable(`${path.join('/')} is no CIK`);
   return found.replace(/^0+/, '').padStart(10, '0');
 }
 
-/** Number in an element, which may have commas; null where there is none. */
+/** Returns the number in an element, which may have commas; null where there is none. */
 export function quantity(node: unknown, ...path: string[]): number | null {
   const found = text(node, ...path)?.replaceAll(',', '') ?? '';
   return /^[-+]?(\d{1,16}(\.\d*)?|\.\d+)$/.test(found) ? Number(found) : null;
 }
 
-/** Paragraphs of an element's text, without the character references that some filers write twice. */
+/** Returns the paragraphs of an element's text, without the character references that some filers escape twice. */
 export function paragraphs(node: unknown, ...path: string[]): string[] {
   const found = child(node, ...path);
   const plain = typeof found === 'string' ? found : child(found, '#text');

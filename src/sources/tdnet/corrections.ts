@@ -1,21 +1,21 @@
 import type { Series } from '../source.js';
 
-/** What a correction has before its title: （訂正）, （訂正・数値データ訂正）, 【再訂正】. */
+/** Mark before the title of a correction: （訂正）, （訂正・数値データ訂正）, 【再訂正】. */
 const mark = /^(?:[([【〔<][^)\]】〕>]{0,20}訂正[^)\]】〕>]{0,20}[)\]】〕>])+/;
 
-/** What a correction says of the title that it quotes. */
+/** Title of a correction that quotes the corrected title in 「」. */
 const quoted = /^「(.+)」(?:の)?(?:記載内容の)?(?:一部)?(?:の)?訂正[^「」]{0,40}$/;
 
-/** The same where nothing is quoted. */
+/** Ending of a correction's title without a quotation. */
 const unquoted = /(?:の)?一部(?:の)?訂正[^「」]{0,40}$/;
 
-/** How titles end that say nothing by it; corrections leave it away now and then. */
+/** Polite endings without meaning; corrections sometimes omit them. */
 const politeness = /(?:(?:に関する|についての|の)?(?:お知らせ|ご案内)|について)$/;
 
-/** Characters of a series: an index takes no more of this script than twice as many. */
+/** Maximum characters of a series; an index entry holds twice as many Japanese characters. */
 const longest = 450;
 
-/** Company and subject of a disclosure: a correction has the title of what it corrects in its own. */
+/** Returns the series of a disclosure: its company and subject. A correction's title contains the corrected title. */
 export function seriesOf(companyCode: string, title: string): Series {
   const plain = title.normalize('NFKC').replace(/\s/g, '');
   const unmarked = plain.replace(mark, '');
@@ -23,7 +23,7 @@ export function seriesOf(companyCode: string, title: string): Series {
   const isAmendment = unmarked !== plain || quotation !== undefined;
   const subject = quotation ?? (isAmendment ? unmarked.replace(unquoted, '') : unmarked);
   const company = companyCode.normalize('NFKC').trim();
-  // Brackets and dots are of one form in one title, and of another in the other.
+  // Brackets and dots may differ between the title and its correction.
   const words = subject.replace(politeness, '').replace(/[^\p{L}\p{N}]/gu, '');
   return { series: `${company} ${words}`.slice(0, longest), isAmendment };
 }

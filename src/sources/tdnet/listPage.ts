@@ -5,7 +5,7 @@ import { disclosureIn } from './listRow.js';
 /** A page of the list of a day. */
 export interface ListPage {
   readonly disclosures: readonly Announcement[];
-  /** How many disclosures the list has, on all of its pages, where it says so. */
+  /** Number of disclosures on all pages of the list, where the page states it. */
   readonly total: number | undefined;
   readonly hasNext: boolean;
 }
@@ -18,18 +18,18 @@ const find = finder({
   next: '.pager-R',
 });
 
-/** Disclosures of a page that others follow. */
+/** Disclosures of a page that is not the last. */
 const fullPage = 100;
 
-/** Tags of a page: one of 100 disclosures has some 2,000. To take very many apart that are not closed takes minutes. */
+/** Maximum tags of a page; a page of 100 disclosures has some 2,000. Parsing very many unclosed tags takes minutes. */
 const mostTags = 20_000;
 
-/** What the page of a day without disclosures says. */
+/** Notice on the page of a day without disclosures. */
 const nothing = '開示された情報はありません';
 
 /**
  * Parses a page of the list of a day.
- * @throws {Unparseable} when it is not such a page, is of another day, or lacks rows that it says it has.
+ * @throws {Unparseable} when the content is no such page, is of another day, or has fewer rows than it states.
  */
 export function parseListPage(bytes: Uint8Array, day: string, page: number): ListPage {
   const text = decodePage(bytes);
@@ -64,7 +64,7 @@ function dayIn(text: string): string | undefined {
   return year && month && day && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** First, last and number of all, as in `1~100件 / 全296件`. */
+/** Returns the first row, the last row and the total, as in `1~100件 / 全296件`. */
 function numbersIn(text: string): (number | undefined)[] {
   const numbers = /(\d+)\s*[~〜-]\s*(\d+)\s*件\s*\/\s*全\s*(\d+)\s*件/.exec(text);
   return numbers ? numbers.slice(1).map(Number) : [];

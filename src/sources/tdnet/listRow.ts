@@ -5,33 +5,33 @@ import type { Announcement } from '../source.js';
 import { documentPath, pdfUrl } from './addresses.js';
 import { seriesOf } from './corrections.js';
 
-/** TDnet has no types. */
+/** Form type of every disclosure: TDnet has no types. */
 const formType = 'disclosure';
 
-/** The exchanges, by the one character that the list has for each. */
+/** Exchanges, by the character that the list shows for each. */
 const exchanges: Readonly<Record<string, string>> = { 東: 'TSE', 名: 'NSE', 札: 'SSE', 福: 'FSE' };
 
-/** Characters of a title or a name: beyond all that were seen. */
+/** Maximum characters of a title or a name: beyond all values seen. */
 const maxLength = 2000;
 
-/** Characters that are kept of a row that cannot be read. */
+/** Maximum characters of the excerpt of a row that cannot be read. */
 const excerptLength = 4000;
 
-/** Of what stands for a missing id, in characters. */
+/** Maximum characters of a substitute for a missing id. */
 const longestId = 200;
 
-/** Class of rows whose disclosure was withdrawn, and the word for it in their history. They name their document no longer. */
+/** Class of a withdrawn disclosure's row, and the word in its history when the row no longer links its document. */
 const withdrawal = { class: 'hyodaiDel', word: '削除' };
 
-/** Reason of a disclosure that is left out since it was withdrawn. */
+/** Reason for leaving out a withdrawn disclosure. */
 const neverRead = 'withdrawn before it was read';
 
-/** The cells of a row, by what the second class of each calls it. */
+/** Texts of a row's cells, by the second class of each cell. */
 type Cells = Readonly<Record<'kjTime' | 'kjCode' | 'kjName' | 'kjTitle' | 'kjPlace', string>>;
 
 /**
- * A disclosure as a row of the list of a day announces it.
- * @returns nothing for a row without such cells: a heading.
+ * Parses a row of a day's list.
+ * @returns the disclosure, or undefined for a row without a disclosure's cells: a heading.
  */
 export function disclosureIn(row: DomNode, day: string): Announcement | undefined {
   const cells = within(row, 'td');
@@ -54,7 +54,7 @@ export function disclosureIn(row: DomNode, day: string): Announcement | undefine
   const facts = factsOf(said, day);
   const isWithdrawn = documentId === undefined && historyOf(row).includes(withdrawal.word);
   const announcement = {
-    // A row without an id is known by what it says, so that it is one however often it is read.
+    // A row without an id gets one from its content, so that every reading gives the same id.
     announcedId: documentId ?? [day, said.kjTime, said.kjCode, said.kjTitle].join(' ').slice(0, longestId),
     formType,
     companyName: said.kjName.slice(0, maxLength),
@@ -71,13 +71,13 @@ export function disclosureIn(row: DomNode, day: string): Announcement | undefine
   return { ...announcement, refusal: { refused: record, excerpt } };
 }
 
-/** Text of the column that says when a disclosure was changed or withdrawn; TDnet misspells its class. */
+/** Returns the text of the column on changes and withdrawals. TDnet misspells the class of this column. */
 function historyOf(row: DomNode): string {
   const cell = within(row, 'td').find((each) => hasClass(each, 'kjHistroy') || hasClass(each, 'kjHistory'));
   return cell ? textOf(cell) : '';
 }
 
-/** The record of a disclosure, or why the row cannot be read. */
+/** Returns the record of a disclosure, or the reason why the row cannot be read. */
 function recordOf(facts: Facts | string, documentId: string | undefined): FilingRecord | string {
   if (documentId === undefined) return 'it names no document';
   if (typeof facts === 'string') return facts;
@@ -87,7 +87,7 @@ function recordOf(facts: Facts | string, documentId: string | undefined): Filing
 /** Fields of a disclosure that do not depend on its document. */
 type Facts = Readonly<Record<string, string>>;
 
-/** The fields that a row tells, or why they cannot be read. */
+/** Returns the fields of a row, or the reason why they cannot be read. */
 function factsOf(said: Cells, day: string): Facts | string {
   if (Object.values(said).some((text) => text.includes('\uFFFD'))) return 'it has characters that cannot be read';
   const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(narrow(said.kjTime)) ?? [];
@@ -109,7 +109,7 @@ function factsOf(said: Cells, day: string): Facts | string {
   };
 }
 
-/** The list has five characters: of a common stock, the four that people know and a zero. */
+/** Returns a company code. The list shows five characters: for common stock, the usual four and a zero. */
 function companyCodeOf(text: string): string | undefined {
   const code = /^([0-9A-Z]{4})([0-9]?)$/.exec(narrow(text).toUpperCase());
   if (!code) return undefined;
@@ -117,11 +117,11 @@ function companyCodeOf(text: string): string | undefined {
   return whole.endsWith('0') && whole.length === 5 ? company : whole;
 }
 
-/** One mark that is not known makes the whole unknown. */
+/** Returns the names of exchanges, or an empty string when one of the characters is unknown. */
 function exchangesOf(place: string): string {
   const names = [...place.replace(/\s/g, '')].map((mark) => exchanges[mark]);
   return names.includes(undefined) ? '' : names.join(', ');
 }
 
-/** Digits and letters are of either width. */
+/** Converts full-width digits and letters to half width. */
 const narrow = (text: string): string => text.normalize('NFKC').trim();

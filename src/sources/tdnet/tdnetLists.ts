@@ -12,7 +12,7 @@ import type { ListAccess, Lists } from '../lists.js';
 import { listPath } from './addresses.js';
 import type { ListPage } from './listPage.js';
 
-/** What companies disclose through TDnet, the network of the Tokyo Stock Exchange. Its lists say all that is kept. */
+/** Disclosures of companies on TDnet, the network of the Tokyo Stock Exchange. Its lists carry all fields that are stored. */
 export const tdnet: ListSource = {
   name: 'tdnet',
   kind: 'japan',
@@ -22,25 +22,25 @@ export const tdnet: ListSource = {
   hasWithdrawals: true,
 };
 
-/** Japan has no summer time. */
+/** Time zone of TDnet; Japan has no summer time. */
 const zone = 'Asia/Tokyo';
 
-/** Hours of business days in which most is disclosed. */
+/** Hours of business days in which most disclosures are made. */
 const hours = { from: 8, to: 20 };
 
-/** What was disclosed appears a little later, above or below others of its minute. */
+/** Span that is read again: disclosures appear with a delay, above or below others of the same minute. */
 const overlap = { minutes: 10 };
 
-/** A time that is later than now by more is an error of the source: to go on from there would pass over what follows. */
+/** Maximum time in the future. A later time is an error of the source; a position there would skip disclosures. */
 const skew = { minutes: 10 };
 
-/** The most disclosures of a day so far took 17 pages. */
+/** Maximum pages of a day's list; the longest list seen had 17. */
 const mostPages = 100;
 
-/** A page of 100 rows has some 60 KB. */
+/** Maximum bytes of a page; a page of 100 rows has some 60 KB. */
 const atMost = 2 * 1024 * 1024;
 
-/** The lists of TDnet: one for each day, holidays included, of pages on which the newest is first. They are kept for a month. */
+/** Lists of TDnet: one for each day, holidays included, in pages with the newest disclosure first. TDnet keeps them for a month. */
 export const tdnetLists: Lists = {
   newest,
   ofDay,
@@ -51,7 +51,7 @@ export const tdnetLists: Lists = {
   pause: (now) => pauseAt(now, zone, hours),
 };
 
-/** Reads the list of today from its top down to where an earlier reading began. The position is the newest time that was seen. */
+/** Reads today's list from its top down to the position of an earlier reading. The position is the newest time that was seen. */
 async function* newest(access: ListAccess, position: string | undefined, now: Date): AsyncGenerator<NewestPart> {
   const there = DateTime.fromJSDate(now, { zone });
   const day = isoDate(there);
@@ -69,7 +69,7 @@ async function* newest(access: ListAccess, position: string | undefined, now: Da
   }
 }
 
-/** @throws {Unparseable} when the list lacks what it says it has, or changed while it was read: rows may have moved from page to page. */
+/** @throws {Unparseable} when the list has fewer rows than it states, or changed while it was read: rows may have moved between pages. */
 async function ofDay(access: ListAccess, day: string): Promise<ListOfDay | undefined> {
   const announcements: Announcement[] = [];
   let total: number | undefined;
@@ -87,7 +87,7 @@ async function ofDay(access: ListAccess, day: string): Promise<ListOfDay | undef
   return isAny ? { announcements, faults: [], days: [day] } : undefined;
 }
 
-/** The list of each day that is there still; of today what there is so far. */
+/** Yields the list of each day that TDnet still keeps, including today's so far. */
 async function* ofPast(access: ListAccess, from: string, to: string, now: Date): AsyncGenerator<ListOfDay> {
   const today = isoDate(DateTime.fromJSDate(now, { zone }));
   for (let day = from; day <= to && day <= today; day = isoDate(startOf(day).plus({ days: 1 }))) {
@@ -96,7 +96,7 @@ async function* ofPast(access: ListAccess, from: string, to: string, now: Date):
   }
 }
 
-/** The pages of the list of a day, none when there is no list. */
+/** Yields the pages of a day's list, none when there is no list. */
 async function* pagesOf(access: ListAccess, day: string): AsyncGenerator<ListPage> {
   for (let number = 1; number <= mostPages; number += 1) {
     const page = await pageAt(access, day, number);

@@ -2,13 +2,13 @@ import { around, either, placeOf, type TagRules } from '../rule.js';
 import { acquiredByOther, bidOfFiler, offerForFiler, offerOfAnother, offerThatChangesHolders } from './parties.js';
 import { filerBuys, filerSellsOrIsBought } from './sides.js';
 
-// What a company buys.
+// Acquisitions by the filer.
 
 /** Words for a completed purchase, apart from the title of item 2.01, which names both sides. */
 const acquisition =
   /\bacqui(?:red?|res|ring|sitions?)\b(?! or disposition)|\bpurchase[ds]?\b(?! price| agreement)|\bmerged? with and into\b/i;
 
-/** Loans and the like that a trust buys to issue securities on them. */
+/** Words for loans and similar assets that a trust buys to securitize them. */
 const securitized = /\b(?:receivables|mortgage loans|certificateholders|pooling and servicing)\b/i;
 
 export const acquisitionAnnouncement: TagRules = {
@@ -20,7 +20,7 @@ export const acquisitionAnnouncement: TagRules = {
       says: filerBuys,
     },
     {
-      // The item is for purchases and sales alike: its text says which.
+      // Item 2.01 is for purchases and sales; its text says which.
       rule: 'completed acquisition in item 2.01 of an 8-K',
       forms: ['8-K'],
       items: ['2.01'],
@@ -32,7 +32,7 @@ export const acquisitionAnnouncement: TagRules = {
   japan: [
     {
       rule: 'acquisition in the title',
-      // An increase of its capital makes a subsidiary a specified one, and accounting makes one a consolidated one.
+      // Left out: subsidiaries that become specified by a capital increase, or consolidated by accounting.
       says: /(?<!増資\((?:特定|連結)?|非連結子会社の連結)[子孫]会社化|子会社等?の異動.{0,20}株式(?:の)?取得|株式(?:の)?取得.{0,20}子会社|事業(?:の)?譲受/,
       unless: /完全子会社の吸収|現物分配|中止|解約|解除/,
     },
@@ -54,7 +54,7 @@ export const acquisitionAnnouncement: TagRules = {
     {
       rule: 'offer for another company in the title',
       says: /に(?:対する|関する)[^、。]{0,20}公開買付|(?:株式|株券等?)の公開買付|公開買付け?の(?:開始|実施|結果)/,
-      // What holders sell at an offer, and purchases in the market that the law treats alike, are no offers.
+      // Sales of holders at an offer are no offers, nor are market purchases that the law treats like offers.
       unless: either(
         offerForFiler,
         /自己株式|準ずる|買い?集め|応募結果|応募に関する|持分法適用(?:関連)?会社.{0,40}公開買付|中止|撤回/,
@@ -68,7 +68,7 @@ export const acquisitionAnnouncement: TagRules = {
     {
       rule: 'acquisition in the headline',
       says: /\bacqui(?:re|res|red|ring|sitions?)\b/i,
-      // Bare assets are no business, and some words mean a placement or the filer's own end.
+      // Left out: bare assets, placements, and acquisitions of the filer itself.
       unless: either(
         acquiredByOther,
         /disposal|compulsory|substantial|director|proposal|terminat|withdraw|\b(?:data|seismic|survey|land|property|properties|royalt(?:y|ies)|tenements?|vessels?|aircraft|licen[cs]es?|(?:acquisition|consideration) (?:shares|securities|options)|share acquisition plan|cleansing|appendix)\b/i,

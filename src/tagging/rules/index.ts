@@ -8,7 +8,7 @@ import { goingDark, ipo, listingChange, spac } from './listings.js';
 import { oddLotTender, reverseStockSplit, shareBuyback, stockSplit } from './shares.js';
 import { distribution, spinOff, structurallyForcedSpin } from './spinOffs.js';
 
-/** What gives each tag. */
+/** Rules of each tag. */
 export const rules: Readonly<Record<TagName, TagRules>> = {
   'Spin-off': spinOff,
   Distribution: distribution,

@@ -1,10 +1,10 @@
 import { either, near, type TagRules } from '../rule.js';
 
-// What becomes of a company that cannot pay.
+// Insolvency: bankruptcies and equity committees.
 
 const bankruptcyCourt = /\bchapter (?:11|7|15)\b|\bunited states bankruptcy code\b|\bbankruptcy code\b/i;
 
-/** A plan that a court confirms, or that a company leaves its bankruptcy by. */
+/** Plan that a court confirms, or by which a company leaves bankruptcy. */
 const planOfReorganization = either(
   near(
     /\bplan of (?:reorgani[sz]ation|liquidation)\b/i,
@@ -15,7 +15,7 @@ const planOfReorganization = either(
   near(/\bemerg(?:ed|es|ence|ing) from\b/i, /\bchapter 11\b|\bbankruptcy\b/i, 40),
 );
 
-/** Somebody else's insolvency, which costs the filer money. */
+/** Insolvency of another party, such as a customer or a tenant of the filer. */
 const othersInsolvency = /\b(?:customer|tenant|supplier|vendor|lessee|borrower)s?\b[^.]{0,60}\b(?:filed|petition)/i;
 
 export const bankruptcy: TagRules = {
@@ -57,7 +57,7 @@ export const bankruptcy: TagRules = {
     {
       rule: 'insolvency in the headline',
       says: /\b(?:administrat(?:ors?|ion)|receivers?|liquidators?)\b.{0,30}\bappoint|\bappoint\w*.{0,30}\b(?:administrators?|receivers?|liquidators?)\b|\b(?:voluntary administrat(?:ion|ors?)|(?:enters?|into|in|under) administration|receivers? (?:and|&) managers?|receivership|liquidation|deed of company arrangement|DOCA|insolven(?:t|cy))\b/i,
-      // Funds have administrators of another kind, and members wind up what can pay.
+      // Administrators of funds have another task, and a members' voluntary liquidation is of a solvent company.
       unless: /subsidiar|\bfund\b|registry|members'? voluntary/i,
     },
   ],

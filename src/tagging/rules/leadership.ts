@@ -11,12 +11,12 @@ import {
   type TagRules,
 } from '../rule.js';
 
-// How filings say that who leads a company changes. The parts are put together as people write them, in a sentence.
+// Wordings for changes in the leadership of a company, composed of parts in the order of a sentence.
 
 const officer =
   /\b(?:chief (?:executive|financial|operating) officer|principal (?:executive|financial) officer|CEO|CFO|COO)\b/i;
 
-/** Of what somebody is president who does not lead the company: of a part, a region or a function. */
+/** Part, region or function of a company, whose president does not lead the company. */
 const part =
   /(?:,| -)? (?:of |for )?(?:the |its |our )?(?:global|worldwide|international|north|south|latin|americas?|u\.s|united states|europe\w*|emea|asia\w*|china|japan|canada|sales|commercial|retail|consumer|enterprise|operations|products?|technolog\w+|research|services?|solutions|marketing|manufacturing|medical|health\w*)\b|(?:,| -| of| for) [\w&' -]{1,40}\b(?:division|segment|business|unit|bank)\b/i;
 
@@ -25,23 +25,23 @@ const president = new RegExp(
   'i',
 );
 
-/** A chair of a committee or a meeting leads no company. */
+/** Chair of a company or its board, not of a committee or a meeting. */
 const chair =
   /(?<!\b(?:vice|committee|co)[- ])\bchair(?:man|woman|person)?\b(?! (?:emeritus|(?:of|for) (?:a|any|each) |(?:of|for) (?:(?!\bboard\b)[^.,;]){0,60}\b(?:committee|meeting)))/i;
 
 const office = String.raw`(?<!\b(?:former|retired|previous|past) )(?:${officer.source}|${president.source}|${chair.source})`;
 
-/** Years tell of a life: "was named Chief Executive Officer of Pellgate in 2015". A change has a day. */
+/** Office without a year behind it, as in biographies: "was named Chief Executive Officer of Pellgate in 2015". */
 const leader = String.raw`${office}(?!${sentence(60)}\b(?:in|from|since|until) (?:[a-z]{3,9} )?(?:19|20)\d\d\b)`;
 
-/** The heading of item 5.02 speaks of certain officers and of directors, and every report on pay of named ones. */
+/** Exclusion of the heading of item 5.02 ("certain officers", "directors") and of reports on pay ("named executive officers"). */
 const notOfHeadings =
   /(?! of (?:the |our |its )?(?:certain|principal|named|new |independent )?(?:officers?|directors?)\b| executive officers?\b)/i;
 
 const comes =
   /\b(?:(?<!re-?)appoint(?:ed|s|ing|ments?)|named|(?<!re-?)elect(?:ed|s|ion)|promot(?:ed|ing|ion)|hir(?:ed|ing)|designated|assum(?:es?|ed|ing|ption)|succe(?:ed|eds|eded|eding|ssion)|transition(?:s|ed|ing)?|becom(?:es?|ing)|became|commenc(?:e|es|ing) (?:(?:his|her|their) )?employment|join(?:s|ing)|joined (?:the company|us))\b/i;
 
-/** Not what agreements on pay foresee: "if she resigns for good reason". */
+/** Exclusion of departures that agreements on pay foresee: "if she resigns for good reason". */
 const unforeseen = '(?! (?:for|with|without) (?:good reason|cause))';
 
 const goes = new RegExp(
@@ -49,11 +49,11 @@ const goes = new RegExp(
   'i',
 );
 
-/** Before an office that somebody takes or gives up: "as", "from the position of". */
+/** Words before an office that a person takes or gives up: "as", "from the position of". */
 const into =
   /(?<!\b(?:serv(?:es|ed|ing)|continues? to serve|act(?:s|ed|ing)|employed|experience|known|such|well) )(?:\bas\b(?! (?:an? |well as )?(?:independent |non-employee |class \w+ )?(?:director|member)s?\b(?!,? (?:and|chair|president|chief)))|\bto be(?:come)?\b|\b(?:positions?|roles?|offices?|posts?|title|dut(?:y|ies)|responsibilities|functions) (?:and [a-z]+ )?(?:of|as)\b|\bfrom(?= (?:the |its |our )?(?:chief|president|chair|CEO|CFO|COO)))/i;
 
-/** Between that and the office: other offices, but nobody to whom somebody reports, and nobody who speaks. */
+/** Text between `into` and the office: other offices, but no person to whom the officer reports, or who speaks. */
 const offices = sentence(70, String.raw`;|\b(?:report\w*|to|by|former\w*|previous\w*|until|who|where|said)\b`);
 
 /** "appointed Jane Roe as Senior Vice President and Chief Financial Officer", "retire from her position as President". */
@@ -85,7 +85,7 @@ const employment = new RegExp(
   'i',
 );
 
-/** What somebody does who was named with the office. */
+/** Words for the departure of a person who was named with the office. */
 const leaving = [
   String.raw`(?:had |has )?(?:resigned|stepped down|passed away|died|departed|retired)`,
   String.raw`(?:to|will|would) (?:resign|retire|step (?:down|aside)|leave the|depart|cease)`,
@@ -95,20 +95,20 @@ const leaving = [
   String.raw`employment\b[^.;]{0,40}\bwill (?:end|terminate) (?:on|effective|as of)`,
 ].join('|');
 
-/** A life, or what an agreement foresees. */
+/** Words of biographies, and of events that agreements foresee. */
 const notNow = String.raw`\b(?:until|prior to|before|formerly|previously|if|event|without|upon|commented|said(?=,))\b`;
 
-/** "our Chief Executive Officer. Ms. Roe notified the Company of her decision": who was named is spoken of again. */
+/** Full stop before a sentence on the same person: "our Chief Executive Officer. Ms. Roe notified the Company". */
 const sheOrHe = String.raw`(?<!${abbreviation})\.(?= (?:mr|ms|mrs|dr)\.)`;
 
-/** "our Chief Executive Officer notified the Company of his decision to retire". */
+/** Creates an expression for "our Chief Executive Officer notified the Company of his decision to retire". */
 const leaves = (offices: string, except: string): RegExp =>
   new RegExp(
     String.raw`${offices}(?:(?!${notNow})(?:${inSentence}|${sheOrHe})){0,160}?\b(?:${leaving})\b${unforeseen}${except}`,
     'i',
   );
 
-/** A chair leaves with the board; whoever is an officer besides stays one. */
+/** Exclusion of officers who leave only the board and remain officers. A chair, however, leaves with the board. */
 const fromBoardAlone = String.raw`(?! (?:from|as) (?:the |our |its |an? |the company's )?(?:independent |non-employee |class \w+ )?(?:board|directors?|member)\b(?!,? (?:of directors )?(?:of the company )?and\b))`;
 const officerLeaves = leaves(
   String.raw`(?<!\b(?:former|retired|previous|past) )(?:${officer.source}|${president.source})`,
@@ -118,13 +118,13 @@ const chairLeaves = leaves(String.raw`(?<!\b(?:former|retired|previous|past) )(?
 
 const anyOffice = `(?:${officer.source}|${president.source}|${chair.source})`;
 
-/** An office at another company, where the filer is shown by signs: directors lead companies of their own. */
+/** Office at another company, in a text with the signs of the filer: directors lead companies of their own. */
 const officeElsewhere = new RegExp(
   String.raw`(?:${anyOffice}(?:,? and |, ))*${anyOffice}(?= (?:of|at|for|with) (?!${filerSign}|"|(?:the|our|its|both|each|all|us|such|an?|this|any|board|company|registrant|corporation|bank|directors?)\b)\w)`,
   'gi',
 );
 
-/** Somebody who leads the filer comes or goes. */
+/** Finds a leader of the filer who comes or goes. */
 const leaderComesOrGoes: Phrase = (text, filer) => {
   const marked = filer.mark(text);
   const own = marked.includes(filerSign)
@@ -136,7 +136,7 @@ const leaderComesOrGoes: Phrase = (text, filer) => {
 const asxLeader =
   /\bchief (?:executive|financial|operating)\b|\bmanaging director\b|\bC[EFO]O\b|\bchair(?:man|woman|person)?\b(?! of the (?:audit|risk|remuneration))/i;
 
-/** Notices of interests name the office of whoever holds shares: "Change of CEO's Interest". */
+/** Words of headlines that name an office without a change in it, such as "Change of CEO's Interest" (in shares). */
 const notWhoLeads = /\binterests?\b|address|agm|letter|remuneration|contract|presentation|deputy/i;
 
 export const leadershipChange: TagRules = {

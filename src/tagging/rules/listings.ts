@@ -1,11 +1,11 @@
 import { around, near, type TagRules } from '../rule.js';
 import { severalHoldersOfRecord } from '../words.js';
 
-// How a company comes to a market, moves, and leaves it.
+// Listings: companies that go public, change the market, or leave it.
 
 const prospectuses = ['S-1', 'S-1/A', '424B4'] as const;
 
-/** Prospectuses of shares that others sell: the company has gone public before. */
+/** Resale of shares by holders, by which a company does not go public. */
 const resale = near(
   /\bresale\b|\boffer(?:ed|ing)?\b|\bs(?:ale|old)\b/i,
   /\bby (?:the |certain )?selling (?:stock|share|security)? ?holders?\b/i,
@@ -33,7 +33,7 @@ export const ipo: TagRules = {
     {
       rule: 'new listing in the title',
       says: /新規上場|新規株式公開|(?:東京証券取引所|東証).{0,16}への(?:新規|株式)?上場(?!維持|廃止|市場)/,
-      // Further exchanges, and segments of the same, take companies that are public.
+      // Listings on a further exchange, and moves to another segment, are of companies that are public already.
       unless: /重複上場|市場(?:区分)?(?:の)?変更/,
     },
   ],
@@ -121,7 +121,7 @@ export const listingChange: TagRules = {
 
 export const goingDark: TagRules = {
   sec: [
-    // That a company went on, and was not bought before, the history of its filings tells (tagging.ts).
+    // The history of its filings shows whether a company goes on and was not bought before (tagging.ts).
     {
       rule: 'end of reporting with several holders of record',
       forms: ['15-12B', '15-12G', '15-15D'],
@@ -141,7 +141,7 @@ export const goingDark: TagRules = {
     {
       rule: 'removal from the list in the headline',
       says: /\bde-?list|\b(?:removal|removed) from (?:the )?(?:ASX )?official list\b/i,
-      // Who leaves another exchange goes on reporting at this one.
+      // A company that leaves another exchange goes on reporting at the ASX.
       unless:
         /scheme|takeover|compulsory|merger|acquisition|from (?:the )?(?:aim|tsx|nyse|nasdaq|nzx|lse|london|toronto|new york)/i,
     },

@@ -3,15 +3,15 @@ import { ratioOfSplit } from '../words.js';
 
 // A company's own shares: buybacks, tenders, splits.
 
-/** Funds offer to buy back at net asset value four times a year, and options are exchanged by tender offers. */
+/** Words of tender offers that are no buybacks: repurchases by funds at net asset value, and exchanges of options. */
 const fundOrOptions =
   /\bnet asset value\b|\binterval fund\b|\bclosed-end\b|\brepurchase offer\b|\binvestment company act\b|\b(?:eligible (?:stock )?options|option exchange|options? (?:for|with) new)\b/i;
 
-/** Not "share repurchases", of which every report on results speaks. */
+/** Repurchase programme. Excludes "share repurchases", which every report on results mentions. */
 const programme =
   /\b(?:share|stock|unit|equity|ADS) (?:re-?purchase|buy-?back)\b|\brepurchase (?:program|plan|authorization|of up to|up to)\b|\bbuy-?back program/i;
 
-/** What was announced before is no news, nor is what remains of it. */
+/** Words for a decision. Excludes earlier decisions and the remainder of a programme, which are no news. */
 const isDecided =
   /(?<!\b(?:previously|remain(?:s|ed|ing)?|already|currently) )\b(?:authoriz|approv|announc|increas|renew|expand|extend|reinstat|replenish|establish|adopt|enter)(?:e?[sd]|ing)?\b(?! for repurchase|(?<=authorized) (?:share|stock|unit)\b)/i;
 
@@ -29,13 +29,13 @@ const tender = either(
 );
 
 /**
- * The exchange's form for what was bought on a day. It repeats for months what the first notice told, like 取得状況 of
- * TDnet: of 1,967 headlines on buy-backs 1,867 were of this kind.
+ * The ASX's form for the shares bought on a day. It repeats the first notice for months, like 取得状況 of TDnet: of 1,967
+ * headlines on buy-backs 1,867 were of this kind.
  */
 const dailyNotice =
   /\bdaily (?:share |securit(?:y|ies) )?buy[- ]?back|\bupdate - notification of buy[- ]?back|\bappendix 3E\b/i;
 
-/** Progress, what others do at such an offer, and inquiries into purchases of the past. */
+/** Words of titles on progress, on cancelled purchases, on holders who accept an offer, and on inquiries into past purchases. */
 const notToBuy = /取得状況|買付け?状況|進捗状況|応募結果|中止|無償取得|分配可能額|調査報告書|再発防止/;
 
 export const shareBuyback: TagRules = {
@@ -67,13 +67,13 @@ export const shareBuyback: TagRules = {
       unless: notToBuy,
     },
     {
-      // Monthly notes on the progress bear the same words; what ends a purchase is the situation itself.
+      // Monthly notes on the progress use the same words; the end of a purchase counts.
       rule: 'end of a purchase of own shares in the title',
       says: /自己株式.{0,60}(?:取得|買付け?)(?:状況)?(?:結果)?(?:の|及び|および|並びに|ならびに|と|・|、|\()*(?:取得|買付け?)?(?:期間)?(?:の)?(?:終了|完了|結果|満了)/,
       unless: /無償取得|応募結果|株式報酬|処分/,
     },
     {
-      // Another company's shares of a class are not cancelled by who buys them.
+      // The cancellation shows that the shares are the company's own: a buyer does not cancel another company's shares.
       rule: 'purchase of own shares of a class in the title',
       says: /(?:優先|種類)株式(?:の)?(?:全部|一部)?(?:の)?取得(?:及び|および|並びに|ならびに|と|、)[^、]{0,6}消却/,
     },
@@ -101,7 +101,7 @@ export const oddLotTender: TagRules = {
 
 const splitItems = ['2.02', '3.03', '5.03', '7.01', '8.01'] as const;
 
-/** "Reverse" decides, whatever the numbers: some write 20-for-1, some 1-for-20. */
+/** Words for a reverse split, which count whatever the ratio: some filers write 20-for-1, some 1-for-20. */
 const reverseWords = /\breverse (?:stock|share)? ?split\b|\breverse split\b|\bshare consolidation\b/i;
 
 const toMore: Phrase = (text) => ratioOfSplit(text, (from, to) => from > to);
@@ -113,7 +113,7 @@ const forward = /\bforward (?:stock |share )?split\b/i;
 const splitAsDividend =
   /\b(?:50|100|200|300|400)(?:%| percent| per cent) (?:stock|share) (?:dividend|split)\b|\b(?:stock|share) split\b[^.;]{0,80}\b(?:in the form|by way|by means|effected as)\b[^.;]{0,20}\b(?:stock|share) dividend\b|\b(?:stock|share) (?:dividend|split)\b[^.;]{0,60}\bone additional share\b/i;
 
-/** What makes a split: companies mention those of the past as well. */
+/** Words for a split that is being made: companies mention past splits as well. */
 const isMade = /\b(?:effect\w*|approv\w+|declar\w+|announc\w+|authoriz\w+|implement\w*)\b/i;
 
 export const stockSplit: TagRules = {

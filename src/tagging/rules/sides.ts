@@ -1,8 +1,8 @@
 import { type Phrase, sentence } from '../rule.js';
 import { filer, firstOf, news, signs, type Wording } from './wording.js';
 
-// The side of the filer in a deal that a report tells: it buys, it is bought, or it sells. Expressions here read a text in
-// which the names of the filer are signs (Filer): "Quillhaven" of its own report is \ue000 in each of its characters.
+// The filer's side in a deal, by the text of its report: it buys, it is bought, or it sells. Expressions here read a text in
+// which each character of the filer's names, such as "Quillhaven", is replaced by the sign \ue000 (Filer).
 
 /** Words between "acquire" and the name of what is acquired. */
 const shareWord = String.raw`(?:all|substantially|100%|certain|of|in|the|remaining|entire|issued|and|outstanding|shares|common|ordinary|capital|stock|equity|securities|membership|interests?|assets|business|operations|an?|\d{1,3}(?:\.\d{1,2})?%)`;
@@ -35,10 +35,10 @@ const adjectives = String.raw`(?:(?!or |and )[\w-]{1,30} ){0,4}?`;
 
 const ownSubsidiary = String.raw`\ban? (?:(?:newly|wholly|direct|indirect|formed|organized|owned|new|and|or)[ ,-]{1,2}){0,8}subsidiary of ${filer}`;
 
-/** Party that merges with the filer when it is bought. */
+/** Party that merges with the filer when the filer is bought. */
 const vehicle = String.raw`\b(?:merger ?(?:sub|co)\w{0,9}|merger corp\w{0,7}|acquisition (?:sub|co|corp|inc)\w{0,8}|acquisition \w{1,4},? (?:inc|corp|llc|co)|subsidiary of (?!${filer})[^.;]{1,60}|newco|purchaser|parent)\b`;
 
-/** Words that agreements write with capitals besides names. */
+/** Words that agreements capitalize, besides names. */
 const definedThings =
   '(?:Company|Registrant|Corporation|Shares?|Common|Preferred|Series|Class|Stock|Notes?|Bonds?|Units?|Rights?|Warrants?|Options?|Products?|Property|Properties|Land|Hotels?|Buildings?|Securities|ADSs?|American Depositary|Additional|Up|Interests?|Licen[cs]es?|Real)\\b';
 
@@ -191,16 +191,16 @@ const sells: readonly Wording[] = [
   { said: /\b(?:buyer|purchaser|acquir[eo]r)"? (?:has )?(?:acquired|purchased)\b/gi },
 ];
 
-/** The filer buys a company or a business. Where it is bought, its report speaks of purchases all the same. */
+/** Finds a purchase of a company or a business by the filer. Nothing is found where the filer itself is bought. */
 export const filerBuys: Phrase = (text, reporter) => {
   const marked = reporter.mark(text);
   return firstOf(isAcquired, marked, false) ? undefined : firstOf(buys, marked, true);
 };
 
-/** The filer is bought, or merges into another company. */
+/** Finds a purchase of the filer, or its merger into another company. */
 export const filerIsBought = news(isAcquired);
 
-/** The filer sells or is bought, so that a completed transaction is no purchase of its own. */
+/** Finds a sale by the filer or a purchase of the filer: a completed transaction is then no acquisition by the filer. */
 export const filerSellsOrIsBought: Phrase = (text, reporter) => {
   const marked = reporter.mark(text);
   return firstOf(isAcquired, marked, false) ?? firstOf(sells, marked, false);

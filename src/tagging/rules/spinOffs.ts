@@ -1,17 +1,17 @@
 import { either, near, type TagRules } from '../rule.js';
 
-// Separations: what a company gives to its shareholders.
+// Separations: spin-offs and other distributions of shares to shareholders.
 
 const separations = ['1.01', '2.01', '7.01', '8.01'] as const;
 
-/** An executive's separation agreement is another thing. */
+/** Agreement on a spin-off, not the separation agreement of an executive. */
 const separationAgreement = /separation and distribution agreement/i;
 
 /** "distribution of all of the outstanding common shares of Windlass", not a dividend on all shares of the company. */
 const allShares =
   /\b(?:distribut(?:e|ed|es|ing) |(?:distribution|dividend|distributed)\b[^.;]{0,60}\bof )(?:all|\d{2,3}(?:\.\d{1,2})?%) (?:of )?(?:the |its )?(?:then )?(?:issued )?(?:and )?(?:outstanding )?(?:class a )?(?:common |ordinary )?(?:shares|stock|units)\b(?! of (?:the company|its common|our common))/i;
 
-/** Figures of the past are told anew once a business is gone; that is no news of the separation. */
+/** Words for past figures that are restated after a separation, which is no news then. */
 const recast = /\brecast\w*\b|\bretrospective\w*\b/i;
 
 const liquidation = /liquidating distribution/i;
@@ -25,13 +25,13 @@ const sharesOfAnother = near(
   60,
 );
 
-/** Not a separation of former years that a report mentions. */
+/** Spin-off, except one of former years that a report mentions. */
 const newSpinOff =
   /(?<!\b(?:prior|previous|earlier|since (?:the|our|its)|(?:19|20)\d\d) )\bspin-?off\b(?![^.]{0,60}\b(?:in|of|on) (?:[a-z]{3,9} )?(?:\d{1,2}, )?(?:19|200|201)\d)/i;
 
 const proRata = /\bpro[- ]rata (?:dividend|distribution)|\bpro[- ]rata basis/i;
 
-/** The ASX knows a spin-off as a demerger, and the shares are given in specie. */
+/** Terms for a spin-off at the ASX: a demerger, or a distribution in specie. */
 const asxDemerger = /\bde-?merg(?:er|ers|ed|es|ing)\b|\bin[- ]specie\b|\bspin(?:-| )?(?:off|out)\b/i;
 
 export const spinOff: TagRules = {
@@ -98,7 +98,7 @@ export const distribution: TagRules = {
       rule: 'shares of another company given out in an 8-K',
       forms: ['8-K'],
       items: [...separations],
-      // Money is distributed as well, and the holders of debt are holders too.
+      // Shares must be named: money is distributed as well, and also to holders of debt.
       says: either(near(allShares, toHolders), near(sharesOfAnother, toHolders)),
       unless: either(recast, liquidation),
     },
@@ -116,7 +116,7 @@ export const distribution: TagRules = {
 };
 
 /**
- * Whether somebody is compelled to separate is a judgement on the whole filing. Words of compulsion near a separation were
- * wrong more often than right, so that the tag comes from the analysis of a model alone.
+ * No rules: whether a company is forced to separate is a judgement on the whole filing. Words of compulsion near a
+ * separation were wrong more often than right, so the tag comes only from the analysis of a model.
  */
 export const structurallyForcedSpin: TagRules = {};

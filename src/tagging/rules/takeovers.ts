@@ -10,13 +10,13 @@ import {
 import { filerBuys, filerIsBought } from './sides.js';
 import { filer, news } from './wording.js';
 
-// Who owns a company: mergers, going private, and rights that are part of a price.
+// Changes of ownership: mergers, going private, and contingent value rights as part of a price.
 
 const mergerAgreement =
   /agreement and plan of (?:merger|reorgani[sz]ation|share exchange)|\bplan of merger\b|\bmerger agreement|business combination agreement|\barrangement agreement|scheme implementation (?:agreement|deed)|\b(?:transaction|combination) agreement\b(?=[^.;]{0,80}\bmerge)/i;
 
-/** A merger agreement that is signed, changed or voted for, not one that other agreements are made for. */
 const signing = String.raw`(?:entered into|executed|signed)`;
+/** Merger agreement that is signed, amended or approved, not one to which another agreement relates. */
 const agreedMerger = new RegExp(
   String.raw`\b(?:enter(?:ed|ing)? into|entry into|execut(?:ed|ion)|signed|announc\w{1,4}|amend\w{0,5}|approv(?:ed|al)|adopt(?:ed|ion))\b` +
     sentence(
@@ -28,7 +28,7 @@ const agreedMerger = new RegExp(
   'gi',
 );
 
-/** A company that moves to another state, or below a holding company of its own, merges with nobody. */
+/** Merger within a group: a company moves to another state, or below a holding company of its own. */
 const withinGroup =
   /\breincorporat|\bredomest|\bredomicil|holding company (?:reorgani[sz]ation|structure|merger)|change (?:its|the) (?:state|jurisdiction) of incorporation/i;
 
@@ -85,7 +85,7 @@ export const mergerAnnouncement: TagRules = {
       unless: /自己株式|中止|撤回/,
     },
     {
-      // A bidder that is not listed has its target publish the offer, which then names both.
+      // The target of an unlisted bidder publishes the offer; the title then names both.
       rule: 'offer of another for a company in the title',
       says: offerOfAnother,
       unless: either(bidOfFiler, /応募結果|への応募|中止|撤回/),
@@ -125,14 +125,14 @@ const notAlreadyOwned = near(
   200,
 );
 
-/** All shares of the filer that a holder has not; a filer that bids for another company goes nowhere. */
+/** All shares of the filer that a holder does not own. A filer that bids for another company is not taken private. */
 const ownNotAlreadyOwned = new RegExp(
   String.raw`\ball (?:of )?(?:the )?(?:then )?(?:issued |and |outstanding |remaining )*(?:shares|common|ordinary|equity|class)\b` +
     String.raw`${sentence(60)}\bof (?:${filer})${sentence(80)}\bnot (?:already |currently )?(?:beneficially )?owned by`,
   'i',
 );
 
-/** A merger after which nobody trades the shares any more, as its announcement calls it. */
+/** Words for a transaction after which the filer is a private company. */
 const privateAfterwards = new RegExp(
   String.raw`${filer}${sentence(80)}\b(?:will|would|to) (?:become|be|go|be taken) (?:an? )?(?:privately[- ](?:held|owned)|private (?:company|corporation)|private\b)|\btak(?:e|ing) ${filer} private|\bgoing[- ]private (?:transaction|merger)`,
   'i',
@@ -193,7 +193,7 @@ export const contingentValueRights: TagRules = {
     {
       rule: 'contingent value rights in a deal',
       forms: ['8-K', ...dealForms],
-      // A bare "CVR" may be a company's name, and agreements list such rights among what there is none of.
+      // A bare "CVR" may be a company's name, and agreements state that there are no such rights.
       says: /\b(?:one|a|each|non-transferable|non-tradea?ble|nontransferable)(?: \(?(?:non-transferable|non-tradea?ble|contractual|1)\)?)? contingent value right\b|\bcontingent value rights agreement\b|\bCVR agreement\b|\bcontingent value rights? \((?:each,? )?(?:an? |the |collectively,? )?"CVRs?"/i,
     },
   ],
