@@ -63,7 +63,9 @@ async function* newest(access: ListAccess, position: string | undefined, now: Da
       withdrawn ? [`${day}T${String(withdrawn.filingTime).slice(0, 5)}`] : [],
     );
     for (const time of times) if (time > latest && time <= latestPossible) latest = time;
-    const isEnd = !hasNext || (times.at(-1) ?? '') < until;
+    const oldest = times.at(-1);
+    // A page of which no row can be read tells nothing about the position.
+    const isEnd = !hasNext || (oldest !== undefined && oldest < until);
     yield { announcements: disclosures, faults: [], position: isEnd && latest !== '' ? latest : undefined };
     if (isEnd) return;
   }
