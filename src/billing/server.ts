@@ -52,10 +52,11 @@ export function billingRouter({ billing, provider, sessions, config }: Parts): R
   if (provider instanceof StripePayments) {
     router.post('/stripe', async (request, response) => {
       const signature = request.headers['stripe-signature'];
+      if (typeof signature !== 'string') throw invalid('Stripe-Signature is required');
+      if (signature.length > maxSignatureLength) throw invalid('Stripe-Signature is longer than any that Stripe sends');
       const { network } = clientOrigin(request, config.trustedProxies);
       const body = await bodyLanes.run(network, () => readEvent(request, response));
-      if (typeof signature !== 'string' || !Buffer.isBuffer(body)) throw invalid('Stripe-Signature is required');
-      if (signature.length > maxSignatureLength) throw invalid('Stripe-Signature is longer than any that Stripe sends');
+      if (!Buffer.isBuffer(body)) throw invalid('The body must be an event of Stripe');
       await lane.run('stripe', async () => {
         const event = await provider.eventIn(body, signature);
         if (event) await billing.heard(event.eventId, event.customerId);

@@ -64,7 +64,7 @@ export class BeneficialHolder {
 
   @Property(() => Float, {
     description:
-      'Of an amendment: the percentage in the last earlier statement of the holder on the same class of the issuer that Docket has. Docket finds it: an import does not set it.',
+      'Percentage in the last earlier statement of the holder on the same class of the issuer that Docket has; null unless the statement is an amendment. Docket finds it: an import does not set it.',
     nullable: true,
     example: 6.1,
   })

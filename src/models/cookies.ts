@@ -6,11 +6,13 @@ const ownName = /^(__Secure-)?docket\./;
 /**
  * Returns a `Cookie` header with the service's own cookies alone, each name once. Where a request has a name twice, parsers differ in
  * which value they take: one would authenticate a session, and another check the password of someone else's.
+ * @param wanted name of the only cookie to return, without prefixes; all unless it is given.
  */
-export function ownCookies(header: string): string {
+export function ownCookies(header: string, wanted?: string): string {
   const cookies = parse(header, { decode: (value) => value });
   return Object.entries(cookies)
     .filter(([name, value]) => ownName.test(name) && value !== undefined)
+    .filter(([name]) => wanted === undefined || name.replace(ownName, '') === wanted)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
 }

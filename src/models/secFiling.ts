@@ -42,7 +42,7 @@ export class SecFiling {
 
   @Property(() => BeneficialOwnership, {
     description:
-      'Who holds how much of the company, of a Schedule 13D or 13G since December 2024; null for all other filings.',
+      'Beneficial ownership of the company as a Schedule 13D or 13G states it, since December 2024; null for all other filings.',
     nullable: true,
     example: {
       issuerName: 'Harbour Rail Holdings',

@@ -904,7 +904,7 @@ export interface components {
              */
             percent: number | null;
             /**
-             * @description Of an amendment: the percentage in the last earlier statement of the holder on the same class of the issuer that Docket has. Docket finds it: an import does not set it.
+             * @description Percentage in the last earlier statement of the holder on the same class of the issuer that Docket has; null unless the statement is an amendment. Docket finds it: an import does not set it.
              * @example 6.1
              */
             previousPercent: number | null;
@@ -1982,7 +1982,7 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description Who holds how much of the company, of a Schedule 13D or 13G since December 2024; null for all other filings.
+             * @description Beneficial ownership of the company as a Schedule 13D or 13G states it, since December 2024; null for all other filings.
              * @example {
              *       "issuerName": "Harbour Rail Holdings",
              *       "issuerCik": "0001000001",
@@ -2119,7 +2119,7 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description Who holds how much of the company, of a Schedule 13D or 13G since December 2024; null for all other filings.
+             * @description Beneficial ownership of the company as a Schedule 13D or 13G states it, since December 2024; null for all other filings.
              * @example {
              *       "issuerName": "Harbour Rail Holdings",
              *       "issuerCik": "0001000001",

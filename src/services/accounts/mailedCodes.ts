@@ -80,16 +80,18 @@ export class MailedCodes {
     const { address } = about;
     const request = await this.requestOf(visitor, about);
     // Only a browser that requested a code may use up the daily tries of the address.
-    await find(database.prisma, about, request);
+    let row = await find(database.prisma, about, request);
     await attempts.guess(address, await knownBrowsers.isKnown(visitor, address));
     for (;;) {
-      const row = await find(database.prisma, about, request);
       if (row.tries === codeLife.attempts) throw wrongCode();
       // Counted before the comparison, so that concurrent guesses cannot exceed the attempts.
       const { verificationId, value } = row;
       const data = { value: valueWith(value, row.tries + 1) };
-      if ((await database.prisma.verification.updateMany({ where: { verificationId, value }, data })).count === 0)
+      const { count } = await database.prisma.verification.updateMany({ where: { verificationId, value }, data });
+      if (count === 0) {
+        row = await find(database.prisma, about, request);
         continue;
+      }
       if (!isSame(value, valueOf(request, code, row.tries))) throw wrongCode();
       // A right code does not count as an attempt, even if the change that it authorizes fails.
       await database.prisma.verification.updateMany({ where: { verificationId, value: data.value }, data: { value } });

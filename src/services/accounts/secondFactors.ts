@@ -2,6 +2,7 @@ import type { Transaction } from '../../adapters/database.js';
 import type { Identity } from '../../adapters/identity.js';
 import { Failure } from '../../failure.js';
 import { present } from '../../lists/printedRows.js';
+import { ownCookies } from '../../models/cookies.js';
 import type { Caller, SessionCaller } from '../../models/caller.js';
 import {
   type AppCodeInput,
@@ -175,8 +176,7 @@ export class SecondFactors {
   ): Promise<Cookies> {
     await this.parts.attempts.from(visitor);
     // Without the session cookie: the library would use an earlier session of this browser in place of the pending sign-in.
-    const cookies = visitor.cookies.split('; ').filter((cookie) => /^(__Secure-)?docket\.two_factor=/.test(cookie));
-    const headers = headersOf({ ...visitor, cookies: cookies.join('; ') });
+    const headers = headersOf({ ...visitor, cookies: ownCookies(visitor.cookies, 'two_factor') });
     const { api } = await this.parts.identity();
     const awaited = await this.refusing(beginAgain, () => api.awaitedUser({ headers }));
     if (!awaited) throw beginAgain();
