@@ -17,5 +17,6 @@ export default {
   reporters: ['default', '<rootDir>/test/support/totalsReporter.js'],
   // Half of a test's time is spent in other processes, or waiting for them.
   maxWorkers: Math.ceil(1.5 * availableParallelism()),
-  testTimeout: 60_000,
+  // A watchdog for tests that hang, far above what any takes on a busy machine: no test claims a speed.
+  testTimeout: 300_000,
 };

@@ -134,7 +134,7 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
       sent.push({ sql, way });
       return query(sql, way);
     };
-  }, 300_000);
+  });
   afterAll(async () => {
     await session.end();
     await world.close();

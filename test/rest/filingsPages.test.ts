@@ -206,5 +206,5 @@ describe('long analyses', () => {
       [50, false],
     ]);
     expect(idsOf(found)).toEqual(idsOf(filings));
-  }, 60_000);
+  });
 });

@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { afterAll, jest } from '@jest/globals';
+import { afterAll } from '@jest/globals';
 
 /** How a program ended, and all it said. */
 export interface Outcome {
@@ -25,9 +25,6 @@ const ofMachine = (): Settings => {
   const { PATH = '', HOME = '' } = process.env;
   return { PATH, HOME };
 };
-
-// Processes take their time to start on a busy machine.
-jest.setTimeout(180_000);
 
 const running = new Set<ChildProcessWithoutNullStreams>();
 
