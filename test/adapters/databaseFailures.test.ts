@@ -4,7 +4,7 @@ import { codedPool } from '../../src/adapters/databaseFailures.js';
 import { Proxy } from '../support/proxy.js';
 import { type FreshDatabase, freshDatabase } from '../support/freshDatabase.js';
 
-const patience = 300;
+const patience = 1000;
 
 let database: FreshDatabase;
 let proxy: Proxy;
@@ -55,7 +55,7 @@ describe('where no connection comes free in time, the code says that', () => {
 
   beforeEach(() => {
     const reports = { away: () => {}, back: () => {} };
-    full = codedPool({ connectionString: proxy.url, max: 2, connectionTimeoutMillis: 1000 }, reports, patience);
+    full = codedPool({ connectionString: proxy.url, max: 2, connectionTimeoutMillis: 3000 }, reports, patience);
   });
   afterEach(async () => {
     await proxy.restore();

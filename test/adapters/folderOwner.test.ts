@@ -39,6 +39,8 @@ onLinux('an owner that was killed and that its parent has not reaped holds nobod
   const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
   const pid = Number(printed.toString());
   const start = (await processStart(pid))?.id;
+  // The shell, which reaps its children, has become a program that does not.
+  while ((await readFile(`/proc/${parent.pid}/comm`, 'utf8')) !== 'sleep\n');
   process.kill(pid, 'SIGKILL');
   while (!/\) Z /.test(await readFile(`/proc/${pid}/stat`, 'utf8')));
   const folder = await migratedFolder();

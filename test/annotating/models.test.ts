@@ -27,7 +27,7 @@ let edgar: CollectingWorld;
 let annotating: Annotating;
 let ann: Person;
 
-/** A service that collects, and asks a model that answers within half a second or not at all. */
+/** A service that collects, and asks a model that answers within five seconds or not at all. */
 async function open(settings: Record<string, string> = {}, protocol: keyof typeof protocols = 'Anthropic') {
   model = await ModelServer.open();
   model.reply = () => says(claim);
@@ -37,7 +37,7 @@ async function open(settings: Record<string, string> = {}, protocol: keyof typeo
     ...protocols[protocol](model.address),
     ...settings,
   });
-  annotating = await openAnnotating(edgar.world.services, 500);
+  annotating = await openAnnotating(edgar.world.services, 5000);
   ann = await edgar.world.person('ann');
 }
 
@@ -116,7 +116,7 @@ describe.each(Object.keys(protocols) as (keyof typeof protocols)[])('a model of 
     ['is cut in the middle', { text: '{"claims": [{"statement": "The pa', ending: 'cut' }, 'it is too long'],
     ['is no JSON', { text: 'Certainly! Here is my analysis.' }, 'not in the form'],
     ['has another form', { text: '{"claims": "all well"}' }, 'not in the form'],
-    ['never comes', 'nothing', 'did not answer within 0.5 seconds'],
+    ['never comes', 'nothing', 'did not answer within 5 seconds'],
   ])('whose answer %s leaves the filing as it is, and the reason is kept', async (_what, reply, reason) => {
     model.reply = () => reply;
     const [filingId] = await collect(spinOff());
@@ -272,7 +272,7 @@ describe('the tokens of a day', () => {
   test('hold over all replicas at once', async () => {
     await open({ ANNOTATE_TOKENS_PER_DAY: '30000' });
     const { services } = edgar.world;
-    const others = await Promise.all([openAnnotating(services, 500), openAnnotating(services, 500)]);
+    const others = await Promise.all([openAnnotating(services, 5000), openAnnotating(services, 5000)]);
     await collect(...Array.from({ length: 12 }, () => spinOff()));
     model.reply = () => ({ text: JSON.stringify({ claims: [claim] }), tokens: 3000 });
     for (let turn = 0; turn < 3; turn += 1) {

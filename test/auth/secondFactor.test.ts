@@ -37,7 +37,7 @@ async function begun(browser: Browser): Promise<AuthenticatorApp> {
   return new AuthenticatorApp((answer.body as { secret: string }).secret);
 }
 
-/** Somebody whose sign-in asks for a code. The code of this half minute is used. */
+/** Somebody whose sign-in asks for a code. The code that the app showed last is used. */
 async function secured(): Promise<Someone> {
   const { email, browser } = await someone();
   const app = await begun(browser);
@@ -144,8 +144,8 @@ test('what is half-way is a session nowhere, and ends after ten minutes', async 
 test('the code that the app shows signs in, in one browser and once', async () => {
   const { email, app } = await secured();
   const [browser, other] = [await halfWay(email), await halfWay(email)];
-  // The one of this half minute turned it on.
-  expect(await browser.post('/auth/sign-in/code', { code: app.code() })).toAnswer(400, wrongCode);
+  // This one turned it on.
+  expect(await browser.post('/auth/sign-in/code', { code: app.lastCode })).toAnswer(400, wrongCode);
   const code = app.code(1);
   const kept = new Browser(world);
   for (const [name, value] of browser.cookies) kept.cookies.set(name, value);

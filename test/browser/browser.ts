@@ -51,6 +51,8 @@ export interface Visit {
 /** Opens an address of a service and waits until the page is shown. */
 export async function visit(address: string, path: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await (await start()).newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  // A watchdog, below that of a test, so that what is missing is named.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   const elsewhere: string[] = [];

@@ -140,17 +140,17 @@ describe('an import that is stopped in the middle', () => {
     ['SIGKILL', { code: null, signal: 'SIGKILL', stdout: '' }],
   ])('by %s leaves what was stored, and the service goes on', async (signal, outcome) => {
     const first = signal === 'SIGINT' ? 10_000 : 20_000;
-    const file = path.join(folder, `${signal}.ndjson`);
-    await writeFile(file, secLines(first, first + 5000));
     const poller = new Poller(ann, 'sec', '0001-01-01');
     await poller.catchUp(500);
     const before = poller.ids.length;
-    const taking = new Program('cli.js', ['filings', 'import', 'sec', file], service.settings);
+    const taking = new Program('cli.js', ['filings', 'import', 'sec', '-'], service.settings);
+    // More could come: the import has not ended for as long as the test wants.
+    taking.write(secLines(first, first + 5000));
     await poller.until(before + 500);
     expect(await taking.kill(signal)).toMatchObject(outcome);
     await poller.catchUp(500);
     const stored = poller.ids.length - before;
-    expect(stored).toBeLessThan(5000);
+    expect(stored).toBeLessThanOrEqual(5000);
     if (signal === 'SIGINT') expect((await taking.ended).stdout).toContain(`${stored} new`);
   });
 });

@@ -20,6 +20,11 @@ beforeAll(async () => {
   await Promise.all(starts.map((from, index) => writeFile(files[index] ?? '', secLines(from, from + size))));
 });
 
+/** Waits until a process has opened a folder. */
+async function isOwned(folder: string): Promise<void> {
+  while (!existsSync(path.join(folder, 'owner.json'))) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
 /** New, updated, unchanged and rejected of all together. */
 const totals = (outcomes: Outcome[]): number[] =>
   [0, 1, 2, 3].map((place) =>
@@ -38,21 +43,24 @@ test('four imports at once beside a service: each filing arrives once and is del
 
 test('imports at once without a service wait for each other', async () => {
   const folder = await migratedFolder();
-  const outcomes = await Promise.all(
-    files.slice(0, 2).map((file) => docketAlone({ DATA_DIR: folder }, 'filings', 'import', 'sec', file)),
-  );
+  const first = new Program('cli.js', ['filings', 'import', 'sec', '-'], { DATA_DIR: folder });
+  await isOwned(folder);
+  const second = new Program('cli.js', ['filings', 'import', 'sec', files[1] ?? ''], { DATA_DIR: folder });
+  await second.says(/waiting for process/);
+  first.feed(secLines(0, size));
+  const outcomes = await Promise.all([first.ended, second.ended]);
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
   expect(totals(outcomes)).toEqual([size + 100, 0, size - 100, 0]);
-  const waiting = outcomes.filter(({ stderr }) => stderr !== '').map(({ stderr }) => stderr);
-  expect(waiting).toEqual([
-    expect.stringMatching(new RegExp(`^waiting for process \\d+, which has ${folder} open\n$`)),
+  expect(outcomes.map(({ stderr }) => stderr)).toEqual([
+    '',
+    `waiting for process ${first.pid}, which has ${folder} open\n`,
   ]);
 });
 
 test('a command waits for a service that is starting, and then goes through its socket', async () => {
   const folder = await migratedFolder();
   const starting = Service.start({ DATA_DIR: folder });
-  while (!existsSync(path.join(folder, 'owner.json'))) await new Promise((resolve) => setTimeout(resolve, 10));
+  await isOwned(folder);
   const { code, stdout, stderr } = await docketAlone(
     { DATA_DIR: folder },
     'keys',
@@ -68,7 +76,7 @@ test('a command waits for a service that is starting, and then goes through its 
 test('a service waits for a command that is at work in its folder, and then starts', async () => {
   const folder = await migratedFolder();
   const taking = new Program('cli.js', ['filings', 'import', 'sec', '-'], { DATA_DIR: folder });
-  while (!existsSync(path.join(folder, 'owner.json'))) await new Promise((resolve) => setTimeout(resolve, 10));
+  await isOwned(folder);
   const settings = { DATA_DIR: folder, PORT: '0', DATABASE_PORT: '0', DEMO_DATA: 'false' };
   const service = new Program('server.js', [], settings);
   await service.says(new RegExp(`"waiting for process ${taking.pid}, which has ${folder} open"`));

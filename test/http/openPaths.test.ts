@@ -142,8 +142,10 @@ describe('invented keys', () => {
   });
 
   test('good ones cost nothing, however many come from one address', async () => {
-    const people = await Promise.all(Array.from({ length: 120 }, (_, index) => world.person(`one-of-many-${index}`)));
-    for (const person of people) expect((await person.get('/nowhere')).status).toBe(404);
+    for (let index = 0; index < 120; index += 1) {
+      const person = await world.person(`one-of-many-${index}`);
+      expect((await person.get('/nowhere')).status).toBe(404);
+    }
   });
 });
 

@@ -62,11 +62,21 @@ test('a service that was stopped with Ctrl-Z keeps its folder, however old its l
 });
 
 test('a first start that is killed while it makes the database is made good by the next', async () => {
-  const folder = await emptyFolder();
-  const first = new Program('cli.js', ['migrate'], { DATA_DIR: folder });
-  while (!existsSync(path.join(folder, 'database.draft', 'PG_VERSION')))
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(await first.kill('SIGKILL')).toMatchObject({ signal: 'SIGKILL', stdout: '' });
+  const folder = await killedWhileMaking();
   expect(await docket({ DATA_DIR: folder }, 'migrate')).toMatchObject({ code: 0, stderr: '' });
   expect(existsSync(path.join(folder, 'database.draft'))).toBe(false);
 });
+
+/** A folder in which a first start was killed while it made the database; one that was done by then is no such start. */
+async function killedWhileMaking(): Promise<string> {
+  const folder = await emptyFolder();
+  const first = new Program('cli.js', ['migrate'], { DATA_DIR: folder });
+  let isOver = false;
+  void first.ended.then(() => (isOver = true));
+  const draft = path.join(folder, 'database.draft');
+  while (!isOver && !existsSync(path.join(draft, 'PG_VERSION'))) await new Promise((resolve) => setTimeout(resolve, 5));
+  const { signal, stdout } = await first.kill('SIGKILL');
+  if (!existsSync(draft)) return killedWhileMaking();
+  expect({ signal, stdout }).toEqual({ signal: 'SIGKILL', stdout: '' });
+  return folder;
+}

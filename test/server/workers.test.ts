@@ -48,7 +48,9 @@ withServers('two workers on one port (needs DATABASE_URL and REDIS_URL)', () => 
     const answers = await Promise.all(Array.from({ length: 2 * capacity }, () => ann.get('/deals')));
     const passed = answers.filter(({ status }) => status === 200).length;
     expect(passed).toBeGreaterThanOrEqual(capacity);
-    expect(passed).toBeLessThanOrEqual(capacity + (performance.now() - begun) / 1000 + 1);
+    // On a busy machine Redis may seem away, and a process then decides by itself.
+    const alone = await service.metric('docket_rate_limiter_failures_total');
+    expect(passed).toBeLessThanOrEqual(capacity + (performance.now() - begun) / 1000 + 1 + alone);
     const metrics = await (await fetch(`${service.address}/metrics`)).text();
     const counts = [
       ...metrics.matchAll(/^docket_http_request_seconds_count\{.*route="(?:\/v1\/deals|other)".*\} (\d+)$/gm),

@@ -1,3 +1,4 @@
+import type { Replica } from './replica.js';
 import type { World } from './world.js';
 
 /** How many SQL statements some work takes, by the service's own count. */
@@ -10,7 +11,7 @@ export async function statementsOf(world: World, work: () => Promise<unknown>): 
 }
 
 /** How many statements the service has sent to the database; not read from `/metrics`, some of which is asked of it. */
-export async function statementsSent({ services }: World): Promise<number> {
+export async function statementsSent({ services }: World | Replica): Promise<number> {
   const { values } = await services.metrics.statements.get();
   const [count] = values;
   if (!count) throw new Error('The metrics do not count statements');
