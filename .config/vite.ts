@@ -40,7 +40,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: `${folder}index.html`, tokens: `${folder}look/tokens.css` },
+      input: { index: `${folder}index.html`, tokens: `${folder}styles/tokens.css` },
+      // The modules of libraries that five files or more share are one file: each file has 660 bytes of headers, and small files compress
+      // badly. Styles stay in the order of the imports.
+      output: { codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/, minShareCount: 5 }] } },
       // Libraries mark files for React's server side, which is not here.
       onLog: (level, log, handle) => log.code === 'MODULE_LEVEL_DIRECTIVE' || handle(level, log),
     },

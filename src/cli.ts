@@ -1,10 +1,10 @@
-import { docket } from './commands/index.js';
+import { runDocket } from './commands/index.js';
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    // The reader has closed the pipe, as `| head` does.
+    // The reader, such as `head`, has closed the pipe.
     if (error.code !== 'EPIPE') throw error;
   });
 }
 
-await docket(process.argv.slice(2));
+await runDocket(process.argv.slice(2));

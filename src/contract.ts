@@ -1,44 +1,46 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { breakingChanges } from './contract/breaking.js';
-import { breakingSchemaChanges } from './contract/breakingSchema.js';
-import { executedExamples } from './contract/examples.js';
-import { schemaText } from './graphql/schema.js';
-import { restRoutes, type RestServices } from './rest/index.js';
-import { openApi } from './rest/openapi.js';
+import { breakingOpenApiChanges } from './contract/breakingOpenApiChanges.js';
+import { breakingSchemaChanges } from './contract/breakingSchemaChanges.js';
+import type { Services } from './container.js';
+import { executeExamples } from './contract/examples.js';
+import { printGraphqlSchema } from './graphql/schema.js';
+import { restRoutes } from './rest/index.js';
+import { buildOpenApi } from './rest/openapi/document.js';
 
-// Endpoints are only declared here, never run: no service is asked for anything.
-const routes = restRoutes({} as RestServices);
-const examples = await executedExamples(routes);
-const contract = openApi(routes, examples);
+// The endpoints are only declared and never run, so they need no services.
+const routes = restRoutes({} as Services);
+const examples = await executeExamples(routes);
+const contract = buildOpenApi(routes, examples);
 
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Contract files and their examples, which are committed so that no change of a promise to clients goes unseen. */
+/** Contract files and their examples. They are committed, so that every change of the contract shows in a diff. */
 const files = {
-  'src/rest/examples.json': json(examples),
-  'test/contract/schema.graphql': schemaText(),
-  'test/contract/openapi.json': json(contract),
+  'src/rest/generated/examples.json': formatJson(examples),
+  'test/contract/schema.graphql': printGraphqlSchema(),
+  'test/contract/openapi.json': formatJson(contract),
 };
 
-/** Contracts of the last release, which must not be broken. */
-const released = { rest: 'docs/releases/openapi-1.0.0.json', graphql: 'docs/releases/schema-2.0.0.graphql' };
+/** Contracts of the last release, with which the present contracts must be compatible. */
+const releasedFiles = { rest: 'docs/releases/openapi-1.0.0.json', graphql: 'docs/releases/schema-2.0.0.graphql' };
 
 /** `node dist/src/contract.js` writes the contract files; with `--check` it names those that are out of date. */
-for (const [file, made] of Object.entries(files)) {
+for (const [file, content] of Object.entries(files)) {
   if (!process.argv.includes('--check')) {
-    await writeFile(file, made);
-  } else if ((await readFile(file, 'utf8').catch(() => '')) !== made) {
-    complain(`${file} is out of date; \`npm run contract\` writes it anew`);
+    await writeFile(file, content);
+  } else if ((await readFile(file, 'utf8').catch(() => '')) !== content) {
+    reportProblem(`${file} is out of date; \`npm run contract\` updates it`);
   }
 }
-const before = JSON.parse(await readFile(released.rest, 'utf8')) as object;
-for (const change of breakingChanges(before, contract)) complain(`breaks clients of ${released.rest}: ${change}`);
-const schemaBefore = await readFile(released.graphql, 'utf8');
-for (const change of breakingSchemaChanges(schemaBefore, schemaText())) {
-  complain(`breaks clients of ${released.graphql}: ${change}`);
+const releasedOpenApi = JSON.parse(await readFile(releasedFiles.rest, 'utf8')) as object;
+for (const change of breakingOpenApiChanges(releasedOpenApi, contract))
+  reportProblem(`breaks clients of ${releasedFiles.rest}: ${change}`);
+const releasedSchema = await readFile(releasedFiles.graphql, 'utf8');
+for (const change of breakingSchemaChanges(releasedSchema, printGraphqlSchema())) {
+  reportProblem(`breaks clients of ${releasedFiles.graphql}: ${change}`);
 }
 
-function complain(message: string): void {
+function reportProblem(message: string): void {
   process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }

@@ -1,9 +1,9 @@
-/** Kinds of errors whose reason the caller can understand. Each edge translates this list once. */
+/** Kinds of errors whose reason the caller can understand. Each API (REST, GraphQL, MCP) maps every kind to its own error code. */
 export type FailureKind =
   | 'invalid'
   | 'unauthenticated'
-  /** The API key is valid, but not allowed from the client's address. */
-  | 'addressRefused'
+  /** The API key is valid, but not allowed from the IP address of the client. */
+  | 'ipAddressNotAllowed'
   /** The API key is valid, but its account has no current plan. */
   | 'lapsed'
   | 'forbidden'
@@ -11,6 +11,7 @@ export type FailureKind =
   | 'proofRequired'
   | 'notFound'
   | 'methodNotAllowed'
+  /** The first request with the same idempotency key is still in progress. The published OpenAPI document uses this name. */
   | 'underWay'
   | 'preconditionFailed'
   | 'tooLarge'
@@ -23,13 +24,13 @@ export type FailureKind =
   | 'deliveryUnknown'
   | 'unavailable';
 
-/** Field at fault, and what it may hold, in words that follow "must be". */
+/** Invalid field, and its allowed values in words that follow "must be". */
 export interface InvalidField {
   readonly field: string;
   readonly allowed: string;
 }
 
-/** A refusal with a message meant for the caller. Any other error is a bug, whose details are not shown. */
+/** Error with a message meant for the caller. Any other error is a bug, whose details are not shown. */
 export class Failure extends Error {
   override readonly name = 'Failure';
 
@@ -37,8 +38,8 @@ export class Failure extends Error {
     readonly kind: FailureKind,
     message: string,
     /** Seconds after which a retry may succeed, where that is known. */
-    readonly retryAfter?: number,
-    /** Fields at fault, where there are some: of `invalid`, and of `notFound` where one request names several things. */
+    readonly retryAfterSeconds?: number,
+    /** Invalid fields of an `invalid` failure, or the fields of a `notFound` failure that name a missing resource. */
     readonly fields?: readonly InvalidField[],
   ) {
     super(message);
@@ -46,21 +47,21 @@ export class Failure extends Error {
 }
 
 /**
- * Creates the failure of an empty bucket.
- * @param what plural noun, such as `requests`.
- * @param milliseconds until there is a token again.
+ * Creates the failure of a request whose token bucket has too few tokens.
+ * @param pluralNoun noun for the limited actions, such as `requests`.
+ * @param retryAfterMs milliseconds until the bucket has enough tokens.
  */
-export function tooMany(what: string, milliseconds: number): Failure {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return new Failure('rateLimited', `Too many ${what}; try again in ${seconds} s`, seconds);
+export function rateLimited(pluralNoun: string, retryAfterMs: number): Failure {
+  const seconds = Math.ceil(retryAfterMs / 1000);
+  return new Failure('rateLimited', `Too many ${pluralNoun}; try again in ${seconds} s`, seconds);
 }
 
-export const invalid = (message: string, fields?: readonly InvalidField[]): Failure =>
+export const invalidInput = (message: string, fields?: readonly InvalidField[]): Failure =>
   new Failure('invalid', message, undefined, fields);
 
 /** Creates the failure of an invalid field. */
-export const unfit = (field: string, allowed: string): Failure =>
-  invalid(`${field} must be ${allowed}`, [{ field, allowed }]);
+export const invalidField = (field: string, allowed: string): Failure =>
+  invalidInput(`${field} must be ${allowed}`, [{ field, allowed }]);
 
 export const notFound = (message: string, fields?: readonly InvalidField[]): Failure =>
   new Failure('notFound', message, undefined, fields);

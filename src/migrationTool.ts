@@ -8,22 +8,23 @@ import {
 } from '@prisma/driver-adapter-utils';
 import type { MigrationList, SchemaContainer, SchemaEngine } from '@prisma/schema-engine-wasm';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
-import { migrationsFolder, readMigrations } from './adapters/migrations.js';
-import { openPGlite } from './adapters/pglite.js';
+import { systemClock } from './adapters/clock.js';
+import { migrationsFolder, readMigrations } from './adapters/database/migrations.js';
+import { openPGlite } from './adapters/embedded/pglite.js';
 
-// Development tool: `npm run migration:new -- <name>` writes the migration that schema.prisma asks for,
-// `npm run migration:drift` fails when schema.prisma and the migrations differ. Both run on an empty PGlite.
+// Development tool: `npm run migration:new -- <name>` writes a migration for the changes of schema.prisma, and
+// `npm run migration:drift` fails if schema.prisma and the migrations differ. Both run on an empty PGlite.
 
 const folder = migrationsFolder();
 const schema = { path: 'schema.prisma', content: await readFile(path.join(folder, '../schema.prisma'), 'utf8') };
-const emptyDatabase = async () => new PrismaPGlite(await openPGlite()).connect();
+const openEmptyDatabase = async () => new PrismaPGlite(await openPGlite()).connect();
 const engine = await openSchemaEngine(
-  { provider: 'postgres', adapterName: 'pglite', connect: emptyDatabase, connectToShadowDb: emptyDatabase },
+  { provider: 'postgres', adapterName: 'pglite', connect: openEmptyDatabase, connectToShadowDb: openEmptyDatabase },
   schema,
 );
 
 const { exitCode, stdout: difference } = await engine.diff({
-  from: { tag: 'migrations', ...(await migrationsForEngine()) },
+  from: { tag: 'migrations', ...(await buildMigrationList()) },
   to: { tag: 'schemaDatamodel', files: [schema] },
   script: true,
   exitCode: true,
@@ -35,7 +36,7 @@ if (command === 'drift') {
   console.log(exitCode === 0 ? 'schema.prisma and the migrations agree' : `they differ by:\n${difference}`);
   process.exitCode = exitCode;
 } else if (command === 'new' && name) {
-  const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  const time = systemClock.now().toISOString().replace(/\D/g, '').slice(0, 14);
   const file = path.join(folder, `${time}_${name}`, 'migration.sql');
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, difference ?? '');
@@ -46,7 +47,7 @@ if (command === 'drift') {
 }
 process.exit();
 
-async function migrationsForEngine(): Promise<MigrationList> {
+async function buildMigrationList(): Promise<MigrationList> {
   const content = await readFile(path.join(folder, 'migration_lock.toml'), 'utf8');
   return {
     baseDir: folder,
@@ -59,7 +60,7 @@ async function migrationsForEngine(): Promise<MigrationList> {
   };
 }
 
-interface EngineGlue {
+interface SchemaEngineBindings {
   SchemaEngine: {
     new: (
       options: { datamodels: [string, string][] },
@@ -71,24 +72,24 @@ interface EngineGlue {
 }
 
 /**
- * Opens Prisma's schema engine, compiled to WebAssembly. The native engine would be a download at install time; this one comes from
- * the package registry.
+ * Opens Prisma's schema engine, compiled to WebAssembly. The native engine is downloaded at install time; the WebAssembly engine is
+ * in a package of the registry.
  */
 async function openSchemaEngine(
   adapter: SqlMigrationAwareDriverAdapterFactory,
   schema: SchemaContainer,
 ): Promise<SchemaEngine> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'));
-  // The package's `exports` do not name its WebAssembly file, so both are loaded by file.
-  const glueFile = pathToFileURL(path.join(folder, 'schema_engine_bg.js')).href;
-  const glue = (await import(glueFile)) as unknown as EngineGlue;
+  // The package's `exports` do not name the WebAssembly file, so the bindings and the WebAssembly are loaded by their paths.
+  const bindingsFile = pathToFileURL(path.join(folder, 'schema_engine_bg.js')).href;
+  const bindings = (await import(bindingsFile)) as unknown as SchemaEngineBindings;
   const module = await WebAssembly.compile(await readFile(path.join(folder, 'schema_engine_bg.wasm')));
   const { exports } = await WebAssembly.instantiate(module, {
-    './schema_engine_bg.js': glue as unknown as WebAssembly.ModuleImports,
+    './schema_engine_bg.js': bindings as unknown as WebAssembly.ModuleImports,
   });
-  glue.__wbg_set_wasm(exports);
+  bindings.__wbg_set_wasm(exports);
   (exports.__wbindgen_start as () => void)();
-  return glue.SchemaEngine.new(
+  return bindings.SchemaEngine.new(
     { datamodels: [[schema.path, schema.content]] },
     () => {},
     bindMigrationAwareSqlAdapterFactory(adapter),

@@ -3,68 +3,68 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AggregatorRegistry } from 'prom-client';
 import type { Logger } from './adapters/log.js';
 
-/** Request of a worker for metrics, and key of the reply. */
-const wanted = 'docket metrics of all workers';
+/** Message by which a worker requests the metrics, and key of the reply. */
+const metricsMessage = 'docket metrics of all workers';
 
 /** Milliseconds between attempts to start a worker. */
-const pause = 2000;
+const restartDelayMs = 2000;
 
 /**
- * Runs so many workers on one port, and replaces each that dies. Until a first worker is up, one that dies ends them
- * all, since the next would fail, too. Later the database may be away, and a worker that dies while it starts is
- * replaced after a pause.
- * @returns a function that stops them: each finishes its requests, and this process ends with the last.
+ * Runs a number of workers on one port and replaces each worker that exits unexpectedly. Until the first worker listens, an exit
+ * stops all workers, because a replacement would fail, too. A worker that exits later during its start is replaced after a pause,
+ * because the database may be unavailable for a while.
+ * @returns a function that stops the workers. Each finishes its requests, and this process ends after the last worker.
  */
-export function supervise(workers: number, log: Logger): () => void {
+export function superviseWorkers(workers: number, log: Logger): () => void {
   let isStopping = false;
   let exitCode = 0;
-  let wasAnyUp = false;
-  const up = new Set<Worker>();
+  let hasAnyStarted = false;
+  const listeningWorkers = new Set<Worker>();
   const stop = (code: number) => {
     isStopping = true;
     exitCode ||= code;
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
   };
   cluster.on('listening', (worker) => {
-    wasAnyUp = true;
-    up.add(worker);
+    hasAnyStarted = true;
+    listeningWorkers.add(worker);
   });
   cluster.on('exit', async (worker, code, signal) => {
-    const wasUp = up.delete(worker);
-    if (!isStopping) log.error({ worker: worker.id, code, signal }, 'a worker died');
-    if (!isStopping && !wasAnyUp) stop(code || 1);
-    if (!isStopping && !wasUp) await sleep(pause);
+    const wasListening = listeningWorkers.delete(worker);
+    if (!isStopping) log.error({ worker: worker.id, code, signal }, 'a worker process ended unexpectedly');
+    if (!isStopping && !hasAnyStarted) stop(code || 1);
+    if (!isStopping && !wasListening) await sleep(restartDelayMs);
     if (!isStopping) cluster.fork();
     else if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(exitCode);
   });
   const metrics = new AggregatorRegistry();
   cluster.on('message', (worker, message: unknown) => {
-    if (message !== wanted) return;
+    if (message !== metricsMessage) return;
     metrics.clusterMetrics().then(
-      // The worker may be dead by now.
-      (text) => worker.send({ [wanted]: text }, () => {}),
-      (error: unknown) => log.warn({ err: error }, 'the metrics of the workers could not be gathered'),
+      // The worker may have exited.
+      (text) => worker.send({ [metricsMessage]: text }, () => {}),
+      (error: unknown) => log.warn({ err: error }, 'the metrics of the workers could not be collected'),
     );
   });
   for (let count = 0; count < workers; count += 1) cluster.fork();
   return () => stop(0);
 }
 
-/** Whether this process speaks for all workers at the start. */
-export const isFirst = (): boolean => !cluster.isWorker || cluster.worker?.id === 1;
+/** Returns whether this process prints the startup messages for all workers. */
+export const isFirstWorker = (): boolean => !cluster.isWorker || cluster.worker?.id === 1;
 
-/** Asks the supervisor for the metrics of all workers. */
-export function metricsOfAll(): Promise<string> {
+/** Requests the metrics of all workers from the supervisor. */
+export function readMetricsOfAllWorkers(): Promise<string> {
   return new Promise((resolve, reject) => {
-    const patience = setTimeout(() => reject(new Error('The supervisor did not answer')), 6000);
+    const timeout = setTimeout(() => reject(new Error('The supervisor did not answer')), 6000);
     const receive = (message: unknown) => {
-      const text = (message as Partial<Record<typeof wanted, string>> | null)?.[wanted];
+      const text = (message as Partial<Record<typeof metricsMessage, string>> | null)?.[metricsMessage];
       if (text === undefined) return;
-      clearTimeout(patience);
+      clearTimeout(timeout);
       process.off('message', receive);
       resolve(text);
     };
     process.on('message', receive);
-    process.send?.(wanted);
+    process.send?.(metricsMessage);
   });
 }

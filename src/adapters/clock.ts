@@ -1,4 +1,4 @@
-/** The only source of the present time; tests replace it. */
+/** Injected clock, so that tests can set the time. No other file reads the time of the system. */
 export interface Clock {
   now(): Date;
   /** Milliseconds on a monotonic clock; unlike the time of day, it is never set back. */

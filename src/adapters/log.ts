@@ -16,21 +16,21 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
   );
 
 /** Maximum lines of one kind in a span, length of a span, and interval between checks, in milliseconds. */
-const repetition = { maxLines: 10, spanMs: 1000, lookMs: 250 };
+const repetitionLimits = { maxLines: 10, spanMs: 1000, checkIntervalMs: 250 };
 
 /** Lines of one kind in the present span. */
-interface Repeated {
+interface LineCount {
   count: number;
   /** Logs how many lines were left out. */
-  readonly report: (leftOut: number) => void;
+  readonly report: (skipped: number) => void;
 }
 
 /** Limits repeated lines of the log: of each kind it writes the first lines of a second, and then how many more there were. */
-export class LineLimit {
-  private readonly kinds = new Map<string, Repeated>();
+export class RepeatedLineLimiter {
+  private readonly kinds = new Map<string, LineCount>();
   /** End of the present span, by the clock's `elapsed`. */
-  private until = -Infinity;
-  private looking: NodeJS.Timeout | undefined;
+  private spanEnd = -Infinity;
+  private checkTimer: NodeJS.Timeout | undefined;
 
   constructor(private readonly clock: Pick<Clock, 'elapsed'>) {}
 
@@ -38,29 +38,29 @@ export class LineLimit {
    * Writes a line, unless enough of its kind were written within the second.
    * @param report is called once the second is over with the number of lines of the kind that were left out.
    */
-  write(kind: string, line: () => void, report: Repeated['report']): void {
-    this.look();
-    const repeated = this.kinds.get(kind) ?? { count: 0, report };
-    this.kinds.set(kind, repeated);
-    repeated.count += 1;
-    if (repeated.count <= repetition.maxLines) line();
-    else this.looking ??= setInterval(() => this.look(), repetition.lookMs).unref();
+  write(kind: string, writeLine: () => void, report: LineCount['report']): void {
+    this.startSpanIfOver();
+    const lineCount = this.kinds.get(kind) ?? { count: 0, report };
+    this.kinds.set(kind, lineCount);
+    lineCount.count += 1;
+    if (lineCount.count <= repetitionLimits.maxLines) writeLine();
+    else this.checkTimer ??= setInterval(() => this.startSpanIfOver(), repetitionLimits.checkIntervalMs).unref();
   }
 
   /** Reports the number of lines that were left out. */
   close(): void {
     for (const { count, report } of this.kinds.values()) {
-      if (count > repetition.maxLines) report(count - repetition.maxLines);
+      if (count > repetitionLimits.maxLines) report(count - repetitionLimits.maxLines);
     }
     this.kinds.clear();
-    clearInterval(this.looking);
-    this.looking = undefined;
+    clearInterval(this.checkTimer);
+    this.checkTimer = undefined;
   }
 
-  private look(): void {
+  private startSpanIfOver(): void {
     const now = this.clock.elapsed();
-    if (now < this.until) return;
+    if (now < this.spanEnd) return;
     this.close();
-    this.until = now + repetition.spanMs;
+    this.spanEnd = now + repetitionLimits.spanMs;
   }
 }

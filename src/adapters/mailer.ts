@@ -5,7 +5,7 @@ import { MailService } from '@sendgrid/mail';
 import { createTransport } from 'nodemailer';
 import { Failure } from '../failure.js';
 
-/** One email to one recipient; its two parts say the same. */
+/** One email to one recipient; `html` and `text` have the same content. */
 export interface Email {
   /** The bare address of the recipient. */
   to: string;
@@ -14,14 +14,14 @@ export interface Email {
   text: string;
 }
 
-const unanswered = 'Nobody can know whether the email was sent: the provider did not answer';
+const unansweredMessage = 'It is unknown whether the email was sent: the email provider did not answer';
 
 /** Error codes of requests that never reached the provider. */
-const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const connectionErrorCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 export interface Mailer {
   /**
-   * Resolves once the provider has taken the email over.
+   * Resolves once the provider has accepted the email.
    * @throws Error when the provider refused the email or was unreachable; `Failure` `deliveryUnknown` when it did not
    * answer. The message is for the log: it may quote the provider, and never holds the API key.
    */
@@ -34,32 +34,32 @@ interface HttpClient {
 }
 
 /**
- * Sends through SendGrid's `POST /v3/mail/send`.
+ * Creates a mailer that sends through SendGrid's `POST /v3/mail/send`.
  *
  * @param options.from the verified sender, `address` or `Name <address>`.
- * @param options.baseUrl where SendGrid, or a stand-in, is reached; SendGrid's global address unless given.
- * @param options.timeoutMilliseconds how long one email may take as a whole; 10,000 unless given.
+ * @param options.baseUrl address of SendGrid or a stand-in; SendGrid's global address by default.
+ * @param options.timeoutMs maximum duration of one email; 10,000 by default.
  */
-export function sendGridMailer(options: {
+export function createSendGridMailer(options: {
   apiKey: string;
   from: string;
   baseUrl?: string | undefined;
-  timeoutMilliseconds?: number;
+  timeoutMs?: number;
 }): Mailer {
-  const { apiKey, from, baseUrl, timeoutMilliseconds = 10_000 } = options;
+  const { apiKey, from, baseUrl, timeoutMs = 10_000 } = options;
   const service = new MailService();
   service.setApiKey(apiKey);
   const { client } = service as unknown as { client: HttpClient };
-  // A followed redirect would carry the key and the email to whichever host the answer names.
+  // Redirects are not followed: they would send the API key and the email to another host.
   client.setDefaultRequest({ maxRedirects: 0, ...(baseUrl && { baseUrl }) });
 
   return {
     async send({ to, subject, html, text }) {
-      // The client's own time-out only measures silence, so that a trickling answer would never end; a signal cuts it
-      // off. `send` copies the defaults before it returns, hence emails under way at once do not share one.
-      const signal = AbortSignal.timeout(timeoutMilliseconds);
+      // The client's own timeout limits only the time without data, so a slow response could last for ever; the signal limits
+      // the whole request. `send` copies the defaults before it returns, so concurrent emails do not share a signal.
+      const signal = AbortSignal.timeout(timeoutMs);
       client.setDefaultRequest({ signal });
-      const sent = service.send({
+      const sending = service.send({
         from,
         // As an object, since a string would be searched for a display name.
         to: { email: to },
@@ -69,23 +69,23 @@ export function sendGridMailer(options: {
         // Deals are private: no pixel in the email, no links rewritten to pass through the provider.
         trackingSettings: { clickTracking: { enable: false, enableText: false }, openTracking: { enable: false } },
       });
-      await sent.catch((error: unknown) => {
-        const reason = signal.aborted ? `no answer within ${timeoutMilliseconds} ms` : reasonOf(error);
-        // A new error without the original as its cause: the original holds the request, and the request the key.
-        const harmless = apiKey ? reason.replaceAll(apiKey, '[API key]') : reason;
-        const message = `SendGrid did not take the email: ${harmless.slice(0, 1000)}`;
+      await sending.catch((error: unknown) => {
+        const reason = signal.aborted ? `no answer within ${timeoutMs} ms` : describeError(error);
+        // The original error is not kept as the cause, since it contains the request and thereby the API key.
+        const redacted = apiKey ? reason.replaceAll(apiKey, '[API key]') : reason;
+        const message = `SendGrid did not take the email: ${redacted.slice(0, 1000)}`;
         const { code, response } = error as { code?: string | number; response?: object };
-        const wasAnswered = typeof code === 'number' || response !== undefined;
+        const hasResponse = typeof code === 'number' || response !== undefined;
         const cause = new Error(message);
-        if (wasAnswered || unreached.has(String(code))) throw cause;
-        throw Object.assign(new Failure('deliveryUnknown', unanswered), { cause });
+        if (hasResponse || connectionErrorCodes.has(String(code))) throw cause;
+        throw Object.assign(new Failure('deliveryUnknown', unansweredMessage), { cause });
       });
     },
   };
 }
 
 /** Describes an error of SendGrid's client: a response with its status, or a failed connection. */
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   const { code, message, response } = error as {
     code?: string | number;
     message?: string;
@@ -98,14 +98,14 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Keeps emails on disk instead of sending them: one `.eml` file each, which any mail program opens. The names sort by
- * time. A file appears whole or not at all, and only its owner may read it.
+ * Creates a mailer that writes each email to an `.eml` file instead of sending it. The file names sort by time. Files are written
+ * atomically, and only their owner may read them.
  *
- * @param options.folder where the files go; made on demand.
+ * @param options.folder folder of the files, created on demand.
  * @param options.from the sender, `address` or `Name <address>`.
- * @param options.log is told where each email went.
+ * @param options.log receives the path of each email.
  */
-export function outboxMailer(options: {
+export function createOutboxMailer(options: {
   folder: string;
   from: string;
   log: (line: string) => void;
@@ -130,7 +130,7 @@ export function outboxMailer(options: {
         await rm(draft, { force: true });
         throw error;
       }
-      log(`Email to ${to} is in the outbox: ${file}`);
+      log(`Email to ${to} was written to the outbox: ${file}`);
     },
   };
 }

@@ -15,7 +15,7 @@ export function createMetrics() {
     registry,
     requests: new Histogram({
       name: 'docket_http_request_seconds',
-      help: 'Time to answer a request, by edge, route, method and status.',
+      help: 'Response time of requests, by route, method and status.',
       labelNames: ['route', 'method', 'status'],
       buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
       registers,
@@ -50,21 +50,21 @@ export function createMetrics() {
       registers,
     }),
     // Set by the process that collects, from the database that all processes share.
-    announced: new Gauge({
+    listedFilings: new Gauge({
       name: 'docket_collecting_announced',
       help: 'Filings that the sources have announced, by source and what became of them.',
       labelNames: ['source', 'outcome'],
       aggregator: 'max',
       registers,
     }),
-    newestRead: new Gauge({
+    lastListRead: new Gauge({
       name: 'docket_collecting_newest_read_timestamp_seconds',
       help: "When a host's newest filings were last read.",
       labelNames: ['lists'],
       aggregator: 'max',
       registers,
     }),
-    failedReadings: new Gauge({
+    failedListReads: new Gauge({
       name: 'docket_collecting_failed_readings',
       help: 'Readings of lists that failed since one went well.',
       labelNames: ['lists'],
@@ -77,7 +77,7 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
-    limiterFailures: new Counter({
+    rateLimiterFailures: new Counter({
       name: 'docket_rate_limiter_failures_total',
       help: 'Rate-limit decisions taken in this process alone because Redis did not answer.',
       registers,

@@ -1,9 +1,9 @@
 import { Piscina } from 'piscina';
 import { Failure } from '../failure.js';
-import type { Hashing } from './passwordHashThread.js';
+import type { PasswordTask } from './passwordHashThread.js';
 
-/** Hashes that may wait: at some 40 ms each, the last one waits for about two seconds. */
-const maxWaiting = 50;
+/** Maximum queued passwords: at some 40 ms each, the last one waits for about two seconds. */
+const maxQueuedHashes = 50;
 
 /** Seconds after which a refused client may try again. */
 const retryAfterSeconds = 2;
@@ -16,20 +16,20 @@ const thread = new Piscina({
   filename: new URL('./passwordHashThread.js', import.meta.url).href,
   minThreads: 0,
   maxThreads: 1,
-  maxQueue: maxWaiting,
+  maxQueue: maxQueuedHashes,
   idleTimeout: 10_000,
 });
 
-async function run(hashing: Hashing): Promise<unknown> {
-  if (thread.queueSize >= maxWaiting) {
+async function runInThread(task: PasswordTask): Promise<unknown> {
+  if (thread.queueSize >= maxQueuedHashes) {
     throw new Failure('unavailable', 'Too many people sign in at this moment; try again', retryAfterSeconds);
   }
-  return thread.run(hashing);
+  return thread.run(task);
 }
 
-/** Hashes a password. @throws {Failure} `unavailable` while too many wait. */
-export const hashPassword = async (password: string): Promise<string> => (await run({ password })) as string;
+/** Hashes a password. @throws {Failure} `unavailable` while the queue is full. */
+export const hashPassword = async (password: string): Promise<string> => (await runInThread({ password })) as string;
 
-/** Compares a password with a hash. @throws {Failure} `unavailable` while too many wait. */
+/** Compares a password with a hash. @throws {Failure} `unavailable` while the queue is full. */
 export const verifyPassword = async (hash: string, password: string): Promise<boolean> =>
-  (await run({ password, hash })) as boolean;
+  (await runInThread({ password, hash })) as boolean;

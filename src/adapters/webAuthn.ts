@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { AddPasskeyInput, ShownPasskeyInput } from '../models/passkey.js';
+import type { AddPasskeyInput, VerifyPasskeyInput } from '../models/accounts/passkey.js';
 
 /** Relying party that a passkey is bound to: the pages that may use it. */
 export interface RelyingParty {
@@ -12,55 +12,59 @@ export interface RelyingParty {
   readonly origin: string;
 }
 
-/** A passkey as the service knows it. */
-interface KnownPasskey {
+/** Stored data of a passkey. */
+interface StoredPasskey {
   readonly credentialId: string;
   readonly publicKey: Uint8Array<ArrayBuffer>;
   readonly counter: bigint;
 }
 
-interface Owner {
-  /** Opaque id by which the passkey knows the account. */
+interface PasskeyOwner {
+  /** Opaque id of the account, which is stored in the passkey. */
   readonly handle: Uint8Array<ArrayBuffer>;
   readonly name: string;
 }
 
 /** Milliseconds for which a browser waits for its user. */
-const timeout = 300_000;
+const timeoutMs = 300_000;
 
 /** COSE ids of EdDSA, ECDSA with P-256, and RSA with SHA-256. Every passkey supports one of them. */
 const algorithms = [-8, -7, -257];
 
-/** Creates the options for making a passkey that is found without an email address and verifies its user. */
-export const creationOptions = ({ id }: RelyingParty, { handle, name }: Owner, known: readonly string[]) =>
+/** Creates the options for registering a discoverable passkey, which signs in without an email address, with user verification. */
+export const buildCreationOptions = (
+  { id }: RelyingParty,
+  { handle, name }: PasskeyOwner,
+  existingCredentialIds: readonly string[],
+) =>
   generateRegistrationOptions({
     rpName: 'Docket',
     rpID: id,
     userID: handle,
     userName: name,
     userDisplayName: name,
-    timeout,
+    timeout: timeoutMs,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: known.map((credentialId) => ({ id: credentialId })),
+    excludeCredentials: existingCredentialIds.map((credentialId) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 
 /** Creates the options for using a passkey of the user's choice. */
-export const requestOptions = ({ id }: RelyingParty) =>
-  generateAuthenticationOptions({ rpID: id, timeout, userVerification: 'required' });
+export const buildRequestOptions = ({ id }: RelyingParty) =>
+  generateAuthenticationOptions({ rpID: id, timeout: timeoutMs, userVerification: 'required' });
 
 /**
  * Verifies a new passkey.
- * @throws where the response is not to this challenge, from these pages, by a passkey that verified its user.
+ * @throws if the response is for another challenge or from other pages, or if the passkey did not verify its user.
  */
-export async function madePasskey(
+export async function verifyNewPasskey(
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
   expectedChallenge: string,
   { id, clientDataJSON, attestationObject }: AddPasskeyInput,
-): Promise<KnownPasskey> {
+): Promise<StoredPasskey> {
   const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: { ...credential(id), response: { clientDataJSON, attestationObject } },
+    response: { ...buildCredential(id), response: { clientDataJSON, attestationObject } },
     expectedChallenge,
     expectedOrigin,
     expectedRPID,
@@ -74,16 +78,16 @@ export async function madePasskey(
 
 /**
  * Verifies the use of a passkey. @returns its signature counter.
- * @throws like `madePasskey`, and where the counter has not grown: then the passkey has a copy.
+ * @throws like `verifyNewPasskey`, and if the counter has not grown, which means that the passkey was copied.
  */
-export async function usesOf(
+export async function verifyPasskeyUse(
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
   expectedChallenge: string,
-  { id, clientDataJSON, authenticatorData, signature, userHandle }: ShownPasskeyInput,
-  { credentialId, publicKey, counter }: KnownPasskey,
+  { id, clientDataJSON, authenticatorData, signature, userHandle }: VerifyPasskeyInput,
+  { credentialId, publicKey, counter }: StoredPasskey,
 ): Promise<bigint> {
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: { ...credential(id), response: { clientDataJSON, authenticatorData, signature, userHandle } },
+    response: { ...buildCredential(id), response: { clientDataJSON, authenticatorData, signature, userHandle } },
     expectedChallenge,
     expectedOrigin,
     expectedRPID,
@@ -94,4 +98,4 @@ export async function usesOf(
   return BigInt(authenticationInfo.newCounter);
 }
 
-const credential = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const;
+const buildCredential = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const;

@@ -1,13 +1,22 @@
-import type { Activity, CreateActivityInput, CreateDealInput, Deal, EmailDealInput } from './generated/openapi.js';
-import type { EmailReceipt, operations, UpdateActivityInput, UpdateDealInput } from './generated/openapi.js';
+import type {
+  Activity,
+  CreateActivityInput,
+  CreateDealInput,
+  Deal,
+  EmailDealInput,
+  EmailReceipt,
+  operations,
+  UpdateActivityInput,
+  UpdateDealInput,
+} from './generated/openapi.js';
 import {
-  call,
+  buildCallInit,
+  buildPostInit,
+  buildUpdateInit,
   type CallOptions,
-  dataOf,
   type Http,
-  post,
   type PostOptions,
-  update,
+  readData,
   type UpdateOptions,
 } from './http.js';
 import { List } from './list.js';
@@ -15,42 +24,61 @@ import { List } from './list.js';
 /** Filter of the list of deals; `limit` is the size of its pages. */
 export type DealFilter = Omit<NonNullable<operations['listDeals']['parameters']['query']>, 'nextToken'>;
 
-/** Your deals. */
+/** Client of the endpoints of deals. */
 export class Deals {
   constructor(private readonly http: Http) {}
 
   /** Lists your deals, newest created first. */
   list(filter: DealFilter = {}, options: CallOptions = {}): List<Deal> {
     return new List((nextToken) =>
-      dataOf(
+      readData(
         this.http.GET('/deals', {
           params: { query: { ...filter, ...(nextToken && { nextToken }) } },
-          ...call(options),
+          ...buildCallInit(options),
         }),
       ),
     );
   }
 
   get(dealId: string, options: CallOptions = {}): Promise<Deal> {
-    return dataOf(this.http.GET('/deals/{dealId}', { params: { path: { dealId } }, ...call(options) }));
+    return readData(this.http.GET('/deals/{dealId}', { params: { path: { dealId } }, ...buildCallInit(options) }));
   }
 
   create(body: CreateDealInput, options: PostOptions = {}): Promise<Deal> {
-    return dataOf(this.http.POST('/deals', { body, ...post(options) }));
+    return readData(this.http.POST('/deals', { body, ...buildPostInit(options) }));
   }
 
   /** Changes the fields that are sent; `null` clears an optional one. */
   update(dealId: string, body: UpdateDealInput, options: UpdateOptions = {}): Promise<Deal> {
-    return dataOf(this.http.PUT('/deals/{dealId}', { params: { path: { dealId } }, body, ...update(options) }));
+    return readData(
+      this.http.PUT('/deals/{dealId}', { params: { path: { dealId } }, body, ...buildUpdateInit(options) }),
+    );
+  }
+
+  /**
+   * Deletes a deal, which can be restored for 30 days. A retry after an attempt that succeeded but whose response was lost fails with
+   * `notFound`.
+   */
+  async delete(dealId: string, options: UpdateOptions = {}): Promise<void> {
+    await this.http.DELETE('/deals/{dealId}', { params: { path: { dealId } }, ...buildUpdateInit(options) });
+  }
+
+  /** Restores a deleted deal with its activities; a deal that is not deleted stays as it is. */
+  restore(dealId: string, options: PostOptions = {}): Promise<Deal> {
+    return readData(
+      this.http.POST('/deals/{dealId}/restore', { params: { path: { dealId } }, ...buildPostInit(options) }),
+    );
   }
 
   /** Sends a summary of the deal by email. */
   email(dealId: string, body: EmailDealInput, options: PostOptions = {}): Promise<EmailReceipt> {
-    return dataOf(this.http.POST('/deals/{dealId}/email', { params: { path: { dealId } }, body, ...post(options) }));
+    return readData(
+      this.http.POST('/deals/{dealId}/email', { params: { path: { dealId } }, body, ...buildPostInit(options) }),
+    );
   }
 }
 
-/** The activity logs of your deals. */
+/** Client of the endpoints of activities, the entries in the log of a deal. */
 export class Activities {
   constructor(private readonly http: Http) {}
 
@@ -58,15 +86,15 @@ export class Activities {
   list(dealId: string, { limit }: { readonly limit?: number } = {}, options: CallOptions = {}): List<Activity> {
     return new List((nextToken) => {
       const query = { ...(limit !== undefined && { limit }), ...(nextToken && { nextToken }) };
-      return dataOf(
-        this.http.GET('/deals/{dealId}/activities', { params: { path: { dealId }, query }, ...call(options) }),
+      return readData(
+        this.http.GET('/deals/{dealId}/activities', { params: { path: { dealId }, query }, ...buildCallInit(options) }),
       );
     });
   }
 
   create(dealId: string, body: CreateActivityInput, options: PostOptions = {}): Promise<Activity> {
     const params = { path: { dealId } };
-    return dataOf(this.http.POST('/deals/{dealId}/activities', { params, body, ...post(options) }));
+    return readData(this.http.POST('/deals/{dealId}/activities', { params, body, ...buildPostInit(options) }));
   }
 
   update(
@@ -76,11 +104,14 @@ export class Activities {
     options: UpdateOptions = {},
   ): Promise<Activity> {
     const params = { path: { dealId, activityId } };
-    return dataOf(this.http.PUT('/deals/{dealId}/activities/{activityId}', { params, body, ...update(options) }));
+    return readData(
+      this.http.PUT('/deals/{dealId}/activities/{activityId}', { params, body, ...buildUpdateInit(options) }),
+    );
   }
 
-  async delete(dealId: string, activityId: string, options: CallOptions = {}): Promise<void> {
+  /** Deletes an activity permanently. A retry after an attempt that succeeded but whose response was lost fails with `notFound`. */
+  async delete(dealId: string, activityId: string, options: UpdateOptions = {}): Promise<void> {
     const params = { path: { dealId, activityId } };
-    await this.http.DELETE('/deals/{dealId}/activities/{activityId}', { params, ...call(options) });
+    await this.http.DELETE('/deals/{dealId}/activities/{activityId}', { params, ...buildUpdateInit(options) });
   }
 }

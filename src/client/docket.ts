@@ -1,7 +1,16 @@
 import { AllFilings } from './allFilings.js';
 import { Activities, Deals } from './deals.js';
 import type { Coverage, MonitorGroups, operations } from './generated/openapi.js';
-import { call, type CallOptions, connect, dataOf, type DocketOptions, type Http, never, timer } from './http.js';
+import {
+  buildCallInit,
+  type CallOptions,
+  createHttpClient,
+  type DocketOptions,
+  type Http,
+  neverAborted,
+  readData,
+  waitWithTimer,
+} from './http.js';
 
 /** Source and days of a coverage report. */
 export type CoverageWindow = NonNullable<operations['getCoverage']['parameters']['query']>;
@@ -18,21 +27,21 @@ export class Docket {
   readonly filings: AllFilings;
 
   constructor(options: DocketOptions) {
-    const { wait = timer, signal = never } = options;
-    const patient = connect({ ...options, attempts: Infinity });
-    this.http = connect(options);
+    const { wait = waitWithTimer, signal = neverAborted } = options;
+    const unlimitedHttp = createHttpClient({ ...options, attempts: Infinity });
+    this.http = createHttpClient(options);
     this.deals = new Deals(this.http);
     this.activities = new Activities(this.http);
-    this.filings = new AllFilings({ http: this.http, patient, wait, ended: signal });
+    this.filings = new AllFilings({ http: this.http, unlimitedHttp, wait, clientSignal: signal });
   }
 
-  /** Returns the categories and groups of filings that lists can be narrowed to. */
+  /** Returns the categories and monitor groups by which lists of filings can be filtered. */
   monitorGroups(options: CallOptions = {}): Promise<MonitorGroups> {
-    return dataOf(this.http.GET('/monitor-groups', call(options)));
+    return readData(this.http.GET('/monitor-groups', buildCallInit(options)));
   }
 
-  /** Reports how complete the filings are, by source and day; for the last 30 days by default. */
+  /** Returns the coverage of the filings, by source and day; of the last 30 days by default. */
   coverage(window: CoverageWindow = {}, options: CallOptions = {}): Promise<Coverage> {
-    return dataOf(this.http.GET('/coverage', { params: { query: window }, ...call(options) }));
+    return readData(this.http.GET('/coverage', { params: { query: window }, ...buildCallInit(options) }));
   }
 }

@@ -22,6 +22,20 @@ const kinds: Readonly<Record<number, DocketErrorKind>> = {
   429: 'rateLimited',
 };
 
+/** Invalid field or parameter, and its allowed values in words that follow "must be". */
+export interface InvalidField {
+  readonly field: string;
+  readonly allowed: string;
+}
+
+/** Problem details of the service (RFC 9457), as far as they are read here; `error` is the message of a service before them. */
+interface Problem {
+  readonly detail?: unknown;
+  readonly error?: unknown;
+  readonly code?: string;
+  readonly fields?: readonly InvalidField[];
+}
+
 /** Error of a call that finally failed, with the service's own message if there is one. */
 export class DocketError extends Error {
   override readonly name = 'DocketError';
@@ -35,6 +49,10 @@ export class DocketError extends Error {
     readonly requestId?: string,
     /** Seconds to wait before a retry, if the service sent `Retry-After`. */
     readonly retryAfter?: number,
+    /** The service's code of the failure, such as `BAD_USER_INPUT`; finer than `kind`. */
+    readonly code?: string,
+    /** Invalid fields, where the service names them. */
+    readonly fields: readonly InvalidField[] = [],
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -42,15 +60,15 @@ export class DocketError extends Error {
 
   /** Creates the error of a call without a response; `cause` is the reason. */
   static withoutAnswer(message: string, cause: unknown): DocketError {
-    return new DocketError('network', message, undefined, undefined, undefined, { cause });
+    return new DocketError('network', message, undefined, undefined, undefined, undefined, [], { cause });
   }
 
   /** Creates the error of an unsuccessful response, from the service or a proxy before it. */
   static async of(response: Response): Promise<DocketError> {
     const { status, statusText, headers } = response;
     const kind = kinds[status] ?? (status >= 500 ? 'server' : 'badRequest');
-    const body = (await response.json().catch(() => undefined)) as { error?: unknown } | null | undefined;
-    const message = typeof body?.error === 'string' ? body.error : `${status} ${statusText}`.trimEnd();
+    const { error, detail = error, code, fields } = ((await response.json().catch(() => undefined)) ?? {}) as Problem;
+    const message = typeof detail === 'string' ? detail : `${status} ${statusText}`.trimEnd();
     const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10);
     return new DocketError(
       kind,
@@ -58,6 +76,8 @@ export class DocketError extends Error {
       status,
       headers.get('x-request-id') ?? undefined,
       Number.isNaN(retryAfter) ? undefined : retryAfter,
+      code,
+      fields,
     );
   }
 }

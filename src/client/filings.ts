@@ -1,8 +1,15 @@
-import type { AsxAnnouncement, FilingPreference, FilingPreferenceInput, Form4Filing } from './generated/openapi.js';
-import type { JapanFiling, paths, SecFiling } from './generated/openapi.js';
-import { call, type CallOptions, dataOf, type Http, post, type PostOptions } from './http.js';
+import type {
+  AsxAnnouncement,
+  FilingPreference,
+  FilingPreferenceInput,
+  Form4Filing,
+  JapanFiling,
+  paths,
+  SecFiling,
+} from './generated/openapi.js';
+import { buildCallInit, buildPostInit, type CallOptions, type Http, type PostOptions, readData } from './http.js';
 import { List } from './list.js';
-import { FollowedFilings, type Following } from './updates.js';
+import { FollowableFilings, type FollowDependencies } from './updates.js';
 
 /** Types of filings, by kind. */
 export interface FilingOf {
@@ -25,15 +32,15 @@ export interface GetFilingOptions extends CallOptions {
 }
 
 /** Filings of one kind. */
-export class Filings<Kind extends FilingKind> extends FollowedFilings<FilingOf[Kind]> {
+export class Filings<Kind extends FilingKind> extends FollowableFilings<FilingOf[Kind]> {
   protected readonly http: Http;
 
   constructor(
-    following: Following,
+    dependencies: FollowDependencies,
     private readonly kind: Kind,
   ) {
-    super(following, `/filings/${kind}`);
-    this.http = following.http;
+    super(dependencies, `/filings/${kind}`);
+    this.http = dependencies.http;
   }
 
   /** Lists filings, newest filed first. */
@@ -41,8 +48,11 @@ export class Filings<Kind extends FilingKind> extends FollowedFilings<FilingOf[K
     return new List((nextToken) => {
       // Typed as SEC filings: the kinds differ only in the types of their filters and filings.
       const query = { ...(filter as FilingFilter<'sec'>), ...(nextToken && { nextToken }) };
-      const answer = this.http.GET(`/filings/${this.kind}` as '/filings/sec', { params: { query }, ...call(options) });
-      return dataOf(answer as Promise<{ data?: { items: FilingOf[Kind][]; nextToken: string | null } }>);
+      const response = this.http.GET(`/filings/${this.kind}` as '/filings/sec', {
+        params: { query },
+        ...buildCallInit(options),
+      });
+      return readData(response as Promise<{ data?: { items: FilingOf[Kind][]; nextToken: string | null } }>);
     });
   }
 
@@ -50,13 +60,13 @@ export class Filings<Kind extends FilingKind> extends FollowedFilings<FilingOf[K
   get(filingId: string, { include, ...options }: GetFilingOptions = {}): Promise<FilingOf[Kind]> {
     const path = `/filings/${this.kind}/{filingId}` as '/filings/sec/{filingId}';
     const query = include ? { include } : {};
-    const answer = this.http.GET(path, { params: { path: { filingId }, query }, ...call(options) });
-    return dataOf(answer as Promise<{ data?: FilingOf[Kind] }>);
+    const response = this.http.GET(path, { params: { path: { filingId }, query }, ...buildCallInit(options) });
+    return readData(response as Promise<{ data?: FilingOf[Kind] }>);
   }
 
   /** Sets or clears your own flags of a filing, `archived` and `favorited`. */
   setPreference(filingId: string, body: FilingPreferenceInput, options: PostOptions = {}): Promise<FilingPreference> {
     const path = `/filings/${this.kind}/{filingId}/preferences` as '/filings/sec/{filingId}/preferences';
-    return dataOf(this.http.POST(path, { params: { path: { filingId } }, body, ...post(options) }));
+    return readData(this.http.POST(path, { params: { path: { filingId } }, body, ...buildPostInit(options) }));
   }
 }

@@ -1,7 +1,7 @@
 import delay from 'delay';
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from './generated/openapi.js';
-import { type Repetition, repeating } from './repeating.js';
+import { type RetryOptions, createRetryingFetch } from './retry.js';
 
 /** Options of the client: address of the service, API key, retries and timeouts. */
 export interface DocketOptions {
@@ -15,12 +15,12 @@ export interface DocketOptions {
   readonly attempts?: number;
   /** Timeout of one attempt, in milliseconds; 30,000 by default. */
   readonly timeout?: number;
-  /** Called after each failed attempt, before the wait for the next one; for your log. */
-  readonly onRetry?: Repetition['onRetry'];
+  /** Called before each retry, with the error and the wait in milliseconds; for your log. */
+  readonly onRetry?: RetryOptions['onRetry'];
   /** Sends a request; the platform's own `fetch` by default. */
-  readonly fetch?: Repetition['fetch'];
+  readonly fetch?: RetryOptions['fetch'];
   /** Waits before retries and polls; the platform's own timer by default. */
-  readonly wait?: Repetition['wait'];
+  readonly wait?: RetryOptions['wait'];
 }
 
 /** Options of every call. */
@@ -38,7 +38,7 @@ export interface PostOptions extends CallOptions {
   readonly idempotencyKey?: string | null;
 }
 
-/** Options of calls that change a resource. */
+/** Options of calls that change or delete a resource. */
 export interface UpdateOptions extends CallOptions {
   /**
    * The `updatedAt` of the resource as you know it. If the resource has changed since, the call fails with
@@ -47,45 +47,46 @@ export interface UpdateOptions extends CallOptions {
   readonly ifUnchangedSince?: string;
 }
 
-/** Every operation of the contract by its path, typed; failures are thrown as for the named methods. */
+/** Typed client with every operation of the contract by its path. Failures are thrown as by the named methods. */
 export type Http = Client<paths>;
 
-export function connect(options: DocketOptions): Http {
+export function createHttpClient(options: DocketOptions): Http {
   const {
     key,
     baseUrl,
-    signal = never,
+    signal = neverAborted,
     attempts = 5,
     timeout = 30_000,
     onRetry = () => {},
     fetch = (request) => globalThis.fetch(request),
-    wait = timer,
+    wait = waitWithTimer,
   } = options;
   return createClient<paths>({
     baseUrl,
-    headers: { 'x-api-key': key },
-    fetch: repeating({ signal, attempts, timeout, onRetry, fetch, wait }),
+    headers: { 'x-api-key': key, accept: 'application/json, application/problem+json' },
+    querySerializer: { array: { style: 'form', explode: false } },
+    fetch: createRetryingFetch({ signal, attempts, timeout, onRetry, fetch, wait }),
   });
 }
 
 /** Default signal, which never aborts. */
-export const never = new AbortController().signal;
+export const neverAborted = new AbortController().signal;
 
-export const timer: Repetition['wait'] = (milliseconds, signal) => delay(milliseconds, { signal });
+export const waitWithTimer: RetryOptions['wait'] = (milliseconds, signal) => delay(milliseconds, { signal });
 
 /** Returns the data of a successful response; failures were thrown before. */
-export async function dataOf<Data>(answer: Promise<{ data?: Data }>): Promise<Data> {
-  return (await answer).data as Data;
+export async function readData<Data>(response: Promise<{ data?: Data }>): Promise<Data> {
+  return (await response).data as Data;
 }
 
-export const call = ({ signal = never }: CallOptions) => ({ signal });
+export const buildCallInit = ({ signal = neverAborted }: CallOptions) => ({ signal });
 
-export const post = ({ signal = never, idempotencyKey = crypto.randomUUID() }: PostOptions) => ({
+export const buildPostInit = ({ signal = neverAborted, idempotencyKey = crypto.randomUUID() }: PostOptions) => ({
   signal,
   headers: { 'idempotency-key': idempotencyKey },
 });
 
-export const update = ({ signal = never, ifUnchangedSince }: UpdateOptions) => ({
+export const buildUpdateInit = ({ signal = neverAborted, ifUnchangedSince }: UpdateOptions) => ({
   signal,
   headers: { 'if-match': ifUnchangedSince === undefined ? undefined : `W/"${ifUnchangedSince}"` },
 });

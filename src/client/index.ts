@@ -1,7 +1,7 @@
-export type { AllFilings, FilingArrival } from './allFilings.js';
+export type { AllFilings, FilingArrival, FilingCountQuery, FilingSearchQuery } from './allFilings.js';
 export type { DealFilter } from './deals.js';
 export { type CoverageWindow, Docket } from './docket.js';
-export { DocketError, type DocketErrorKind } from './error.js';
+export { DocketError, type DocketErrorKind, type InvalidField } from './error.js';
 export type { FilingFilter, FilingKind, FilingOf, GetFilingOptions } from './filings.js';
 export type * from './generated/openapi.js';
 export type { CallOptions, DocketOptions, PostOptions, UpdateOptions } from './http.js';

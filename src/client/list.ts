@@ -6,7 +6,7 @@ export interface Page<Item> {
 
 /** List of any length: `for await` iterates over its items, and requests pages on demand. */
 export class List<Item> implements AsyncIterable<Item> {
-  /** @param page reads one page: the first, or that of a `nextToken`. */
+  /** @param page reads one page: the first page, or the page of a `nextToken`. */
   constructor(readonly page: (nextToken?: string) => Promise<Page<Item>>) {}
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void> {

@@ -1,5 +1,5 @@
-import { call, type CallOptions, dataOf, type Http, never } from './http.js';
-import { pause, type Repetition } from './repeating.js';
+import { buildCallInit, type CallOptions, type Http, neverAborted, readData } from './http.js';
+import { waitUnlessAborted, type RetryOptions } from './retry.js';
 
 /** Filings that have arrived since a cursor. */
 export interface Arrivals<Filing> {
@@ -21,55 +21,57 @@ export interface FollowOptions extends CallOptions {
 }
 
 /** Parts of the client that following updates needs. */
-export interface Following {
+export interface FollowDependencies {
   readonly http: Http;
-  /** Retries without limit. */
-  readonly patient: Http;
-  readonly wait: Repetition['wait'];
-  readonly ended: AbortSignal;
+  /** Client that retries transient failures without limit. */
+  readonly unlimitedHttp: Http;
+  readonly wait: RetryOptions['wait'];
+  readonly clientSignal: AbortSignal;
 }
 
 /** Filings that can be followed as they arrive. */
-export class FollowedFilings<Filing> {
+export class FollowableFilings<Filing> {
   constructor(
-    private readonly following: Following,
+    private readonly dependencies: FollowDependencies,
     /** Path of the filings, which `/updates` is added to. */
-    private readonly filings: string,
+    private readonly path: string,
   ) {}
 
   /** Reads one response of filings that have arrived since a cursor, or were filed since a date. */
   since(since: string, { limit, ...options }: CallOptions & { readonly limit?: number } = {}) {
-    return this.poll(this.following.http, since, limit, options);
+    return this.poll(this.dependencies.http, since, limit, options);
   }
 
   /**
-   * Follows arrivals without end: each filing once, in the order of arrival, late arrivals too. Transient failures (no
-   * network, no service, too many requests) are retried; others, such as a revoked key, are thrown. A response without
-   * items only moves the cursor.
+   * Polls for arrivals without end. Each filing comes once, in the order of arrival within its kind, whatever its filing date.
+   * Transient failures (no network, no service, too many requests) are retried; others, such as a revoked key, are thrown. Arrivals
+   * without items only have a later cursor to save.
    */
   async *updates({
     since,
     limit,
     interval = 15_000,
-    signal = never,
+    signal = neverAborted,
   }: FollowOptions): AsyncGenerator<Arrivals<Filing>, never> {
-    const { patient, wait, ended } = this.following;
-    const either = AbortSignal.any([signal, ended]);
+    const { unlimitedHttp, wait, clientSignal } = this.dependencies;
+    const signals = AbortSignal.any([signal, clientSignal]);
     for (let cursor = since; ;) {
-      const arrivals = await this.poll(patient, cursor, limit, { signal });
-      if (arrivals.nextCursor !== cursor) yield arrivals;
+      const arrivals = await this.poll(unlimitedHttp, cursor, limit, { signal });
+      const hasMoved = arrivals.nextCursor !== cursor;
+      if (hasMoved) yield arrivals;
       cursor = arrivals.nextCursor;
-      if (!arrivals.hasMore) await pause(wait, interval, either);
+      // An immediate poll with the same cursor would get the same response.
+      if (!arrivals.hasMore || !hasMoved) await waitUnlessAborted(wait, interval, signals);
     }
   }
 
   private poll(http: Http, since: string, limit: number | undefined, options: CallOptions) {
     const query = { since, ...(limit !== undefined && { limit }) };
     // Typed as updates of SEC filings: the kinds differ only in the types of their filings.
-    const answer = http.GET(`${this.filings}/updates` as '/filings/sec/updates', {
+    const response = http.GET(`${this.path}/updates` as '/filings/sec/updates', {
       params: { query },
-      ...call(options),
+      ...buildCallInit(options),
     });
-    return dataOf(answer as Promise<{ data?: Arrivals<Filing> }>);
+    return readData(response as Promise<{ data?: Arrivals<Filing> }>);
   }
 }

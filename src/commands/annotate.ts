@@ -1,58 +1,64 @@
 import { createInterface } from 'node:readline/promises';
-import { openAnalysisQueue } from '../annotating/openQueue.js';
-import { estimatedTokens } from '../annotating/question.js';
+import { openAnalysisQueue } from '../annotation/openAnalysisQueue.js';
+import { estimateTokens } from '../annotation/prompt.js';
 import { readConfig } from '../config/config.js';
-import { invalid } from '../failure.js';
+import { invalidInput } from '../failure.js';
+import { checkDateRange } from './dateRange.js';
 import { withServices } from './withServices.js';
 
-/** Filings that are put into the queue at once. */
-const slice = 500;
+/** Maximum filings that one statement adds to the queue. */
+const queueBatchSize = 500;
 
-const counted = new Intl.NumberFormat('en-US');
+const numberFormat = new Intl.NumberFormat('en-US');
 
 /** `docket annotate` */
-export async function annotate(from: string, to: string, isAgreed: boolean): Promise<void> {
-  if (from > to) throw invalid(`--from (${from}) must not be after --to (${to})`);
-  const { annotating } = readConfig(process.env);
-  if (!annotating) throw invalid('Nothing is sent to models unless ANNOTATE=models says so');
+export async function annotate(from: string, to: string, isConfirmed: boolean): Promise<void> {
+  checkDateRange({ from, to });
+  const { annotation } = readConfig(process.env);
+  if (!annotation) throw invalidInput('ANNOTATE=models must be set: without it nothing is sent to a model');
   await withServices(async ({ analyses, database, clock }) => {
-    const { filings, characters } = await analyses.unanalyzed(from, to);
+    const { filings, characters } = await analyses.findPending(from, to);
     if (filings.length === 0) {
-      process.stdout.write('no filing of these days waits for an analysis, with its text kept\n');
+      process.stdout.write('no filing of these days is pending with its text still stored\n');
       return;
     }
-    const tokens = estimatedTokens(characters, filings.length);
-    const days = Math.ceil(tokens / annotating.tokensPerDay);
+    const tokens = estimateTokens(characters, filings.length);
+    const days = Math.ceil(tokens / annotation.tokensPerDay);
     process.stdout.write(
-      `${counted.format(filings.length)} filings, some ${counted.format(tokens)} tokens of ${annotating.model}: ` +
-        `${days} ${days === 1 ? 'day' : 'days'} at ${counted.format(annotating.tokensPerDay)} a day\n`,
+      `${numberFormat.format(filings.length)} filings, about ${numberFormat.format(tokens)} tokens of ${annotation.model}: ` +
+        `${days} ${days === 1 ? 'day' : 'days'} at ${numberFormat.format(annotation.tokensPerDay)} tokens per day\n`,
     );
-    if (!isAgreed && !(await agrees())) {
-      process.stdout.write('nothing is sent\n');
+    if (!isConfirmed && !(await confirmEstimate())) {
+      process.stdout.write('nothing was sent\n');
       process.exitCode = 1;
       return;
     }
     const queue = await openAnalysisQueue(database, clock);
     try {
-      for (let place = 0; place < filings.length; place += slice) {
-        const some = filings.slice(place, place + slice);
-        await analyses.takeUpAgain(some.map(({ filingId }) => filingId));
-        await queue.addAll(some);
+      for (let offset = 0; offset < filings.length; offset += queueBatchSize) {
+        const batch = filings.slice(offset, offset + queueBatchSize);
+        await analyses.resetFailed(batch.map(({ filingId }) => filingId));
+        await queue.addAll(batch);
       }
     } finally {
       await queue.close();
     }
-    process.stdout.write(`${counted.format(filings.length)} filings wait for the service, the newest first\n`);
+    process.stdout.write(
+      `${numberFormat.format(filings.length)} filings queued; the service analyses the newest first\n`,
+    );
   });
 }
 
-/** Asks for agreement on a terminal. @throws {Failure} `invalid` without a terminal. */
-async function agrees(): Promise<boolean> {
-  if (!process.stdin.isTTY) throw invalid('Nobody can be asked here; --yes agrees to the estimate');
-  const asking = createInterface({ input: process.stdin, output: process.stderr });
+/** Asks for confirmation on a terminal. @throws {Failure} `invalid` without a terminal. */
+async function confirmEstimate(): Promise<boolean> {
+  if (!process.stdin.isTTY)
+    throw invalidInput(
+      'Standard input is not a terminal, so the estimate cannot be confirmed here; add --yes to accept it',
+    );
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return /^y(es)?$/i.test((await asking.question('Send them? [y/N] ')).trim());
+    return /^y(es)?$/i.test((await terminal.question('Send them? [y/N] ')).trim());
   } finally {
-    asking.close();
+    terminal.close();
   }
 }

@@ -1,24 +1,24 @@
 import { Command, CommanderError } from 'commander';
-import { addAccountCommands } from './accounts.js';
-import { addAnnotateCommand } from './annotating.js';
-import { addCollectCommands } from './collect.js';
-import { addFilingCommands } from './filings.js';
-import { addKeyCommands } from './keys.js';
-import { addMcpCommand } from './mcp.js';
-import { addOperationCommands } from './migrate.js';
-import { reasonOf } from './reasons.js';
+import { addAccountCommands } from './accountCommands.js';
+import { addAnnotateCommand } from './annotateCommand.js';
+import { addCollectCommands } from './collect/collectCommands.js';
+import { addFilingCommands } from './filings/filingCommands.js';
+import { addKeyCommands } from './keyCommands.js';
+import { addMcpCommand } from './mcpCommand.js';
+import { addMaintenanceCommands } from './maintenanceCommands.js';
+import { describeOperatorError } from './failureReasons.js';
 
 /**
  * Runs `docket ...`. Results go to standard output, everything else to standard error; sets the exit code of the process.
- * @param parameters command-line arguments after `docket`.
+ * @param commandArguments command-line arguments after `docket`.
  */
-export async function docket(parameters: readonly string[]): Promise<void> {
+export async function runDocket(commandArguments: readonly string[]): Promise<void> {
   const program = new Command('docket')
     .description(
-      'Commands of the Docket service. They read the settings that the service reads (DATA_DIR, DATABASE_URL, ...).\n' +
-        'Beside a running embedded service they go through its database socket.',
+      'Commands of the Docket service. They read the same settings as the service (DATA_DIR, DATABASE_URL, ...).\n' +
+        'While a service with the embedded database runs, they connect to its database socket.',
     )
-    .showHelpAfterError('(add --help for what is possible)')
+    .showHelpAfterError('(add --help for usage)')
     .exitOverride();
   addKeyCommands(program);
   addAccountCommands(program);
@@ -26,15 +26,15 @@ export async function docket(parameters: readonly string[]): Promise<void> {
   addCollectCommands(program);
   addAnnotateCommand(program);
   addMcpCommand(program);
-  addOperationCommands(program);
+  addMaintenanceCommands(program);
 
   try {
-    await program.parseAsync(parameters, { from: 'user' });
+    await program.parseAsync(commandArguments, { from: 'user' });
   } catch (error) {
     // Help or a usage error, already printed.
     if (error instanceof CommanderError) process.exitCode = error.exitCode;
     else {
-      process.stderr.write(`docket: ${reasonOf(error) ?? (error as Error).stack ?? String(error)}\n`);
+      process.stderr.write(`docket: ${describeOperatorError(error) ?? (error as Error).stack ?? String(error)}\n`);
       process.exitCode = 1;
     }
   }

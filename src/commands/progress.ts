@@ -1,19 +1,22 @@
 import { MultiBar, Presets, SingleBar } from 'cli-progress';
+import { systemClock } from '../adapters/clock.js';
 
-/** Progress display on standard error: a bar on a terminal, plain lines elsewhere. */
-export interface Progress {
+/** Progress of reading bytes, on standard error: a bar on a terminal, plain lines elsewhere. */
+export interface ByteProgress {
   /** Passes bytes through and counts them. */
-  count(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer>;
+  countBytes(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer>;
   /** Prints a line without disturbing the bar. */
-  report(line: string): void;
-  finish(): void;
+  printLine(line: string): void;
+  close(): void;
 }
 
-/** @param size total bytes; undefined if unknown. */
-export const createProgress = (title: string, size: number | undefined): Progress =>
-  process.stderr.isTTY && size ? progressBar(title, size) : plainProgress(title, size);
+/** @param totalBytes total bytes; undefined if unknown. */
+export const createByteProgress = (title: string, totalBytes: number | undefined): ByteProgress =>
+  process.stderr.isTTY && totalBytes
+    ? createByteProgressBar(title, totalBytes)
+    : createPlainByteProgress(title, totalBytes);
 
-function progressBar(title: string, size: number): Progress {
+function createByteProgressBar(title: string, totalBytes: number): ByteProgress {
   // `MultiBar` is the only class of the library that can print lines above a bar.
   const screen = new MultiBar(
     {
@@ -24,11 +27,11 @@ function progressBar(title: string, size: number): Progress {
     },
     Presets.shades_classic,
   );
-  const bar = screen.create(size, 0);
+  const bar = screen.create(totalBytes, 0);
   return {
-    count: (chunks) => counting(chunks, (done) => bar.update(done)),
-    report: (line) => screen.log(`${line}\n`),
-    finish: () => {
+    countBytes: (chunks) => countChunks(chunks, (byteCount) => bar.update(byteCount)),
+    printLine: (line) => screen.log(`${line}\n`),
+    close: () => {
       screen.update();
       screen.stop();
     },
@@ -37,69 +40,92 @@ function progressBar(title: string, size: number): Progress {
 
 const mebibyte = 1024 * 1024;
 /** Bytes between two plain lines. */
-const plainStep = 64 * mebibyte;
+const plainLineIntervalBytes = 64 * mebibyte;
 
-function plainProgress(title: string, size: number | undefined): Progress {
-  let next = plainStep;
-  const whole = size === undefined ? '' : ` of ${Math.ceil(size / mebibyte)}`;
-  const report = (line: string) => void process.stderr.write(`${line}\n`);
-  const show = (done: number) => {
-    if (done < next) return;
-    next = done + plainStep;
-    report(`${title}: ${Math.floor(done / mebibyte)}${whole} MiB`);
+function createPlainByteProgress(title: string, totalBytes: number | undefined): ByteProgress {
+  let byteCount = 0;
+  let printedCount = 0;
+  const totalText = totalBytes === undefined ? '' : ` of ${Math.ceil(totalBytes / mebibyte)}`;
+  const printLine = (line: string) => void process.stderr.write(`${line}\n`);
+  const printCount = () => {
+    printedCount = byteCount;
+    printLine(`${title}: ${Math.floor(byteCount / mebibyte)}${totalText} MiB`);
   };
-  return { count: (chunks) => counting(chunks, show), report, finish: () => {} };
+  return {
+    countBytes: (chunks) =>
+      countChunks(chunks, (count) => {
+        byteCount = count;
+        if (byteCount >= printedCount + plainLineIntervalBytes) printCount();
+      }),
+    printLine,
+    // Less than one interval is read too quickly to need any line.
+    close: () => {
+      if (printedCount > 0 && printedCount < byteCount) printCount();
+    },
+  };
 }
 
-async function* counting(chunks: AsyncIterable<Buffer>, onCount: (done: number) => void): AsyncGenerator<Buffer> {
-  let done = 0;
+async function* countChunks(
+  chunks: AsyncIterable<Buffer>,
+  onCount: (byteCount: number) => void,
+): AsyncGenerator<Buffer> {
+  let byteCount = 0;
   for await (const chunk of chunks) {
     yield chunk;
-    onCount((done += chunk.length));
+    onCount((byteCount += chunk.length));
   }
 }
 
-/** Display of the number of completed items, out of all. */
-export interface Counter {
-  show(done: number, all: number, details: string): void;
-  finish(): void;
+/** Progress of processing items, on standard error: a bar on a terminal, plain lines elsewhere. */
+export interface ItemProgress {
+  update(completedCount: number, totalCount: number, details: string): void;
+  close(): void;
 }
 
 /** Milliseconds between two plain lines. */
-const plainPause = 10_000;
+const plainLineIntervalMs = 10_000;
 
-export function createCounter(title: string): Counter {
+export function createItemProgress(title: string): ItemProgress {
   if (process.stderr.isTTY) {
     const bar = new SingleBar(
       { format: `${title} {bar} {value} of {total}, {details}, {rate} a second{left}`, barsize: 30 },
       Presets.shades_classic,
     );
-    let begun: number | undefined;
+    let first: { readonly startedAt: number; readonly completedCount: number } | undefined;
     return {
-      show: (done, all, details) => {
-        if (all === 0) return;
-        if (begun === undefined) bar.start(all, 0, { details, rate: 0, left: '' });
-        const seconds = (performance.now() - (begun ??= performance.now())) / 1000;
-        bar.setTotal(all);
-        bar.update(done, { details, rate: Math.round(done / seconds) || 0, left: timeLeft(done, all, seconds) });
+      update: (completedCount, totalCount, details) => {
+        if (totalCount === 0) return;
+        if (!first) {
+          first = { startedAt: systemClock.elapsed(), completedCount };
+          return bar.start(totalCount, completedCount, { details, rate: 0, left: '' });
+        }
+        const perSecond = ((completedCount - first.completedCount) / (systemClock.elapsed() - first.startedAt)) * 1000;
+        bar.setTotal(totalCount);
+        const left = formatTimeLeft(totalCount - completedCount, perSecond);
+        bar.update(completedCount, { details, rate: Math.round(perSecond), left });
       },
-      finish: () => bar.stop(),
+      close: () => bar.stop(),
     };
   }
-  let shown = -Infinity;
+  let lastLineAt = -Infinity;
+  let unprintedLine = '';
+  const printLine = () => {
+    process.stderr.write(unprintedLine);
+    unprintedLine = '';
+    lastLineAt = systemClock.elapsed();
+  };
   return {
-    show: (done, all, details) => {
-      if (performance.now() - shown < plainPause) return;
-      shown = performance.now();
-      process.stderr.write(`${title}: ${done} of ${all}, ${details}\n`);
+    update: (completedCount, totalCount, details) => {
+      unprintedLine = `${title}: ${completedCount} of ${totalCount}, ${details}\n`;
+      if (systemClock.elapsed() - lastLineAt >= plainLineIntervalMs) printLine();
     },
-    finish: () => {},
+    close: printLine,
   };
 }
 
-/** Returns the estimated time left; empty while nothing is done. */
-function timeLeft(done: number, all: number, seconds: number): string {
-  if (done === 0) return '';
-  const left = (seconds / done) * (all - done);
+/** Returns the estimated time left; empty if nothing was completed yet. */
+function formatTimeLeft(remainingCount: number, perSecond: number): string {
+  if (perSecond === 0) return '';
+  const left = remainingCount / perSecond;
   return left < 90 ? `, ${Math.ceil(left)} s left` : `, ${Math.ceil(left / 60)} min left`;
 }

@@ -1,66 +1,69 @@
-import { FolderInUse, openEmbeddedDatabaseWhenFree } from '../adapters/embeddedDatabase.js';
+import { FolderInUse, openEmbeddedDatabaseWhenFree } from '../adapters/embedded/embeddedDatabase.js';
 import { createLog } from '../adapters/log.js';
-import { optimiseLate } from '../adapters/webAssembly.js';
+import { delayWebAssemblyOptimization } from '../adapters/webAssembly.js';
 import { type Config, readConfig } from '../config/config.js';
-import { migrate } from '../adapters/migrations.js';
+import { migrate } from '../adapters/database/migrations.js';
 import type { Services } from '../container.js';
 
-interface Reached {
+interface DatabaseAccess {
   readonly url: string;
   /** Whether this process migrates the schema. */
-  readonly migrates: boolean;
-  /** Admits other commands to the embedded database, if this process has opened it. */
-  readonly admit: () => Promise<void>;
+  readonly isMigrator: boolean;
+  /** Allows other commands to use the embedded database, if this process has opened it. */
+  readonly acceptCommands: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Reaches the database: PostgreSQL, the embedded one of a running service, or the one in the data folder, opened here. */
-export async function reachDatabase(config: Config): Promise<Reached> {
-  const nothing = { admit: async () => {}, close: async () => {} };
-  if (config.databaseUrl) return { url: config.databaseUrl, migrates: true, ...nothing };
+/**
+ * Returns access to the database of `DATABASE_URL`, or else to the embedded database. Opens the embedded database in this process
+ * unless a running service has opened it and accepts connections.
+ */
+export async function resolveDatabase(config: Config): Promise<DatabaseAccess> {
+  const noCleanup = { acceptCommands: async () => {}, close: async () => {} };
+  if (config.databaseUrl) return { url: config.databaseUrl, isMigrator: true, ...noCleanup };
   try {
     // Any free port: no client needs the usual port while the service is not running, and it may be taken.
     const embedded = await openEmbeddedDatabaseWhenFree(
       config.dataFolder,
       0,
       {
-        ended: (reason) => {
-          process.stderr.write(`docket: the embedded database ended by itself: ${String(reason)}\n`);
+        onExit: (reason) => {
+          process.stderr.write(`docket: the embedded database stopped unexpectedly: ${String(reason)}\n`);
           process.exit(1);
         },
       },
       (message) => process.stderr.write(`${message}\n`),
     );
-    return { ...embedded, migrates: true };
+    return { ...embedded, isMigrator: true };
   } catch (error) {
     if (!(error instanceof FolderInUse && error.url)) throw error;
-    return { url: error.url, migrates: false, ...nothing };
+    return { url: error.url, isMigrator: false, ...noCleanup };
   }
 }
 
 /**
  * Runs a command with the services on an up-to-date database, and closes everything after it.
- * @param lasts whether the command runs for long, so that other commands are admitted meanwhile.
+ * @param isLongRunning whether other commands can use the embedded database while the command runs.
  */
 export async function withServices<Result>(
   run: (services: Services, applied: readonly string[]) => Promise<Result>,
-  { lasts = false } = {},
+  { isLongRunning = false } = {},
 ): Promise<Result> {
-  optimiseLate();
+  delayWebAssemblyOptimization();
   const config = readConfig(process.env);
   // Standard output is for results.
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr);
   // Loaded on use, which keeps help and usage errors fast.
   const { buildServices } = await import('../container.js');
-  const { url, migrates, admit, close } = await reachDatabase(config);
+  const { url, isMigrator, acceptCommands, close } = await resolveDatabase(config);
   try {
-    const applied = migrates ? await migrate(url) : [];
-    if (lasts) await admit();
-    const services = await buildServices(config, url, log, { answersRequests: lasts });
+    const appliedMigrations = isMigrator ? await migrate(url) : [];
+    if (isLongRunning) await acceptCommands();
+    const services = await buildServices(config, url, log, { isServer: isLongRunning });
     try {
-      return await run(services, applied);
+      return await run(services, appliedMigrations);
     } finally {
-      await services.database.close();
+      await services.close();
     }
   } finally {
     await close();

@@ -1,16 +1,23 @@
-/** Paths of pages, and the module in `pages/` that shows each. The service answers unknown paths with 404 and the document. */
+/** Module in `pages/` of each path. The service responds to unknown paths with status 404 and the document. */
 export const paths = {
   '/': 'welcome',
   '/signup': 'signUp',
   '/signin': 'signIn',
-  '/reset': 'reset',
+  '/reset': 'resetPassword',
   '/plan': 'plan',
   '/plan/checkout': 'checkout',
   '/keys': 'keys',
   '/usage': 'usage',
   '/account': 'account',
-  // All form parts in all states, to be looked at and tested; not in production.
-  '/parts': 'parts',
+  '/today': 'today',
+  '/filings': 'filings',
+  '/filings/:kind/:filingId': 'filing',
+  '/deals': 'deals',
+  '/deals/:dealId': 'deal',
+  '/tasks': 'tasks',
+  '/preferences': 'preferences',
+  // Component gallery; not in production.
+  '/parts': 'componentGallery',
 } as const;
 
 export type Path = keyof typeof paths;

@@ -1,27 +1,33 @@
-import './look/tokens.css';
-import './look/base.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import './styles/tokens.css';
+import './styles/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Broken } from './frame/broken.js';
+import { Keyboard } from './keyboard/keyboard.js';
+import { CommandPalette } from './palette/commandPalette.js';
+import { AccountPreferences } from './preferences/usePreferences.js';
+import { Toasts } from './components/toasts.js';
+import { watchConnection } from './graphql/connection.js';
+import { queryClient } from './graphql/queryClient.js';
+import { ErrorBoundary } from './layout/errorBoundary.js';
 import { Pages } from './router.js';
+import { SessionNotices } from './session/sessionNotices.js';
 
-/**
- * Query client. Data are fresh for 10 seconds, so that going back to a page reads nothing again. Coming back to the window always
- * reads them again: another window may have changed anything.
- */
-const queries = new QueryClient({
-  defaultOptions: { queries: { staleTime: 10_000, retry: 1, refetchOnWindowFocus: 'always' } },
-});
+watchConnection();
 
 const root = document.querySelector('#root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={queries}>
-        <Broken>
+      <QueryClientProvider client={queryClient}>
+        <ErrorBoundary>
           <Pages />
-        </Broken>
+          <Keyboard />
+          <CommandPalette />
+          <AccountPreferences />
+          <SessionNotices />
+          <Toasts />
+        </ErrorBoundary>
       </QueryClientProvider>
     </StrictMode>,
   );

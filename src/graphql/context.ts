@@ -1,117 +1,100 @@
+import type { Services } from '../container.js';
 import type { Failure } from '../failure.js';
-import type { Budget } from '../models/budget.js';
-import type { Caller } from '../models/caller.js';
+import type { ReadBudget } from '../models/readBudget.js';
+import type { Caller } from '../models/accounts/caller.js';
 import type { Activity } from '../models/activity.js';
-import type { ApiKey } from '../models/apiKey.js';
-import type { Shape } from '../models/connection.js';
+import type { ApiKey } from '../models/accounts/apiKey.js';
+import type { FieldSelection } from '../models/paging/connection.js';
 import type { Deal } from '../models/deal.js';
-import type { Accounts } from '../services/accounts/accounts.js';
-import type { ApiKeys } from '../services/accounts/apiKeys.js';
-import type { AuditLog } from '../services/accounts/auditLog.js';
-import type { Passkeys } from '../services/accounts/passkeys.js';
-import type { SecondFactors } from '../services/accounts/secondFactors.js';
-import type { Sessions } from '../services/accounts/sessions.js';
-import type { KeyUsage } from '../services/accounts/keyUsage.js';
-import type { Keyring } from '../services/accounts/keyring.js';
-import type { Activities } from '../services/deals/activities.js';
-import type { Billing } from '../services/billing/billing.js';
-import type { Deals } from '../services/deals/deals.js';
-import type { Coverage } from '../services/filings/coverage.js';
-import type { FilingFeed } from '../services/filings/filingFeed.js';
-import type { FilingTexts } from '../services/filings/filingTexts.js';
-import type { MonitorGroups } from '../services/filings/monitorGroups.js';
-import type { Gate } from '../services/operations/gate.js';
-import type { Updates } from '../services/filings/updates.js';
-import { type FilingLoaders, filingLoaders, type FilingServices } from './filingLoaders.js';
-import { type ById, Loaders, type PagesOf } from './loaders.js';
-
-export interface GraphqlServices extends FilingServices {
-  readonly accounts: Accounts;
-  readonly apiKeys: ApiKeys;
-  readonly sessions: Sessions;
-  readonly secondFactors: SecondFactors;
-  readonly passkeys: Passkeys;
-  readonly auditLog: AuditLog;
-  readonly keyUsage: KeyUsage;
-  readonly keyring: Keyring;
-  readonly billing: Billing;
-  readonly deals: Deals;
-  readonly activities: Activities;
-  readonly filingFeed: FilingFeed;
-  readonly filingTexts: FilingTexts;
-  readonly coverage: Coverage;
-  readonly updates: Updates;
-  readonly monitorGroups: MonitorGroups;
-  readonly gate: Gate;
-}
+import type { DealTimelineEntry } from '../models/dealHistory.js';
+import type { PriceChange } from '../services/deals/dealTimeline.js';
+import { recordNothing } from '../services/operations/operationGuard.js';
+import { type FilingLoaders, createFilingLoaders } from './filingLoaders.js';
+import { type LoaderById, Loaders, type PageLoaders } from './loaders.js';
+import type { RecordOutcome } from '../services/operations/idempotency.js';
 
 /**
- * Links to filings, from deals or other filings, that one token of the rate limit pays for: the cost of a document includes few
- * of them.
+ * Links to filings, from deals or other filings, for which a request is charged one rate-limit token. The complexity of a
+ * document includes only a few of them.
  */
-const linksOfToken = 100;
+const linksPerRateLimitToken = 100;
+
+/** Maximum deals of one statement: each may have texts of 200,000 characters. */
+const dealBatchSize = 25;
+
+/** Maximum deals of one statement that reads changes of prices: each deal may have hundreds. */
+const priceBatchSize = 25;
 
 /** Context of every resolver. Its loaders live for one request and one caller. */
-export interface Context extends FilingLoaders {
+export interface GraphqlContext extends FilingLoaders {
   readonly caller: Caller;
-  readonly budget: Budget;
+  readonly budget: ReadBudget;
   readonly requestId: string;
-  /** Fields that a list reads of its rows, where the rows are printed as they are read (printedLists.ts). */
-  readonly shape?: Shape;
+  /** Fields that a list reads of its rows, if the rows are returned as JSON of the database (jsonListPlugin.ts). */
+  readonly selection?: FieldSelection;
   /** Values of the document's variables, coerced once. */
   variables?: Record<string, unknown>;
-  /** Failure that ended the attempt to print the lists (printedLists.ts): fields throw it at once instead of waiting again. */
-  unavailable?: Failure;
+  /** Failure that ended the attempt to read the lists as JSON (jsonListPlugin.ts): fields throw it at once instead of waiting again. */
+  unavailableFailure?: Failure;
   /** Marks the response as a replay: an earlier request made the change. */
   readonly onReplay: () => void;
-  /** Global ids that a field was sent, by the plain ids that they stand for; undefined where its arguments hold no ids. */
-  readonly sentIds?: ReadonlyMap<string, string>;
-  readonly services: GraphqlServices;
+  /** Stores the result of the operation that the field performs; set by the decorator `Operation`. */
+  readonly recordOutcome: RecordOutcome;
+  /** Global ids in the arguments of a field, by their plain ids; undefined for a field without id arguments. */
+  readonly sentGlobalIds?: ReadonlyMap<string, string>;
+  readonly services: Services;
   /**
-   * Charges the request up to a total of `tokens` tokens of the rate limit.
-   * @throws {GraphQLError} `RATE_LIMITED` where the account has too few.
+   * Charges the request rate-limit tokens, up to a total of `tokens`.
+   * @throws {GraphQLError} `RATE_LIMITED` if the account has too few tokens.
    */
-  readonly spend: (tokens: number) => Promise<void>;
+  readonly chargeTokens: (tokens: number) => Promise<void>;
   /** Charges for links from deals or filings to filings, repeated links included. */
-  readonly countLinks: (links: number) => Promise<void>;
+  readonly chargeLinks: (links: number) => Promise<void>;
   /** Clears the loaders after a change. */
-  readonly forget: () => void;
-  readonly deal: ById<Deal>;
-  readonly activity: ById<Activity>;
-  readonly apiKey: ById<ApiKey>;
+  readonly clearLoaders: () => void;
+  readonly deal: LoaderById<Deal>;
+  readonly activity: LoaderById<Activity>;
+  /** Open task that is due first, by the id of its deal. */
+  readonly nextTask: LoaderById<Activity>;
+  /** Time since which a deal has its status, by the id of the deal. */
+  readonly statusTime: LoaderById<string>;
+  readonly apiKey: LoaderById<ApiKey>;
   /** First or last pages of the logs of deals. */
-  readonly logs: PagesOf<Activity>;
+  readonly activityPages: PageLoaders<Activity>;
+  /** First or last pages of the timelines of deals. */
+  readonly timelinePages: PageLoaders<DealTimelineEntry>;
+  /** Latest changes of the prices of deals, newest first. */
+  readonly priceChanges: LoaderById<readonly PriceChange[]>;
   /** First or last pages of the deals that filings are linked to. */
-  readonly linkedDeals: PagesOf<Deal>;
+  readonly linkedDealPages: PageLoaders<Deal>;
 }
 
 /** Parts of the context that belong to one request. */
-interface RequestParts extends Pick<Context, 'budget' | 'requestId' | 'onReplay'> {
+interface RequestScope extends Pick<GraphqlContext, 'budget' | 'requestId' | 'onReplay'> {
   /** Takes further tokens from the account's bucket; the first was taken when the request came in. */
-  readonly take: (tokens: number) => Promise<void>;
+  readonly takeTokens: (tokens: number) => Promise<void>;
 }
 
 export function createContext(
-  services: GraphqlServices,
-  admitted: Caller,
-  { budget, requestId, onReplay, take }: RequestParts,
-): Context {
-  const { activities, apiKeys, deals } = services;
-  const caller: Caller = { ...admitted, budget };
-  let spent = 1;
-  const spend = async (tokens: number) => {
-    const due = tokens - spent;
-    if (due <= 0) return;
-    spent += due;
-    await take(due);
+  services: Services,
+  caller: Caller,
+  { budget, requestId, onReplay, takeTokens }: RequestScope,
+): GraphqlContext {
+  const { activities, keyAuthentication, deals, dealBoard, dealTimeline } = services;
+  let chargedTokens = 1;
+  const chargeTokens = async (tokens: number) => {
+    const furtherTokens = tokens - chargedTokens;
+    if (furtherTokens <= 0) return;
+    chargedTokens += furtherTokens;
+    await takeTokens(furtherTokens);
   };
-  const loaders = new Loaders();
-  let linked = 0;
-  const countLinks = async (links: number) => {
-    linked += links;
+  const loaders = new Loaders(budget);
+  let linkCount = 0;
+  const chargeLinks = async (links: number) => {
+    linkCount += links;
     budget.charge(links);
-    await spend(Math.floor(linked / linksOfToken));
-    await budget.takeTurn(links);
+    await chargeTokens(Math.floor(linkCount / linksPerRateLimitToken));
+    await budget.yieldIfManyRows(links);
   };
   return {
     caller,
@@ -119,14 +102,19 @@ export function createContext(
     requestId,
     onReplay,
     services,
-    spend,
-    countLinks,
-    forget: () => loaders.forget(),
-    ...filingLoaders(loaders, services, caller, countLinks),
-    deal: loaders.byId((dealIds) => deals.byIds(caller, dealIds)),
-    activity: loaders.byId((activityIds) => activities.byIds(caller, activityIds)),
-    apiKey: loaders.byId((keyIds) => apiKeys.byIds(caller, keyIds)),
-    logs: loaders.pages((dealIds, page) => activities.logsOf(caller, dealIds, page)),
-    linkedDeals: loaders.pages((filingIds, page) => deals.linkedToEach(caller, filingIds, page)),
+    recordOutcome: recordNothing,
+    chargeTokens,
+    chargeLinks,
+    clearLoaders: () => loaders.clearAll(),
+    ...createFilingLoaders(loaders, services, caller, chargeLinks),
+    deal: loaders.rowsById((dealIds) => deals.findByIds(caller, dealIds), dealBatchSize),
+    activity: loaders.rowsById((activityIds) => activities.findByIds(caller, activityIds)),
+    nextTask: loaders.rowsById((dealIds) => activities.findNextTasks(caller, dealIds)),
+    statusTime: loaders.byId((dealIds) => dealBoard.findStatusTimes(caller, dealIds)),
+    apiKey: loaders.byId((keyIds) => keyAuthentication.findByIds(caller, keyIds)),
+    activityPages: loaders.pages((dealIds, page) => activities.pagesOfDeals(caller, dealIds, page)),
+    timelinePages: loaders.pages((dealIds, page) => dealTimeline.pagesOfDeals(caller, dealIds, page)),
+    priceChanges: loaders.byId((dealIds) => dealTimeline.findPriceChanges(caller, dealIds), priceBatchSize),
+    linkedDealPages: loaders.pages((filingIds, page) => deals.listLinkedToEach(caller, filingIds, page)),
   };
 }

@@ -2,99 +2,74 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from '../adapters/log.js';
-import type { Answer } from '../http/everyRequest.js';
-import { asFailure, retryAfterOf, sayWhenToRetry, statuses } from '../http/failures.js';
-import type { Failure, FailureKind, InvalidField } from '../failure.js';
-import type { Context } from './context.js';
-import { explainSyntax } from './documents.js';
+import type { HttpResponse } from '../http/requestLifecycle.js';
+import {
+  asFailure,
+  describeFailure,
+  type ErrorDescription,
+  httpFailures,
+  internalError,
+  retryAfterOf,
+  setRetryAfterHeader,
+} from '../http/failures.js';
+import type { Failure, InvalidField } from '../failure.js';
+import type { GraphqlContext } from './context.js';
+import { describeSyntaxError } from './execution/documents.js';
 import { graphqlSchema } from './schema.js';
-import { explainValue, faultyValueOf } from './values.js';
+import { describeAllowedValue, findInvalidValueNode } from './arguments/inputValues.js';
 
-/** Code of each kind of failure, in `extensions.code`. */
-const codes = {
-  invalid: ApolloServerErrorCode.BAD_USER_INPUT,
-  unauthenticated: 'UNAUTHENTICATED',
-  addressRefused: 'UNAUTHENTICATED',
-  lapsed: 'UNAUTHENTICATED',
-  forbidden: 'FORBIDDEN',
-  proofRequired: 'PROOF_REQUIRED',
-  notFound: 'NOT_FOUND',
-  methodNotAllowed: 'METHOD_NOT_ALLOWED',
-  underWay: 'UNDER_WAY',
-  preconditionFailed: 'PRECONDITION_FAILED',
-  tooLarge: 'PAYLOAD_TOO_LARGE',
-  tooExpensive: 'QUERY_TOO_EXPENSIVE',
-  unsupportedMediaType: 'UNSUPPORTED_MEDIA_TYPE',
-  idempotencyKeyReused: 'IDEMPOTENCY_KEY_REUSED',
-  rateLimited: 'RATE_LIMITED',
-  deliveryFailed: 'DELIVERY_FAILED',
-  deliveryUnknown: 'DELIVERY_UNKNOWN',
-  unavailable: 'UNAVAILABLE',
-} as const satisfies Record<FailureKind, string>;
-
-interface Told {
+interface ErrorResponse {
   readonly message: string;
   readonly extensions: { readonly code: string; readonly fields?: readonly InvalidField[] };
 }
 
-const told = (message: string, code: string, fields?: readonly InvalidField[]): Told => ({
+const formatDescription = ({ message, code, fields }: Omit<ErrorDescription, 'status'>): ErrorResponse => ({
   message,
   extensions: { code, ...(fields && { fields }) },
 });
-
-/** Error that a client sees for any bug. */
-const bug = told('Internal server error', ApolloServerErrorCode.INTERNAL_SERVER_ERROR);
-
-// Services say `nextToken`, as REST does; here the argument is called `after`.
-const tellFailure = ({ kind, message, fields }: Failure): Told =>
-  told(
-    message.replace(/^nextToken\b/, 'after'),
-    codes[kind],
-    fields?.map(({ field, allowed }) => ({ field: field.replace(/^nextToken$/, 'after'), allowed })),
-  );
 
 const causeOf = (error: unknown): unknown => (error instanceof GraphQLError ? (error.originalError ?? error) : error);
 
 const parseFailed: string = ApolloServerErrorCode.GRAPHQL_PARSE_FAILED;
 
 /** Maximum length of a message of the library, in characters: it contains names that the client chose. */
-const longest = 300;
+const maxMessageLength = 300;
 
-/** Translates an error for the client; undefined for a bug. */
-function explain(error: unknown): Told | undefined {
+/** Describes an error for the client; undefined for a bug. */
+function describeError(error: unknown): Omit<ErrorDescription, 'status'> | undefined {
   const failure = asFailure(causeOf(error));
-  if (failure) return tellFailure(failure);
+  if (failure) return describeFailure(failure);
   if (!(error instanceof GraphQLError) || typeof error.extensions.code !== 'string') return undefined;
   const { code } = error.extensions;
-  return code === bug.extensions.code ? undefined : told(messageOf(error, code), code);
+  return code === internalError.code ? undefined : { message: messageOf(error, code), code };
 }
 
-/** Returns the message of the GraphQL library, or our own where the library's would quote the syntax or a value of the document. */
+/** Returns the message of the GraphQL library, or our own if that of the library would quote the syntax or a value of the document. */
 function messageOf(error: GraphQLError, code: string): string {
-  if (code === parseFailed) return explainSyntax(error);
-  const value = faultyValueOf(error);
-  return value ? explainValue(graphqlSchema(), value) : error.message.slice(0, longest);
+  if (code === parseFailed) return describeSyntaxError(error);
+  const value = findInvalidValueNode(error);
+  return value ? describeAllowedValue(graphqlSchema(), value) : error.message.slice(0, maxMessageLength);
 }
 
 export function formatError({ locations, path }: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const { message, extensions } = explain(error) ?? bug;
+  const { message, extensions } = formatDescription(describeError(error) ?? internalError);
   return { message, ...(locations && { locations }), ...(path && { path }), extensions };
 }
 
 /** Logs bugs and the causes of failures, which formatError hides. */
-function logHidden(log: Logger, errors: readonly GraphQLError[], { requestId }: Context): void {
+function logHiddenCauses(log: Logger, errors: readonly GraphQLError[], { requestId }: GraphqlContext): void {
   for (const error of errors) {
     const cause = causeOf(error);
     const failure = asFailure(cause);
-    if (!explain(error)) log.error({ err: cause, requestId, path: error.path }, 'unexpected error');
+    if (!describeError(error)) log.error({ err: cause, requestId, path: error.path }, 'unexpected error');
     else if (failure?.cause) log.warn({ err: failure.cause, requestId }, failure.message);
   }
 }
 
-export const logErrors = (log: Logger): ApolloServerPlugin<Context> => ({
+export const createErrorLogPlugin = (log: Logger): ApolloServerPlugin<GraphqlContext> => ({
   requestDidStart: async () => ({
     didEncounterErrors: async ({ errors, contextValue, response }) => {
-      logHidden(log, errors, contextValue);
+      logHiddenCauses(log, errors, contextValue);
       const failures = errors.map((error) => asFailure(causeOf(error))).filter((failure) => failure !== undefined);
       const seconds = Math.max(0, ...failures.map((failure) => retryAfterOf(failure) ?? 0));
       if (seconds > 0) response.http?.headers.set('retry-after', String(seconds));
@@ -103,19 +78,20 @@ export const logErrors = (log: Logger): ApolloServerPlugin<Context> => ({
 });
 
 /** Creates the error that refuses a whole document, with the HTTP status for Apollo. */
-export const refusal = (failure: Failure): GraphQLError =>
+export const createRejection = (failure: Failure): GraphQLError =>
   new GraphQLError(failure.message, {
     originalError: failure,
-    extensions: { http: { status: statuses[failure.kind] } },
+    extensions: { http: { status: httpFailures[failure.kind].status } },
   });
 
-/** Answers a request that failed outside of GraphQL's execution, in the format of GraphQL. */
-export function answerGraphqlFailure(log: Logger, error: unknown, response: Answer): void {
+/** Sends the response, in the format of GraphQL, to a request that failed outside of GraphQL's execution. */
+export function sendGraphqlFailure(log: Logger, error: unknown, response: HttpResponse): void {
   const failure = asFailure(causeOf(error));
   if (!failure) log.error({ err: error, requestId: response.locals.requestId }, 'unexpected error');
   if (response.headersSent) return void response.destroy();
-  if (failure) sayWhenToRetry(response, failure);
-  response.statusCode = failure ? statuses[failure.kind] : 500;
+  if (failure) setRetryAfterHeader(response, failure);
+  const description = failure ? describeFailure(failure) : internalError;
+  response.statusCode = description.status;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.end(JSON.stringify({ errors: [failure ? tellFailure(failure) : bug] }));
+  response.end(JSON.stringify({ errors: [formatDescription(description)] }));
 }

@@ -1,95 +1,95 @@
-import type { Caller } from '../models/caller.js';
-import type { AnalysisPassage } from '../models/analysis.js';
-import type { FilingKind } from '../models/filing.js';
-import type { Form4Report } from '../models/form4Report.js';
-import type { FilingPreference } from '../models/preference.js';
-import type { TagReason } from '../models/tagReason.js';
-import type { SecSubmission } from '../models/secSubmission.js';
-import type { Analyses } from '../services/filings/analyses.js';
-import { allKinds, type Filing, filingOf } from '../services/filings/filingKinds.js';
-import type { FilingRelations, RelatedIds, RelatedKind } from '../services/filings/filingRelations.js';
-import type { FilingReports } from '../services/filings/filingReports.js';
-import type { Filings } from '../services/filings/filings.js';
-import type { Preferences } from '../services/filings/preferences.js';
-import type { TagReasons } from '../services/filings/tagReasons.js';
-import type { ById, Loaders } from './loaders.js';
+import type { Services } from '../container.js';
+import type { Caller } from '../models/accounts/caller.js';
+import type { AnalysisPassage } from '../models/annotation/analysis.js';
+import type { DealSuggestion } from '../models/companySuggestion.js';
+import type { FilingKind } from '../models/filings/filing.js';
+import type { Form4Report } from '../models/filings/form4Report.js';
+import type { FilingPreference } from '../models/filings/filingPreference.js';
+import type { TagReason } from '../models/tagging/tagReason.js';
+import type { SecSubmission } from '../models/filings/secSubmission.js';
+import { allKinds, type FilingOfAnyKind, createFiling } from '../services/filings/filingKinds.js';
+import type { RelatedIds, KindWithRelations } from '../services/filings/reading/filingRelations.js';
+import type { LoaderById, Loaders } from './loaders.js';
 
-/** Services for the fields of filings that REST does not show. */
-export interface FilingServices {
-  readonly analyses: Analyses;
-  readonly filings: Filings;
-  readonly filingRelations: FilingRelations;
-  readonly filingReports: FilingReports;
-  readonly preferences: Preferences;
-  readonly tagReasons: TagReasons;
-}
-
-type OfEachKind<Value> = Readonly<Record<FilingKind, ById<Value>>>;
+type ByFilingKind<Value> = Readonly<Record<FilingKind, LoaderById<Value>>>;
 
 /** Loaders that read the fields of all filings of a page at once. */
 export interface FilingLoaders {
-  readonly filing: OfEachKind<Filing>;
+  readonly filing: ByFilingKind<FilingOfAnyKind>;
   /** Kinds in which a filing with an id exists. */
-  readonly kindsOf: ById<readonly FilingKind[]>;
-  readonly preference: OfEachKind<FilingPreference>;
-  readonly tagReasons: OfEachKind<readonly TagReason[]>;
-  readonly related: Readonly<Record<RelatedKind, RelatedFilings>>;
-  readonly submission: ById<SecSubmission>;
-  readonly passages: ById<readonly AnalysisPassage[]>;
-  readonly report: ById<Form4Report>;
+  readonly kindsOf: LoaderById<readonly FilingKind[]>;
+  readonly preference: ByFilingKind<FilingPreference>;
+  readonly tagReasons: ByFilingKind<readonly TagReason[]>;
+  readonly dealSuggestions: ByFilingKind<readonly DealSuggestion[]>;
+  readonly related: Readonly<Record<KindWithRelations, RelatedFilingLoader>>;
+  readonly submission: LoaderById<SecSubmission>;
+  readonly passages: LoaderById<readonly AnalysisPassage[]>;
+  readonly report: LoaderById<Form4Report>;
 }
 
 /** Charges for links from filings to filings, repeated links included. */
-type CountLinks = (links: number) => Promise<void>;
+type ChargeLinks = (links: number) => Promise<void>;
 
-export function filingLoaders(
+/** Maximum filings of one statement that compares their companies with deals. */
+const suggestionBatchSize = 100;
+
+export function createFilingLoaders(
   loaders: Loaders,
-  services: FilingServices,
+  services: Services,
   caller: Caller,
-  countLinks: CountLinks,
+  chargeLinks: ChargeLinks,
 ): FilingLoaders {
-  const { analyses, filings, filingRelations, filingReports, preferences, tagReasons } = services;
-  const ofEachKind = <Value>(loader: (kind: FilingKind) => ById<Value>) =>
-    Object.fromEntries(allKinds.map((kind) => [kind, loader(kind)])) as OfEachKind<Value>;
-  const filing = ofEachKind((kind) =>
+  const { analyses, filings, filingRelations, filingReports, preferences, tagReasons, dealSuggestions } = services;
+  const createForEachKind = <Value>(loader: (kind: FilingKind) => LoaderById<Value>) =>
+    Object.fromEntries(allKinds.map((kind) => [kind, loader(kind)])) as ByFilingKind<Value>;
+  const filing = createForEachKind((kind) =>
     loaders.byId(async (filingIds) => {
-      const found = await filings.byIds(caller, kind, filingIds);
-      return new Map([...found].map(([filingId, row]) => [filingId, filingOf(kind, row)]));
+      const found = await loaders.readRows(() => filings.findByIds<FilingKind>(caller, kind, filingIds));
+      return new Map([...found].map(([filingId, row]) => [filingId, createFiling(kind, row)]));
     }),
   );
-  const related = (kind: RelatedKind) => {
-    const ids = loaders.byId((filingIds: readonly string[]) => filingRelations.of(caller, kind, filingIds));
-    return new RelatedFilings(ids, filing[kind], countLinks);
+  const related = (kind: KindWithRelations) => {
+    const ids = loaders.rowsById((filingIds: readonly string[]) =>
+      filingRelations.findByFilingIds(caller, kind, filingIds),
+    );
+    return new RelatedFilingLoader(ids, filing[kind], chargeLinks);
   };
   return {
     filing,
-    kindsOf: loaders.byId((filingIds) => filings.kindsOf(caller, filingIds)),
-    preference: ofEachKind((kind) => loaders.byId((filingIds) => preferences.of(caller, kind, filingIds))),
-    tagReasons: ofEachKind((kind) => loaders.byId((filingIds) => tagReasons.of(caller, kind, filingIds))),
+    kindsOf: loaders.byId((filingIds) => filings.findKinds(caller, filingIds)),
+    preference: createForEachKind((kind) =>
+      loaders.byId((filingIds) => preferences.findByFilingIds(caller, kind, filingIds)),
+    ),
+    tagReasons: createForEachKind((kind) =>
+      loaders.rowsById((filingIds) => tagReasons.findByFilingIds(caller, kind, filingIds)),
+    ),
+    dealSuggestions: createForEachKind((kind) =>
+      loaders.byId((filingIds) => dealSuggestions.findByFilingIds(caller, kind, filingIds), suggestionBatchSize),
+    ),
     related: { sec: related('sec'), form4: related('form4'), japan: related('japan') },
-    submission: loaders.byId((filingIds) => filingReports.submissions(caller, filingIds)),
-    passages: loaders.byId((filingIds) => analyses.passagesOf(caller, filingIds)),
-    report: loaders.byId((filingIds) => filingReports.reports(caller, filingIds)),
+    submission: loaders.rowsById((filingIds) => filingReports.findSubmissions(caller, filingIds)),
+    passages: loaders.rowsById((filingIds) => analyses.findPassages(caller, filingIds)),
+    report: loaders.rowsById((filingIds) => filingReports.findReports(caller, filingIds)),
   };
 }
 
 /** Loader of related filings of one kind. Each filing is read once, however many filings are related to it. */
-class RelatedFilings {
+class RelatedFilingLoader {
   constructor(
-    private readonly ids: ById<RelatedIds>,
-    private readonly filings: ById<Filing>,
-    private readonly countLinks: CountLinks,
+    private readonly ids: LoaderById<RelatedIds>,
+    private readonly filings: LoaderById<FilingOfAnyKind>,
+    private readonly chargeLinks: ChargeLinks,
   ) {}
 
   /** Returns the earlier filing; null where Docket has none. */
-  async one(filingId: string, relation: 'amends' | 'follows'): Promise<Filing | null> {
+  async loadOne(filingId: string, relation: 'amends' | 'follows'): Promise<FilingOfAnyKind | null> {
     const id = (await this.ids.load(filingId))?.[relation];
     return id ? this.filings.load(id) : null;
   }
 
-  async all(filingId: string, relation: 'amendedBy' | 'followedBy' | 'sameAccession'): Promise<Filing[]> {
+  async loadAll(filingId: string, relation: 'amendedBy' | 'followedBy' | 'sameAccession'): Promise<FilingOfAnyKind[]> {
     const ids = (await this.ids.load(filingId))?.[relation] ?? [];
-    await this.countLinks(ids.length);
+    await this.chargeLinks(ids.length);
     const found = await Promise.all(ids.map((id) => this.filings.load(id)));
     return found.filter((filing) => filing !== null);
   }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Router } from 'express';
-import type { Admission } from '../http/authenticate.js';
-import { Prepared } from '../http/prepared.js';
+import type { Admission } from '../http/admission.js';
+import { StaticResponse } from '../http/staticResponse.js';
 
 const require = createRequire(import.meta.url);
 
@@ -36,31 +36,29 @@ const page = `<!doctype html>
     React.createElement(GraphiQL, {
       fetcher,
       defaultEditorToolsVisibility: 'headers',
-      shouldPersistHeaders: true,
-      defaultHeaders: JSON.stringify({ 'x-api-key': 'your key' }, null, 2),
-      defaultQuery: '# Write your API key below, under Headers, then fetch\\n# the schema again (Shift-Ctrl-R): it is your help.\\n{\\n  secFilings(first: 5) {\\n    nodes { companyName formType filedDate }\\n  }\\n}\\n',
+      defaultQuery: '# If you are signed in, operations run with your session. Otherwise enter an\\n# API key below, under Headers: {"x-api-key": "dkt_..."}. Then fetch the schema\\n# again (Shift-Ctrl-R) for documentation and completion.\\n{\\n  secFilings(first: 5) {\\n    nodes { companyName formType filedDate }\\n  }\\n}\\n',
     }),
   );
 </script>
 `;
 
-/** Creates the router of GraphiQL, a page to write queries in, for browsers that open `/graphql`; development only. */
-export function graphiql({ takeOfAddress }: Pick<Admission, 'takeOfAddress'>): Router {
+/** Creates the router of GraphiQL, a query editor for browsers that open `/graphql`; development only. */
+export function createGraphiqlRouter({ takeAddressToken }: Pick<Admission, 'takeAddressToken'>): Router {
   const router = Router();
-  const html = new Prepared('text/html; charset=utf-8', () => page);
+  const html = new StaticResponse('text/html; charset=utf-8', () => page);
   router.get('/', async (request, response, next) => {
     if (request.accepts(['application/json', 'text/html']) !== 'text/html') return next();
-    await takeOfAddress(request, response);
-    await html.answer(request, response);
+    await takeAddressToken(request, response);
+    await html.send(request, response);
   });
   for (const [name, file] of assets) {
     const [packageName = '', ...rest] = file.split('/');
     const folder = path.dirname(require.resolve(`${packageName}/package.json`));
     const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
-    const asset = new Prepared(`${type}; charset=utf-8`, () => readFile(path.join(folder, ...rest)));
+    const asset = new StaticResponse(`${type}; charset=utf-8`, () => readFile(path.join(folder, ...rest)));
     router.get(`/graphiql/${name}`, async (request, response) => {
-      await takeOfAddress(request, response);
-      await asset.answer(request, response);
+      await takeAddressToken(request, response);
+      await asset.send(request, response);
     });
   }
   return router;

@@ -1,41 +1,62 @@
 import DataLoader from 'dataloader';
-import type { Connection, PageRequest } from '../models/connection.js';
+import type { Connection, Json, PageRequest } from '../models/paging/connection.js';
+import type { ReadBudget } from '../models/readBudget.js';
 
-/** Loader of things by id: ids requested in one turn of the event loop are read together. */
-export type ById<Value> = Pick<DataLoader<string, Value | null>, 'load'>;
+/** Loader of objects by id: ids requested in one turn of the event loop are read together. */
+export type LoaderById<Value> = Pick<DataLoader<string, Value | null>, 'load'>;
 
-/** Loaders of a list that each of many parents has: parents whose requested page is the same are read together. */
-export type PagesOf<Node> = (page: PageRequest) => DataLoader<string, Connection<Node>>;
+/** Loaders of the nested lists of many parents: parents with the same requested page are read together. */
+export type PageLoaders<Node> = (page: PageRequest) => DataLoader<string, Connection<Node>>;
 
-/** Creates the loaders of a request, which cache what they read until a change. */
+/** Reads values by id; ids without a value are left out. */
+type ReadByIds<Value> = (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>;
+
+/** Maximum ids of one statement. */
+const maxBatchSize = 500;
+
+/** Creates the loaders of a request, which cache their results until a change. */
 export class Loaders {
   private readonly all: { clearAll(): unknown }[] = [];
 
+  constructor(private readonly budget: ReadBudget) {}
+
   /** Creates a loader by id; an id without a value gives null. */
-  byId<Value>(read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>): ById<Value> {
+  byId<Value>(read: ReadByIds<Value>, batchSize = maxBatchSize): LoaderById<Value> {
     let loader: DataLoader<string, Value | null> | undefined;
-    const make = () =>
-      this.keep(
-        new DataLoader<string, Value | null>(async (ids) => {
-          const found = await read(ids);
-          return ids.map((id) => found.get(id) ?? null);
-        }),
-      );
-    // Created on first use: there are many loaders, of which a request needs few.
-    return { load: (id) => (loader ??= make()).load(id) };
+    const readInOrder = async (ids: readonly string[]) => {
+      const found = await read(ids);
+      return ids.map((id) => found.get(id) ?? null);
+    };
+    // Created on first use: a request needs only a few of the loaders.
+    const create = () => this.register(new DataLoader<string, Value | null>(readInOrder, { maxBatchSize: batchSize }));
+    return { load: (id) => (loader ??= create()).load(id) };
   }
 
-  /** Creates the loaders of pages: a parent that nothing is known of has no page. */
+  /**
+   * Creates a loader of rows, which are charged to the budget.
+   * @param batchSize maximum rows of one statement: they are read before they are charged.
+   */
+  rowsById<Value>(read: ReadByIds<Json<Value>>, batchSize?: number): LoaderById<Value> {
+    return this.byId((ids) => this.readRows(() => read(ids)), batchSize);
+  }
+
+  /** Reads rows and charges them to the budget. */
+  async readRows<Value>(read: () => Promise<ReadonlyMap<string, Json<Value>>>): Promise<Map<string, Value>> {
+    const found = await this.budget.read(read, (rows) => [...rows.values()]);
+    return new Map([...found].map(([id, { value }]) => [id, value]));
+  }
+
+  /** Creates the loaders of pages; an unknown parent has no page. */
   pages<Node>(
     read: (ids: readonly string[], page: PageRequest) => Promise<ReadonlyMap<string, Connection<Node>>>,
-  ): PagesOf<Node> {
+  ): PageLoaders<Node> {
     const loaders = new Map<string, DataLoader<string, Connection<Node>>>();
     return ({ limit, isBackward = false }) => {
-      const page = { limit, isBackward };
-      const name = JSON.stringify(page);
+      const page = { limit, isBackward, budget: this.budget };
+      const name = JSON.stringify([limit, isBackward]);
       const loader =
         loaders.get(name) ??
-        this.keep(
+        this.register(
           new DataLoader(async (ids: readonly string[]) => {
             const found = await read(ids, page);
             return ids.map((id) => found.get(id) as Connection<Node>);
@@ -47,11 +68,11 @@ export class Loaders {
   }
 
   /** Clears all loaders after a change. */
-  forget(): void {
+  clearAll(): void {
     for (const loader of this.all) loader.clearAll();
   }
 
-  private keep<Loader extends { clearAll(): unknown }>(loader: Loader): Loader {
+  private register<Loader extends { clearAll(): unknown }>(loader: Loader): Loader {
     this.all.push(loader);
     return loader;
   }

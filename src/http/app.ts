@@ -1,77 +1,108 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import cors from 'cors';
 import express, { type Express, type RequestHandler, type Router } from 'express';
-import type { Admission } from './authenticate.js';
-import { type Answer, exchange, type ExchangeParts } from './everyRequest.js';
-import { answerFailures } from './failures.js';
-import { notFound } from '../failure.js';
+import type { Services } from '../container.js';
+import type { Admission } from './admission.js';
+import { allowAnyOrigin } from './cors.js';
+import { type HttpResponse, withRequestLifecycle } from './requestLifecycle.js';
+import { createErrorHandler, detailedBody, sendFailure } from './failures.js';
+import { Failure, notFound } from '../failure.js';
 
-/** Handler that answers some requests as Express would, without its cost. @returns whether it did. */
-export type Shortcut = (request: IncomingMessage, response: Answer) => boolean;
+/** Request handler that bypasses Express for some requests, to save its cost. @returns whether it handled the request. */
+export type FastPathHandler = (request: IncomingMessage, response: HttpResponse) => boolean;
 
-export interface AppParts extends ExchangeParts {
+/** Routers and handlers that the application consists of. */
+interface AppParts {
   /** Health and readiness: no key needed, and no limit. */
   readonly probes: Router;
   /** Routes that need no key and are limited by client address: the reference, texts for agents, metrics, pages. */
-  readonly open: readonly Router[];
+  readonly publicRouters: readonly Router[];
   readonly admission: Admission;
   readonly rest: Router;
   readonly graphql: Router;
+  /** Export of filings for pages of the service, beside GraphQL. */
+  readonly browserExport: Router;
   readonly mcp: Router;
-  /** Signing in, for pages of the service alone. */
+  /** Sign-in, only for pages of the service. */
   readonly auth: Router;
   /** Webhooks of Stripe, and cards for the local provider. */
   readonly billing: Router;
-  readonly shortcuts: readonly Shortcut[];
+  readonly fastPaths: readonly FastPathHandler[];
 }
 
-/** Creates the listener with all that happens to a request, in order. */
-export function createApp(parts: AppParts): RequestListener {
-  const { probes, open, admission, rest, graphql, mcp, auth, billing, shortcuts, log } = parts;
-  const { takeOfAddress } = admission;
-  const app = plainApp();
+/** Creates the request listener with all middleware, in order. */
+export function createApp(services: Services, parts: AppParts): RequestListener {
+  const { probes, publicRouters, admission, rest, graphql, browserExport, mcp, auth, billing, fastPaths } = parts;
+  const { takeAddressToken } = admission;
+  const app = createExpressApp();
   app.use('/mcp', mcp);
   app.use(probes);
-  app.use('/v1', admitted(admission), rest);
+  app.use('/v1', admitRequests(admission), rest);
   app.use('/graphql', graphql);
-  app.use('/auth', routed('/auth'), before(takeOfAddress), auth);
-  app.use('/billing', routed('/billing'), before(takeOfAddress), billing);
-  app.use(before(takeOfAddress), ...open);
-  app.use(nothingHere, answerFailures(log));
-  return exchange(parts, (request, response) => {
-    const express = () => app(request as never, response as never);
-    // `/mcp` checks origins itself. The other paths are not for pages of other origins.
-    if (/^\/(mcp|metrics|auth|billing)\b/.test(request.url ?? '')) return express();
-    // Preflights are answered here and are not limited, so that a flood from an address does not stop its pages.
-    return anyOrigin(request, response, () => {
-      if (!shortcuts.some((shortcut) => shortcut(request, response))) express();
+  app.use('/filings.csv', browserExport);
+  app.use(
+    '/auth',
+    setRoute('/auth'),
+    runBefore(takeAddressToken),
+    auth,
+    createErrorHandler(services.log, detailedBody),
+  );
+  app.use(
+    '/billing',
+    setRoute('/billing'),
+    runBefore(takeAddressToken),
+    billing,
+    createErrorHandler(services.log, detailedBody),
+  );
+  app.use(runBefore(takeAddressToken), ...publicRouters);
+  app.use(respondNotFound, createErrorHandler(services.log));
+  return withRequestLifecycle(services, (request, response) => {
+    if (!hasHost(request))
+      return allowAnyOrigin(request, response, () => refuseMissingHost(services, request, response));
+    const runExpress = () => app(request as never, response as never);
+    // `/mcp` checks origins itself. The other paths do not allow pages of other origins.
+    if (/^\/(mcp|metrics|auth|billing)(?![^/?])/.test(request.url ?? '')) return runExpress();
+    // Preflight requests are handled here without a rate limit, so that a flood from an address does not stop its pages.
+    return allowAnyOrigin(request, response, () => {
+      if (!fastPaths.some((fastPath) => fastPath(request, response))) runExpress();
     });
   });
 }
 
-/** Creates the listener of `/metrics` alone, for a port that clients do not reach. */
-export function createMetricsApp(metrics: Router, parts: ExchangeParts): RequestListener {
-  const app = plainApp();
-  app.use(metrics, nothingHere, answerFailures(parts.log));
-  return exchange(parts, (request, response) => app(request as never, response as never));
+/** Creates the listener for `/metrics` only, on a port that clients cannot reach. */
+export function createMetricsApp(services: Services, metrics: Router): RequestListener {
+  const app = createExpressApp();
+  app.use(metrics, respondNotFound, createErrorHandler(services.log));
+  return withRequestLifecycle(services, (request, response) =>
+    hasHost(request) ? void app(request as never, response as never) : refuseMissingHost(services, request, response),
+  );
 }
 
-const nothingHere: RequestHandler = () => {
-  throw notFound('There is nothing here; the API begins at /v1');
+/** Returns whether a request has the `Host` header that HTTP/1.1 requires. */
+const hasHost = ({ httpVersion, headers: { host } }: IncomingMessage): boolean =>
+  httpVersion !== '1.1' || host !== undefined;
+
+function refuseMissingHost({ log }: Services, request: IncomingMessage, response: HttpResponse): void {
+  response.setHeader('Connection', 'close');
+  sendFailure(log, new Failure('invalid', 'A Host header is required'), request, response);
+}
+
+const respondNotFound: RequestHandler = () => {
+  throw notFound('There is no such path; the paths of the API begin with /v1');
 };
 
-const plainApp = (): Express => express().disable('x-powered-by').disable('etag').set('case sensitive routing', true);
+const createExpressApp = (): Express =>
+  express().disable('x-powered-by').disable('etag').set('case sensitive routing', true);
 
-/** Middleware that admits a request and waits for its turn, which lasts until the response is sent. */
-export const admitted =
-  ({ admit, inTurn }: Admission): RequestHandler =>
+/** Middleware that admits a request, and waits for a concurrency slot that is held until the response is sent. */
+export const admitRequests =
+  ({ admit, runInTurn }: Admission): RequestHandler =>
   async (request, response, next) => {
     const caller = await admit(request, response);
-    await inTurn(caller, response, async () => next());
+    await runInTurn(caller, response, async () => next());
   };
 
 /** Middleware that names the route of a request for metrics and the log. */
-const routed =
+const setRoute =
   (route: string): RequestHandler =>
   (_request, response, next) => {
     response.locals.route = route;
@@ -79,34 +110,9 @@ const routed =
   };
 
 /** Middleware that runs an admission check before the route. */
-const before =
-  (check: (request: IncomingMessage, response: Answer) => Promise<unknown>): RequestHandler =>
+const runBefore =
+  (check: (request: IncomingMessage, response: HttpResponse) => Promise<unknown>): RequestHandler =>
   async (request, response, next) => {
     await check(request, response);
     next();
   };
-
-const anyOrigin = cors({
-  origin: '*',
-  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  allowedHeaders: [
-    'x-api-key',
-    'authorization',
-    'content-type',
-    'if-none-match',
-    'if-match',
-    'idempotency-key',
-    'x-request-id',
-  ],
-  exposedHeaders: [
-    'RateLimit-Limit',
-    'RateLimit-Remaining',
-    'RateLimit-Reset',
-    'Retry-After',
-    'X-Request-Id',
-    'ETag',
-    'Location',
-    'Idempotent-Replayed',
-  ],
-  maxAge: 86_400,
-});

@@ -1,123 +1,139 @@
-import type { Caller } from '../models/caller.js';
-import { Connection, countLimit, Edge, type Json, type PageRequest } from '../models/connection.js';
-import type { Rows } from './pageCache.js';
+import type { Caller } from '../models/accounts/caller.js';
+import { Connection, maxTotalCount, Edge, type Json, type PageRequest } from '../models/paging/connection.js';
+import type { VersionedRowPage } from './pageCache.js';
 import type { PageReader } from './pageReader.js';
-import { beyond, from, keyOf, type Table } from './pageStatements.js';
-import type { Position, Positions, Question } from './positions.js';
-import { versionOf } from './versions.js';
-import type { Conditions } from './where.js';
+import { afterKey, atOrAfterKey, keyOf, type Table } from './pageStatements.js';
+import type { Position, PageTokens, ListQuery } from './pageTokens.js';
+import { versionSql } from './dataVersions.js';
+import type { Conditions } from './rowConditions.js';
 
 /** One of the lists that are merged: all are ordered by columns of the same types, the last one unique. */
-export interface Part {
-  /** Unique name. It also orders rows whose keys are equal but for the id, the largest name first. */
+export interface MemberList {
+  /**
+   * Name of the rows. It also orders rows whose keys are equal but for the id, the largest name first. A row that several lists of one
+   * name have is read once.
+   */
   readonly name: string;
-  readonly listed: Table;
+  readonly table: Table;
   readonly conditions: Conditions;
-  /** Subjects that the rows depend on (`Versions`). */
+  /** Subjects that the rows depend on (`DataVersions`). */
   readonly subjects: readonly string[];
 }
 
 /** Selection of rows from several lists at once. */
-export interface MergedSelection<Node extends object, Resolved extends object> extends Question {
-  readonly resolve: () => Resolved;
-  readonly parts: (resolved: Resolved) => Promise<readonly Part[]>;
-  /** Returns a row of a list as answers show it. */
+export interface MergedSelection<Node extends object, Resolved extends object> extends ListQuery {
+  readonly resolveFilters: () => Resolved;
+  readonly memberLists: (resolved: Resolved) => Promise<readonly MemberList[]>;
+  /** Converts a row of a list to a node of the connection. */
   readonly nodeOf: (name: string, row: unknown) => Node;
   readonly caller: Caller;
 }
 
 /** Row with its position: its key in its own list, with the name of the list inserted before the id. */
-interface Placed {
+interface PositionedRow {
   readonly name: string;
   readonly row: Json<unknown>;
   readonly key: readonly unknown[];
 }
 
-/** Reads several lists as one, from one page of each list, with the guarantees of `Keyset`. */
+/** Reads several lists as one, from one page of each list, with the guarantees of `KeysetPaginator`. */
 export class MergedLists {
   constructor(
-    private readonly positions: Positions,
+    private readonly pageTokens: PageTokens,
     private readonly reader: PageReader,
   ) {}
 
-  /** Reads a page of the merged list. @throws {Failure} what `Keyset.page` throws. */
-  async page<Node extends object, Resolved extends object>(
-    selection: MergedSelection<Node, Resolved>,
+  /** Reads a page of the merged list. @throws {Failure} what `KeysetPaginator.readPage` throws. */
+  async readPage<Node extends object, Resolved extends object>(
+    mergedSelection: MergedSelection<Node, Resolved>,
     request: PageRequest & { readonly limit: number },
   ): Promise<Connection<Node>> {
-    const { limit, before, isBackward = before !== undefined } = request;
-    const position = this.positions.of(selection, request);
-    const resolved = (position?.resolved as Resolved | undefined) ?? selection.resolve();
-    const { caller } = selection;
-    const parts = await selection.parts(resolved);
-    const wantedOf = ({ conditions: { dense, sparse = [] }, subjects }: Part) => {
-      return { dense, sparse, start: [], version: versionOf(subjects), account: caller.userId };
+    const { limit, before, isBackward = before !== undefined, budget } = request;
+    const position = this.pageTokens.readPosition(mergedSelection, request);
+    const resolved = (position?.resolved as Resolved | undefined) ?? mergedSelection.resolveFilters();
+    const { caller } = mergedSelection;
+    const memberLists = await mergedSelection.memberLists(resolved);
+    const buildRowQuery = ({ conditions, subjects }: MemberList) => {
+      return { sparse: [], ...conditions, start: [], version: versionSql(subjects), account: caller.userId };
     };
     const read = await Promise.all(
-      parts.map(async (part) => {
-        const listed = { ...part.listed, isAscending: isBackward };
-        const wanted = { ...wantedOf(part), start: position ? [startOf({ ...part, listed }, position)] : [] };
-        const { rows, hasMore } = await this.reader.rows(listed, wanted, limit, { caller, subjects: part.subjects });
-        return { rows: rows.map((row) => placed(part, row)), hasMore };
+      memberLists.map(async (part) => {
+        const listed = { ...part.table, isAscending: isBackward };
+        const rowQuery = {
+          ...buildRowQuery(part),
+          start: position ? [startCondition({ ...part, table: listed }, position)] : [],
+        };
+        const { rows, hasMore } = await this.reader.readRows(listed, rowQuery, limit, {
+          budget,
+          subjects: part.subjects,
+        });
+        return { rows: rows.map((row) => addPosition(part, row)), hasMore };
       }),
     );
-    const { rows, hasMore } = merge(read, limit, isBackward);
+    const { rows, hasMore } = mergePages(read, limit, isBackward);
     const keys = new Map(rows.map(({ row, key }) => [row, key]));
-    const cursorOf = (row: Json<Node>) => this.positions.seal(selection, resolved, keys.get(row) ?? []);
+    const cursorOf = (row: Json<Node>) => this.pageTokens.encode(mergedSelection, resolved, keys.get(row) ?? []);
     const edges = rows.map(({ name, row }) => {
-      return new Edge(row as Json<Node>, cursorOf, (value) => selection.nodeOf(name, value));
+      return new Edge(row as Json<Node>, cursorOf, (value) => mergedSelection.nodeOf(name, value));
     });
     const count = async () => {
-      const counts = await Promise.all(parts.map((part) => this.reader.count(part.listed, wantedOf(part))));
+      const counts = await Promise.all(
+        memberLists.map((part) => this.reader.countRows(part.table, buildRowQuery(part))),
+      );
       return Math.min(
         counts.reduce((sum, one) => sum + one, 0),
-        countLimit,
+        maxTotalCount,
       );
     };
-    const isBetween = position !== undefined;
-    return new Connection(edges, isBackward ? isBetween : hasMore, isBackward ? hasMore : isBetween, count);
+    const hasPosition = position !== undefined;
+    return new Connection(edges, isBackward ? hasPosition : hasMore, isBackward ? hasMore : hasPosition, count);
   }
 }
 
-function placed({ name, listed }: Part, row: Json<unknown>): Placed {
+function addPosition({ name, table: listed }: MemberList, row: Json<unknown>): PositionedRow {
   const key = keyOf(listed, row);
   return { name, row, key: [...key.slice(0, -1), name, key.at(-1)] };
 }
 
 /** Returns the condition for the rows of one list that come after a position in the merged list. */
-function startOf({ name, listed }: Part, { key }: Position) {
+function startCondition({ name, table: listed }: MemberList, { key }: Position) {
   const [other, id] = key.slice(-2) as [string, unknown];
   const shared = key.slice(0, -2);
-  if (name === other) return beyond(listed, [...shared, id]);
+  if (name === other) return afterKey(listed, [...shared, id]);
   // Among rows with equal keys, those of a list with a smaller name come later, or earlier in reversed order.
   const isBehind = listed.isAscending ? name > other : name < other;
-  return isBehind ? from(listed, shared) : beyond(listed, shared);
+  return isBehind ? atOrAfterKey(listed, shared) : afterKey(listed, shared);
 }
 
 /** Merges the pages of several lists and returns the first rows, in the order of the list also when reading backward. */
-function merge(
-  lists: readonly { readonly rows: readonly Placed[]; readonly hasMore: Rows['hasMore'] }[],
+function mergePages(
+  lists: readonly { readonly rows: readonly PositionedRow[]; readonly hasMore: VersionedRowPage['hasMore'] }[],
   limit: number,
   isBackward: boolean,
-): { rows: readonly Placed[]; hasMore: boolean } {
+): { rows: readonly PositionedRow[]; hasMore: boolean } {
   const rest = lists.map(({ rows, hasMore }) => ({ rows: [...rows], hasMore }));
-  const rows: Placed[] = [];
-  const comesFirst = (one: Placed, other: Placed) => isBefore(one, other) === isBackward;
+  const rows: PositionedRow[] = [];
+  const comesFirst = (left: PositionedRow, right: PositionedRow) => isBefore(left, right) === isBackward;
   // Stop when a list that was cut short is used up: its next row may come before the rows of the other lists.
   while (rows.length < limit && !rest.some((list) => list.rows.length === 0 && list.hasMore)) {
     const [head, ...others] = rest.filter((list) => list.rows.length > 0);
     if (!head) break;
-    const first = others.reduce((best, list) => (comesFirst(headOf(list), headOf(best)) ? list : best), head);
-    rows.push(first.rows.shift() as Placed);
+    const first = others.reduce((best, list) => (comesFirst(firstRow(list), firstRow(best)) ? list : best), head);
+    const next = firstRow(first);
+    rows.push(next);
+    for (const list of rest) if (list.rows[0] && hasSameKey(list.rows[0], next)) list.rows.shift();
   }
   const hasMore = rest.some((list) => list.rows.length > 0 || list.hasMore);
   return { rows: isBackward ? rows.toReversed() : rows, hasMore };
 }
 
-const headOf = ({ rows }: { rows: Placed[] }): Placed => rows[0] as Placed;
+const hasSameKey = ({ key: one }: PositionedRow, { key: other }: PositionedRow): boolean =>
+  one.every((value, index) => value === other[index]);
 
-/** Returns whether a row's key is smaller than that of a row of another list. Dates and timestamps compare as printed text. */
-function isBefore({ key: one }: Placed, { key: other }: Placed): boolean {
+const firstRow = ({ rows }: { rows: PositionedRow[] }): PositionedRow => rows[0] as PositionedRow;
+
+/** Returns whether a row's key is smaller than that of a row of another list. Values compare as printed text, in the order of its bytes. */
+function isBefore({ key: one }: PositionedRow, { key: other }: PositionedRow): boolean {
   const place = one.findIndex((value, index) => value !== other[index]);
-  return String(one[place]) < String(other[place]);
+  return Buffer.compare(Buffer.from(String(one[place])), Buffer.from(String(other[place]))) < 0;
 }

@@ -1,35 +1,35 @@
-import type { Database } from '../adapters/database.js';
+import type { Database } from '../adapters/database/database.js';
 import { Prisma } from '../generated/prisma/client.js';
-import { within } from '../models/budget.js';
-import type { Caller } from '../models/caller.js';
-import { countLimit } from '../models/connection.js';
-import { invalid } from '../failure.js';
-import { firstAmong } from './boundedWalks.js';
-import type { PageCache, Rows } from './pageCache.js';
-import { inParts, type Part } from './pageInChunks.js';
+import { type ReadBudget, readWithinBudget } from '../models/readBudget.js';
+import { maxTotalCount } from '../models/paging/connection.js';
+import { invalidInput } from '../failure.js';
+import type { PageCache, VersionedRowPage } from './pageCache.js';
+import { readInChunks, type RowPage } from './chunkedPage.js';
 import {
-  beyond,
+  afterKey,
   databaseType,
-  firstOf,
-  inSlices,
-  keyIn,
-  type Measured,
-  measured,
-  printed,
+  firstRowsStatement,
+  keyOfJsonRow,
+  type MeasuredRow,
+  cutToSize,
+  jsonColumns,
+  planSparseRows,
   type Table,
-  type Wanted,
+  type RowQuery,
 } from './pageStatements.js';
-import { column, type Printed } from './printedRows.js';
-import { countInSlices, firstInSlices } from './searchInSlices.js';
-import { indexing, sorted, where } from './where.js';
+import { identifier, type JsonRow } from './jsonRows.js';
+import { findSparseRows } from './sparseRows.js';
+import { hasIndexedCondition, scanForms, whereSql } from './rowConditions.js';
+import { orderBySql } from './sortOrder.js';
 
-/** Caller that rows are read for, and the subjects that the rows depend on (`Versions`). Without subjects, pages are not cached. */
-interface Reading {
-  readonly caller?: Caller | undefined;
+interface ReadContext {
+  /** Budget to which the rows are charged. */
+  readonly budget?: ReadBudget | undefined;
+  /** Subjects that the rows depend on (`DataVersions`). Without subjects, pages are not cached. */
   readonly subjects: readonly string[];
 }
 
-/** Reads the rows of pages in the way that suits their conditions. */
+/** Reads the rows of pages, by the cheapest statement for their conditions. */
 export class PageReader {
   constructor(
     private readonly database: Database,
@@ -38,78 +38,82 @@ export class PageReader {
 
   /**
    * Reads the first rows of a list, and whether more rows follow.
-   * @throws {Failure} `tooExpensive` where the caller's request reads too much, `invalid` for a search in ascending order.
+   * @throws {Failure} `tooExpensive` when the budget is exceeded, `invalid` for a search in ascending order.
    */
-  rows(listed: Table, wanted: Wanted, limit: number, { caller, subjects }: Reading): Promise<Rows> {
-    refuseOtherSearches(listed, wanted);
-    // This statement identifies the question in the cache. With sparse conditions, cheaper statements are executed instead.
-    const question = { statement: firstOf(listed, wanted, limit + 1), shape: listed.shape };
-    return within(caller?.budget, () =>
-      this.pageCache.rows(question, subjects, () => this.read(listed, wanted, limit)),
-    );
+  readRows(
+    listed: Table,
+    rowQuery: RowQuery,
+    limit: number,
+    { budget, subjects }: ReadContext,
+  ): Promise<VersionedRowPage> {
+    rejectAscendingSearch(listed, rowQuery);
+    // This statement identifies the query in the cache. With sparse conditions, cheaper statements are executed instead.
+    const statement = { statement: firstRowsStatement(listed, rowQuery, limit + 1), fieldSelection: listed.selection };
+    const read = () => this.pageCache.get(statement, subjects, () => this.readPage(listed, rowQuery, limit));
+    return readWithinBudget(budget, read, ({ rows }) => rows);
   }
 
-  /** Counts the rows, up to `countLimit`. */
-  async count(listed: Table, wanted: Wanted): Promise<number> {
-    const { dense, sparse, account } = wanted;
-    if (listed.searchedBytes && sparse.length > 0) {
-      return countInSlices(this.database, inSlices(listed, wanted, countLimit));
+  /** Counts the rows, up to `maxTotalCount`. */
+  async countRows(listed: Table, rowQuery: RowQuery): Promise<number> {
+    const { dense, sparse, account } = rowQuery;
+    if (hasIndexedCondition(sparse)) {
+      return (await this.findRows({ ...listed, bytes: Prisma.sql`0` }, rowQuery, maxTotalCount)).length;
     }
     const [row] = await this.database.query<{ count: number }>(
       Prisma.sql`
       SELECT count(*)::integer AS count FROM
-        (SELECT 1 FROM ${column(listed.table)} ${where(indexing([...dense, ...sparse]))} LIMIT ${countLimit}) AS counted`,
+        (SELECT 1 FROM ${identifier(listed.table)} ${whereSql(scanForms([...dense, ...sparse]))} LIMIT ${maxTotalCount}) AS counted`,
       'search',
       account,
     );
     return row?.count ?? 0;
   }
 
-  private async read(listed: Table, wanted: Wanted, limit: number): Promise<Part> {
+  private async readPage(listed: Table, rowQuery: RowQuery, limit: number): Promise<RowPage> {
+    const isSparse = rowQuery.sparse.length > 0;
     if (!listed.bytes) {
-      const beyondRow = (row: Printed) => beyond(listed, keyIn(listed, row));
-      return inParts<Printed>(limit, (count, last) => {
-        const part = last ? { ...wanted, start: [beyondRow(last)] } : wanted;
-        if (part.sparse.length === 0) {
-          return this.query(firstOf(listed, part, count), wanted);
-        }
-        const columns = Prisma.sql`${printed(listed)}, ${part.version} AS version`;
-        return firstAmong(this.database, {
-          ...listed,
-          ...part,
-          printed: columns,
-          count,
-          beyond: beyondRow,
-        });
+      return readInChunks<JsonRow>(limit, (count, last) => {
+        const part = last ? { ...rowQuery, start: [afterKey(listed, keyOfJsonRow(listed, last))] } : rowQuery;
+        return isSparse
+          ? this.findRows(listed, part, count)
+          : this.query(firstRowsStatement(listed, part, count), rowQuery);
       });
     }
-    const isSought = wanted.sparse.length > 0;
-    const statement = isSought ? await this.sought(listed, wanted, limit + 1) : firstOf(listed, wanted, limit + 1);
-    const rows = await this.query<Measured>(statement, wanted);
-    const shown = rows.slice(0, limit);
-    return { rows: shown, hasMore: Number(rows[0]?.found ?? 0) > shown.length };
+    const statement = isSparse
+      ? await this.buildSearchStatement(listed, rowQuery, limit + 1)
+      : firstRowsStatement(listed, rowQuery, limit + 1);
+    const rows = await this.query<MeasuredRow>(statement, rowQuery);
+    const pageRows = rows.slice(0, limit);
+    return { rows: pageRows, hasMore: Number(rows[0]?.found ?? 0) > pageRows.length };
   }
 
-  private query<Row extends Printed>(statement: Prisma.Sql, { account }: Wanted): Promise<Row[]> {
+  private findRows(listed: Table, rowQuery: RowQuery, count: number): Promise<JsonRow[]> {
+    // All rows of a table with long rows may be scanned, since they belong to one account.
+    const maxRows = listed.searchedBytes ? Infinity : this.database.maxScannedRows;
+    return findSparseRows(this.database, planSparseRows(listed, rowQuery, count, maxRows));
+  }
+
+  private query<Row extends JsonRow>(statement: Prisma.Sql, { account }: RowQuery): Promise<Row[]> {
     return this.database.query<Row>(statement, 'read', account);
   }
 
   /** Searches for the keys of long rows, and builds the statement that reads the rows with these keys. */
-  private async sought(listed: Table, wanted: Wanted, count: number): Promise<Prisma.Sql> {
+  private async buildSearchStatement(listed: Table, rowQuery: RowQuery, count: number): Promise<Prisma.Sql> {
     const name = listed.order.at(-1) as string;
-    const found = await firstInSlices(this.database, inSlices(listed, wanted, count));
+    const found = await this.findRows(listed, rowQuery, count);
     const ids = found.map(({ json }) => (JSON.parse(json) as Record<string, unknown>)[name]);
     const version = Prisma.sql`${found[0]?.version ?? null}::text`;
-    const rows = Prisma.sql`SELECT * FROM ${column(listed.table)} WHERE ${column(name)} = ANY(${ids}::${databaseType(listed.model, name)}[])`;
-    return Prisma.sql`SELECT ${printed(listed)}, ${version} AS version, "found" ${measured(listed, rows, sorted(listed))}`;
+    const rows = Prisma.sql`SELECT * FROM ${identifier(listed.table)} WHERE ${identifier(name)} = ANY(${ids}::${databaseType(listed.model, name)}[])`;
+    return Prisma.sql`SELECT ${jsonColumns(listed)}, ${version} AS version, "found" ${cutToSize(listed, rows, orderBySql(listed))}`;
   }
 }
 
 /**
- * Refuses a search in ascending order: terms are found by walking from the newest row, and from the other end nothing bounds how
- * long that takes.
+ * Rejects a search in ascending order: searches scan from the newest row, and from the oldest row a scan has no time limit.
  */
-function refuseOtherSearches({ isAscending }: Table, { sparse }: Wanted): void {
-  if (!isAscending || !sparse.some(({ isSearch }) => isSearch)) return;
-  throw invalid('searchTerm finds the newest first; it cannot be combined with last, before or another order');
+function rejectAscendingSearch({ isAscending }: Table, { isNewestFirst }: RowQuery): void {
+  if (!isAscending || !isNewestFirst) return;
+  throw invalidInput('searchTerm finds the newest first; it cannot be combined with last, before or another order', [
+    { field: 'searchTerm', allowed: 'left out with last, before or another order' },
+  ]);
 }

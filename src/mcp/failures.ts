@@ -1,14 +1,21 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from '../adapters/log.js';
-import { asFailure, retryAfterOf, sayWhenToRetry, statuses } from '../http/failures.js';
+import {
+  asFailure,
+  describeFailure,
+  httpFailures,
+  internalError,
+  retryAfterOf,
+  setRetryAfterHeader,
+} from '../http/failures.js';
 import type { FailureKind } from '../failure.js';
 
 /** Code in JSON-RPC's range for errors of the server itself (JSON-RPC 2.0, section 5.1). */
 const serverError = -32_000;
 
 /** JSON-RPC error code of each kind of failure. */
-const codes = {
+const protocolCodes = {
   invalid: ProtocolErrorCode.InvalidParams,
   notFound: ProtocolErrorCode.InvalidParams,
   forbidden: ProtocolErrorCode.InvalidParams,
@@ -21,7 +28,7 @@ const codes = {
   unsupportedMediaType: ProtocolErrorCode.InvalidRequest,
   underWay: serverError,
   unauthenticated: serverError,
-  addressRefused: serverError,
+  ipAddressNotAllowed: serverError,
   lapsed: serverError,
   rateLimited: serverError,
   deliveryFailed: serverError,
@@ -29,47 +36,52 @@ const codes = {
   unavailable: serverError,
 } as const satisfies Record<FailureKind, number>;
 
-const bug = 'Internal server error';
+/** Message without the name of a header: a key is sent in one of two headers, or comes from the environment. */
+const invalidKeyMessage = 'A valid API key is required; the key is missing, unknown, revoked or expired';
 
-/** Names no header: a key comes in one of two, or from the environment. */
-const noKey = 'A valid API key is required; this one is missing, unknown, revoked or expired';
-
-/** Logs an error's details, and returns what the client is told. */
-function tell(log: Logger, error: unknown, about: object) {
+/** Logs the details of an error, and returns what the client sees of it. `details` are the same as in GraphQL's `extensions`. */
+function logAndDescribe(log: Logger, error: unknown, logFields: object) {
   const failure = asFailure(error);
-  if (!failure) log.error({ err: error, ...about }, 'unexpected error');
-  else if (failure.cause) log.warn({ err: failure.cause, ...about }, failure.message);
-  if (!failure) return { failure, code: ProtocolErrorCode.InternalError, message: bug, status: 500 };
-  const { kind, message } = failure;
-  return { failure, code: codes[kind], message: kind === 'unauthenticated' ? noKey : message, status: statuses[kind] };
+  if (!failure) log.error({ err: error, ...logFields }, 'unexpected error');
+  else if (failure.cause) log.warn({ err: failure.cause, ...logFields }, failure.message);
+  const { status, message, ...details } = failure ? describeFailure(failure) : internalError;
+  return {
+    failure,
+    status,
+    protocolCode: failure ? protocolCodes[failure.kind] : ProtocolErrorCode.InternalError,
+    message: failure?.kind === 'unauthenticated' ? invalidKeyMessage : message,
+    details,
+  };
 }
 
 /**
  * Returns a tool's failure as a result, for the model, which may try differently.
- * @throws the error itself where the service is unavailable.
+ * @throws the error itself if the service is unavailable.
  */
-export function failedCall(log: Logger, error: unknown, about: object): CallToolResult {
+export function createErrorResult(log: Logger, error: unknown, logFields: object): CallToolResult {
   if (asFailure(error)?.kind === 'unavailable') throw error;
-  return { isError: true, content: [{ type: 'text', text: tell(log, error, about).message }] };
+  const { message, details } = logAndDescribe(log, error, logFields);
+  return { isError: true, content: [{ type: 'text', text: message }], _meta: details };
 }
 
 /** Translates an error outside of tools into an error of the protocol. */
-export function protocolError(log: Logger, error: unknown, about: object): ProtocolError {
+export function toProtocolError(log: Logger, error: unknown, logFields: object): ProtocolError {
   if (error instanceof ProtocolError) return error;
-  const { failure, code, message } = tell(log, error, about);
+  const { failure, protocolCode, message, details } = logAndDescribe(log, error, logFields);
   const retryAfter = failure && retryAfterOf(failure);
-  return new ProtocolError(code, message, retryAfter === undefined ? undefined : { retryAfter });
+  return new ProtocolError(protocolCode, message, { ...details, ...(retryAfter !== undefined && { retryAfter }) });
 }
 
-/** Express error handler: answers in the protocol's form, even before there is a message. */
-export const answerMcpFailures =
+/** Express error handler: responds in the form of the protocol, even before a message is parsed. */
+export const createMcpErrorHandler =
   (log: Logger): ErrorRequestHandler =>
   (error: unknown, _request, response, next) => {
     if (response.headersSent) return next(error);
-    const { failure, code, message, status } = tell(log, error, { requestId: response.locals.requestId });
-    if (failure) sayWhenToRetry(response, failure);
+    const { requestId } = response.locals;
+    const { failure, status, protocolCode, message, details } = logAndDescribe(log, error, { requestId });
+    if (failure) setRetryAfterHeader(response, failure);
     // There is no sign-in for clients (RFC 6750, section 3): they need an API key.
-    if (status === statuses.unauthenticated) response.set('WWW-Authenticate', 'Bearer realm="Docket"');
-    const parse = status === statuses.invalid ? ProtocolErrorCode.ParseError : code;
-    response.status(status).json({ jsonrpc: '2.0', id: null, error: { code: parse, message } });
+    if (status === httpFailures.unauthenticated.status) response.set('WWW-Authenticate', 'Bearer realm="Docket"');
+    const code = status === httpFailures.invalid.status ? ProtocolErrorCode.ParseError : protocolCode;
+    response.status(status).json({ jsonrpc: '2.0', id: null, error: { code, message, data: details } });
   };

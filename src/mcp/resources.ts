@@ -1,19 +1,20 @@
+import type { ReadBudget } from '../models/readBudget.js';
 import {
   type ListResourcesResult,
   type ReadResourceResult,
   ResourceNotFoundError,
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server';
-import type { Caller } from '../models/caller.js';
+import type { Caller } from '../models/accounts/caller.js';
 import { Failure } from '../failure.js';
-import type { FilingKind } from '../models/filing.js';
-import type { Deals } from '../services/deals/deals.js';
+import type { FilingKind } from '../models/filings/filing.js';
+import type { DealService } from '../services/deals/dealService.js';
 import { allKinds, filingKinds } from '../services/filings/filingKinds.js';
-import type { Filings } from '../services/filings/filings.js';
-import type { Gate } from '../services/operations/gate.js';
-import { isPermitted } from '../services/operations/permission.js';
-import { listSize, pageRequest } from './answers.js';
-import { notice } from './filings.js';
+import type { FilingService } from '../services/filings/reading/filingService.js';
+import type { OperationGuard } from '../services/operations/operationGuard.js';
+import { isPermitted } from '../services/operations/authorization.js';
+import { buildPageRequest, listPageSize } from './tools/pagination.js';
+import { untrustedTextNotice } from './tools/filings.js';
 
 const mimeType = 'application/json';
 
@@ -30,12 +31,12 @@ const dealTemplates: ResourceTemplateType[] = [
 const filingTemplates: ResourceTemplateType[] = allKinds.map((kind) => ({
   name: `${kind}-filing`,
   title: filingKinds[kind].name,
-  description: `One ${filingKinds[kind].name} with its whole analysis or summary.`,
+  description: `One ${filingKinds[kind].name} with its complete analysis or summary.`,
   uriTemplate: `docket://filings/${kind}/{filingId}`,
   mimeType,
 }));
 
-/** Returns the templates of resources that the caller may read, which a host can attach to a conversation. */
+/** Returns the templates of resources that the caller may read, which an MCP client can attach to a conversation. */
 export const resourceTemplates = (caller: Caller): ResourceTemplateType[] => [
   ...(isPermitted('getDeal', caller) ? dealTemplates : []),
   ...(isPermitted('getFiling', caller) ? filingTemplates : []),
@@ -43,20 +44,21 @@ export const resourceTemplates = (caller: Caller): ResourceTemplateType[] => [
 
 const dealUri = (dealId: string): string => `docket://deals/${dealId}`;
 
-/** Single deals and filings as the protocol's resources: whole, as REST answers them. */
-export class Resources {
+/** Single deals and filings as MCP resources, complete as in REST. */
+export class McpResources {
   constructor(
-    private readonly deals: Deals,
-    private readonly filings: Filings,
-    private readonly gate: Gate,
+    private readonly deals: DealService,
+    private readonly filings: FilingService,
+    private readonly operationGuard: OperationGuard,
   ) {}
 
-  /** Lists the caller's deals, where it may list them. Filings are too many to be listed. */
-  async list(caller: Caller, cursor: string | undefined): Promise<ListResourcesResult> {
-    // Hosts ask for this list by themselves, and would take a refusal for a fault of the server.
+  /** Lists the deals of a caller that may list deals. Filings are too many to list. */
+  async list(caller: Caller, cursor: string | undefined, budget?: ReadBudget): Promise<ListResourcesResult> {
+    // Hosts request this list without their user, and would treat a refusal as a fault of the server.
     if (!isPermitted('listDeals', caller)) return { resources: [] };
-    const list = () => this.deals.list(caller, {}, pageRequest(listSize.maximum, cursor));
-    const { edges, hasNextPage } = await this.gate.perform('listDeals', caller, list);
+    const page = { ...buildPageRequest(budget, listPageSize.maximum, cursor), afterName: 'cursor' };
+    const list = () => this.deals.list(caller, {}, page);
+    const { edges, hasNextPage } = await this.operationGuard.perform('listDeals', caller, list);
     const resources = edges.map(({ node: { dealId, companyName, status, updatedAt } }) => ({
       uri: dealUri(dealId),
       name: companyName,
@@ -68,13 +70,13 @@ export class Resources {
     return { resources, ...(hasNextPage && last && { nextCursor: last.cursor }) };
   }
 
-  /** @throws {ResourceNotFoundError} when there is no such thing; {Failure} `forbidden`. */
+  /** @throws {ResourceNotFoundError} for an unknown resource; {Failure} `forbidden`. */
   async read(caller: Caller, uri: string): Promise<ReadResourceResult> {
     const [, dealId, kind, filingId] = /^docket:\/\/(?:deals\/([^/]+)|filings\/(\w+)\/([^/]+))$/.exec(uri) ?? [];
     try {
-      if (dealId) return { contents: [json(uri, (await this.deal(caller, dealId)).value)] };
-      if (filingId && isKind(kind))
-        return { contents: [await this.filing(caller, kind, decodeURIComponent(filingId))] };
+      if (dealId) return { contents: [createJsonContent(uri, (await this.readDeal(caller, dealId)).value)] };
+      if (filingId && isFilingKind(kind))
+        return { contents: [await this.readFiling(caller, kind, decodeURIComponent(filingId))] };
     } catch (error) {
       const missing = error instanceof URIError || (error instanceof Failure && error.kind === 'notFound');
       if (!missing) throw error;
@@ -82,18 +84,23 @@ export class Resources {
     throw new ResourceNotFoundError(uri);
   }
 
-  private deal(caller: Caller, dealId: string) {
-    return this.gate.perform('getDeal', caller, () => this.deals.get(caller, dealId));
+  private readDeal(caller: Caller, dealId: string) {
+    return this.operationGuard.perform('getDeal', caller, () => this.deals.get(caller, dealId));
   }
 
-  /** Reads a filing, and adds the warning that goes with it. */
-  async filing(caller: Caller, kind: FilingKind, filingId: string) {
+  /** Reads a filing, and adds the warning about its texts. */
+  async readFiling(caller: Caller, kind: FilingKind, filingId: string) {
     const read = () => this.filings.get(caller, kind, filingId);
-    const filing = (await this.gate.perform('getFiling', caller, read)).value;
-    return json(`docket://filings/${kind}/${encodeURIComponent(filingId)}`, { notice, kind, filing });
+    const filing = (await this.operationGuard.perform('getFiling', caller, read)).value;
+    return createJsonContent(`docket://filings/${kind}/${encodeURIComponent(filingId)}`, {
+      notice: untrustedTextNotice,
+      kind,
+      filing,
+    });
   }
 }
 
-const isKind = (word: string | undefined): word is FilingKind => (allKinds as (string | undefined)[]).includes(word);
+const isFilingKind = (word: string | undefined): word is FilingKind =>
+  (allKinds as (string | undefined)[]).includes(word);
 
-const json = (uri: string, value: object) => ({ uri, mimeType, text: JSON.stringify(value, null, 2) });
+const createJsonContent = (uri: string, value: object) => ({ uri, mimeType, text: JSON.stringify(value, null, 2) });

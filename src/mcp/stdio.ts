@@ -1,30 +1,20 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import type { Logger } from '../adapters/log.js';
-import { tooMany } from '../failure.js';
-import type { AccountBuckets } from '../services/accounts/accountBuckets.js';
-import type { ApiKeys } from '../services/accounts/apiKeys.js';
-import { mcpProtocol, type McpServices } from './protocol.js';
+import type { Services } from '../container.js';
+import { rateLimited } from '../failure.js';
+import { createMcpServerFactory } from './mcpServer.js';
 
-interface Parts extends McpServices {
-  readonly log: Logger;
-  readonly apiKeys: ApiKeys;
-}
-
-/** Serves MCP on standard input and output, for the one client that started the process and gave it a key. */
-export function mcpOverStdio(
-  { log, apiKeys, ...services }: Parts,
-  buckets: AccountBuckets,
-  key: string,
-): () => Promise<void> {
-  const serverFor = mcpProtocol(services, log);
-  const admit = async () => {
-    const caller = await apiKeys.authenticate(key, 'here');
-    const { allowed, tokenInMilliseconds } = await buckets.take(caller);
-    if (allowed) return caller;
-    throw tooMany('requests', tokenInMilliseconds);
+/** Serves MCP on standard input and output, for the client that started the process and set its API key. */
+export function serveMcpOverStdio(services: Services, key: string): () => Promise<void> {
+  const { log, keyAuthentication, accountRateLimiter } = services;
+  const createServer = createMcpServerFactory(services);
+  const identifyCaller = async () => {
+    const caller = await keyAuthentication.authenticate(key, 'stdio');
+    const { isAllowed, msUntilAvailable } = await accountRateLimiter.take(caller);
+    if (isAllowed) return caller;
+    throw rateLimited('requests', msUntilAvailable);
   };
-  const connection = serveStdio(() => serverFor(admit, {}), {
-    onerror: (error) => log.debug({ err: error }, 'an MCP message was turned down'),
+  const connection = serveStdio(() => createServer(identifyCaller, {}), {
+    onerror: (error) => log.debug({ err: error }, 'an MCP message was rejected'),
   });
   return () => connection.close();
 }

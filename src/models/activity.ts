@@ -1,10 +1,19 @@
 import { ActivityType } from '../generated/prisma/enums.js';
-import { CalendarDate, enumeration, ID, Input, inputOf, Property, Resource, Timestamp } from '../schema/property.js';
+import {
+  CalendarDate,
+  registerEnum,
+  ID,
+  Input,
+  pickInputFields,
+  Property,
+  Resource,
+  Timestamp,
+} from '../schema/property.js';
 import { Node } from './node.js';
 
 export { ActivityType };
 
-enumeration(ActivityType, 'ActivityType', 'Whether an activity is a note or something to do.');
+registerEnum(ActivityType, 'ActivityType', 'Type of an activity: a note or a task.');
 
 @Resource('An entry in the log of a deal: a note or a task.', [Node])
 export class Activity {
@@ -16,7 +25,7 @@ export class Activity {
   activityId!: string;
 
   @Property(() => ID, {
-    description: 'Id of its deal.',
+    description: 'Id of the deal to which the activity belongs.',
     format: 'uuid',
     example: '8f14e45f-ceea-467f-a9f5-2b3c4d5e6f70',
   })
@@ -33,53 +42,63 @@ export class Activity {
   type!: ActivityType;
 
   @Property(() => String, {
-    description: 'What it says.',
+    description: 'Text of the activity.',
     minLength: 1,
     maxLength: 5000,
     example: 'Read the information statement.',
   })
   content!: string;
 
-  @Property(() => CalendarDate, { description: 'By when, for tasks.', nullable: true, example: '2026-12-01' })
+  @Property(() => CalendarDate, {
+    description: 'Due date of a task; null without one.',
+    nullable: true,
+    example: '2026-12-01',
+  })
   dueDate!: string | null;
 
-  @Property(() => Boolean, { description: 'Whether it is done.', example: false })
+  @Property(() => Boolean, { description: 'Whether the task is completed.', example: false })
   completed!: boolean;
 
   @Property(() => Timestamp, {
-    description: 'When it was completed; null while it is not.',
+    description: 'When the task was completed; null while it is open.',
     nullable: true,
     example: null,
   })
   completedAt!: string | null;
 
-  @Property(() => Timestamp, { description: 'When it was created.', example: '2026-10-01T09:30:00.000Z' })
+  @Property(() => Timestamp, { description: 'When the activity was created.', example: '2026-10-01T09:30:00.000Z' })
   createdAt!: string;
 
-  @Property(() => Timestamp, { description: 'When it was last changed.', example: '2026-10-01T09:30:00.000Z' })
+  @Property(() => Timestamp, {
+    description: 'When the activity was last changed.',
+    example: '2026-10-01T09:30:00.000Z',
+  })
   updatedAt!: string;
 }
 
 @Input('An activity to add to a deal.')
-export class CreateActivityInput extends inputOf(Activity, {
+export class CreateActivityInput extends pickInputFields(Activity, {
   required: ['type', 'content'],
   optional: ['dueDate'],
 }) {}
 
-@Input('Which activities to list; all of the caller unless narrowed.')
+@Input('Filters of a list of activities; without filters, all activities of the caller.')
 export class ActivityFilter {
   @Property(() => ActivityType, { description: 'Only notes, or only tasks.', example: 'task' })
   type?: ActivityType;
 
-  @Property(() => Boolean, { description: 'Only those that are done (true), or that are not (false).', example: false })
+  @Property(() => Boolean, {
+    description: 'Only completed activities (true), or only open ones (false).',
+    example: false,
+  })
   completed?: boolean;
 
-  @Property(() => CalendarDate, { description: 'Only those that are due before this day.', example: '2026-12-01' })
+  @Property(() => CalendarDate, { description: 'Only activities that are due before this day.', example: '2026-12-01' })
   dueBefore?: string;
 
-  @Property(() => ID, { description: 'Only those of this deal.', example: '8f14e45f-ceea-467f-a9f5-2b3c4d5e6f70' })
+  @Property(() => ID, { description: 'Only activities of this deal.', example: '8f14e45f-ceea-467f-a9f5-2b3c4d5e6f70' })
   dealId?: string;
 }
 
-@Input('What to change of an activity: only the fields that are sent.')
-export class UpdateActivityInput extends inputOf(Activity, { optional: ['content', 'dueDate', 'completed'] }) {}
+@Input('Changes of an activity. Fields that are not sent stay as they are.')
+export class UpdateActivityInput extends pickInputFields(Activity, { optional: ['content', 'dueDate', 'completed'] }) {}

@@ -1,48 +1,41 @@
 import { DealStatus, PositionType } from '../generated/prisma/enums.js';
 import {
-  enumeration,
+  Arguments,
+  asxCodePattern,
+  cikPattern,
+  registerEnum,
   Float,
   ID,
   Input,
-  inputOf,
+  pickInputFields,
   Property,
   Resource,
-  singleLine,
   Timestamp,
-  Url,
+  tseCodePattern,
 } from '../schema/property.js';
+import { DealDocument } from './dealDocument.js';
 import { Node } from './node.js';
+import { normalizeAsxCode, normalizeCik, normalizeIdentifier, normalizeTseCode } from './companySymbol.js';
 
 export { DealStatus, PositionType };
 
-enumeration(DealStatus, 'DealStatus', 'Where a deal stands.');
-enumeration(PositionType, 'PositionType', 'On which side of the deal the position is.');
+registerEnum(DealStatus, 'DealStatus', 'Status of a deal.');
+registerEnum(PositionType, 'PositionType', 'Side of a position.');
+
+/** Maximum filings to which a deal is linked. */
+export const maxLinkedFilings = 500;
+
+/** Limits of ids of linked filings. */
+const linkedFilingIds = {
+  maxItems: maxLinkedFilings,
+  uniqueItems: true,
+  items: { maxLength: 200 },
+  example: ['0001193125-26-000123'],
+} as const;
 
 /** Limits of the free-text fields of a deal, in Unicode code points. */
 const freeText = { nullable: true, maxLength: 50_000 } as const;
 const price = { nullable: true, minimum: 0 } as const;
-
-@Resource('A document that belongs to a deal.')
-export class DealDocument {
-  @Property(() => ID, {
-    description: 'Id of the document.',
-    format: 'uuid',
-    example: '0d3c1c86-6f2f-4b0a-9a0f-1c9f6f1a2b3c',
-  })
-  documentId!: string;
-
-  @Property(() => String, { description: 'Name of the document.', example: 'Information statement.pdf' })
-  name!: string;
-
-  @Property(() => Url, {
-    description: 'Where the document is.',
-    example: 'https://example.com/information-statement.pdf',
-  })
-  url!: string;
-
-  @Property(() => Timestamp, { description: 'When it was added.', example: '2026-10-01T09:30:00.000Z' })
-  createdAt!: string;
-}
 
 @Resource('A private investment-research record; only its owner sees it.', [Node])
 export class Deal {
@@ -78,14 +71,62 @@ export class Deal {
   symbol!: string | null;
 
   @Property(() => String, {
-    description: 'Name of the country; "United States" unless given.',
+    description: 'CIK of the company at the SEC.',
+    nullable: true,
+    maxLength: 10,
+    pattern: cikPattern,
+    spelling: normalizeCik,
+    example: '0001000001',
+  })
+  cik!: string | null;
+
+  @Property(() => String, {
+    description: 'Code of the company at the Tokyo Stock Exchange.',
+    nullable: true,
+    maxLength: 5,
+    pattern: tseCodePattern,
+    spelling: normalizeTseCode,
+    example: '7203',
+  })
+  tseCode!: string | null;
+
+  @Property(() => String, {
+    description: 'Code of the company at the ASX.',
+    nullable: true,
+    maxLength: 6,
+    pattern: asxCodePattern,
+    spelling: normalizeAsxCode,
+    example: 'HRB',
+  })
+  asxCode!: string | null;
+
+  @Property(() => String, {
+    description: 'ISIN of the security.',
+    nullable: true,
+    format: 'isin',
+    spelling: normalizeIdentifier,
+    example: 'US4115110300',
+  })
+  isin!: string | null;
+
+  @Property(() => String, {
+    description: 'LEI of the company.',
+    nullable: true,
+    format: 'lei',
+    spelling: normalizeIdentifier,
+    example: '5493000HRBRRAILXX168',
+  })
+  lei!: string | null;
+
+  @Property(() => String, {
+    description: 'Name of the country; "United States" by default.',
     nullable: true,
     maxLength: 100,
     example: 'United States',
   })
   country!: string | null;
 
-  @Property(() => DealStatus, { description: 'Where the deal stands.', example: 'active' })
+  @Property(() => DealStatus, { description: 'Status of the deal.', example: 'active' })
   status!: DealStatus;
 
   @Property(() => PositionType, { description: 'Side of the position.', nullable: true, example: 'long' })
@@ -99,13 +140,13 @@ export class Deal {
   description!: string | null;
 
   @Property(() => String, {
-    description: 'Why this should work.',
+    description: 'Reasons why the investment should work.',
     ...freeText,
     example: 'Forced selling by index funds.',
   })
   investmentThesis!: string | null;
 
-  @Property(() => Float, { description: 'Price aimed at.', ...price, example: 42.5 })
+  @Property(() => Float, { description: 'Target price.', ...price, example: 42.5 })
   targetPrice!: number | null;
 
   @Property(() => Float, { description: 'Current market price.', ...price, example: 31.2 })
@@ -125,7 +166,11 @@ export class Deal {
   })
   notes!: string | null;
 
-  @Property(() => String, { description: 'What could go wrong.', ...freeText, example: 'Pension deficit moves along.' })
+  @Property(() => String, {
+    description: 'Risks of the investment.',
+    ...freeText,
+    example: 'Pension deficit moves along.',
+  })
   riskAssessment!: string | null;
 
   @Property(() => [DealDocument], { description: 'Documents of the deal.', example: [] })
@@ -133,10 +178,7 @@ export class Deal {
 
   @Property(() => [String], {
     description: 'Ids of the filings linked to the deal.',
-    maxItems: 500,
-    uniqueItems: true,
-    items: { maxLength: 200 },
-    example: ['0001193125-26-000123'],
+    ...linkedFilingIds,
   })
   relatedFilingIds!: string[];
 
@@ -149,6 +191,11 @@ export class Deal {
 
 const optionalFields = [
   'symbol',
+  'cik',
+  'tseCode',
+  'asxCode',
+  'isin',
+  'lei',
   'country',
   'positionType',
   'description',
@@ -161,71 +208,18 @@ const optionalFields = [
 ] as const;
 
 @Input('A deal to create.')
-export class CreateDealInput extends inputOf(Deal, {
+export class CreateDealInput extends pickInputFields(Deal, {
   required: ['companyName', 'status'],
   optional: optionalFields,
 }) {}
 
-@Input('What to change of a deal: only the fields that are sent; null clears an optional one.')
-export class UpdateDealInput extends inputOf(Deal, { optional: ['companyName', 'status', ...optionalFields] }) {}
+@Input('Changes of a deal. Fields that are not sent stay as they are; null clears an optional field.')
+export class UpdateDealInput extends pickInputFields(Deal, {
+  optional: ['companyName', 'status', ...optionalFields],
+}) {}
 
-@Input('Which deals to list; all of the caller unless narrowed.')
-export class DealFilter {
-  @Property(() => DealStatus, { description: 'Only deals of this status.', example: 'active' })
-  status?: DealStatus;
-
-  @Property(() => String, {
-    description: 'Case-insensitive text to find in the name, the symbol or the free-text fields.',
-    trimmed: true,
-    maxLength: 200,
-    example: 'rail',
-  })
-  searchTerm?: string;
-
-  @Property(() => String, {
-    description: 'Only deals with exactly this symbol, in any case.',
-    maxLength: 32,
-    example: 'HRBR',
-  })
-  symbol?: string;
-}
-
-@Input('An email with a summary of the deal.')
-export class EmailDealInput {
-  @Property(() => String, {
-    description: 'Address of the recipient.',
-    required: true,
-    trimmed: true,
-    maxLength: 254,
-    format: 'email',
-    example: 'analyst@example.com',
-  })
-  to!: string;
-
-  @Property(() => String, {
-    description: 'Subject on one line; "Deal Summary: " and the name of the company unless given.',
-    nullable: true,
-    minLength: 1,
-    maxLength: 200,
-    pattern: singleLine,
-    example: 'Harbour Rail: where we stand',
-  })
-  subject?: string | null;
-
-  @Property(() => String, {
-    description: 'A message placed above the summary; line breaks are kept.',
-    nullable: true,
-    maxLength: 5000,
-    example: 'Worth a look before the record date.',
-  })
-  message?: string | null;
-}
-
-@Resource('What became of an email.')
-export class EmailReceipt {
-  @Property(() => Boolean, { description: 'Always true; a failure is an error.', example: true })
-  success!: boolean;
-
-  @Property(() => String, { description: 'To whom it was sent.', example: 'Email sent to analyst@example.com' })
-  message!: string;
+@Arguments('Filings to link to a deal, or to unlink from it.')
+export class LinkedFilingsArgument {
+  @Property(() => [ID], { description: 'Ids of the filings at their sources.', required: true, ...linkedFilingIds })
+  filingIds!: string[];
 }

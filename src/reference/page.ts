@@ -1,5 +1,5 @@
-/** The page at `/reference`: the viewer, and nothing from any other host. */
-export const page = `<!doctype html>
+/** Page at `/reference`: the viewer (Swagger UI), without resources from other hosts. */
+export const referencePage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -10,21 +10,21 @@ export const page = `<!doctype html>
 <link rel="stylesheet" href="/reference/look.css">
 <header id="head"><nav><a href="/">Docket</a></nav></header>
 <main id="reference"></main>
-<noscript>The reference needs JavaScript; the same as text is at <a href="/llms-full.txt">/llms-full.txt</a>.</noscript>
+<noscript>The reference requires JavaScript; a text version is at <a href="/llms-full.txt">/llms-full.txt</a>.</noscript>
 <script src="/reference/viewer.js"></script>
 <script type="module" src="/reference/start.js"></script>
 </html>
 `;
 
 /**
- * Script that starts the viewer. The viewer would send all parameters with their examples; only required ones keep
- * theirs. A key that somebody enters stays in the page and is gone with it.
+ * Script that starts the viewer (Swagger UI). Examples of optional parameters are removed, since the viewer would send them. An
+ * entered API key is not stored, and is lost when the page is closed.
  */
-export const start = `const dark = matchMedia('(prefers-color-scheme: dark)');
+export const viewerScript = `const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const { classList, dataset } = document.documentElement;
-const follow = () => classList.toggle('dark-mode', dataset.theme ? dataset.theme === 'dark' : dark.matches);
-dark.addEventListener('change', follow);
-follow();
+const applyTheme = () => classList.toggle('dark-mode', dataset.theme ? dataset.theme === 'dark' : systemDark.matches);
+systemDark.addEventListener('change', applyTheme);
+applyTheme();
 
 const contract = await (await fetch('/reference/openapi.json')).json();
 const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods));

@@ -1,17 +1,20 @@
-import { type Arrivals, type Connection, withCommas } from '../models/connection.js';
-import { type PageSize, pageSizes } from '../models/pageSizes.js';
-import { type Class, dateOrCursor, Int, propertiesOf, Property } from '../schema/property.js';
+import { type UpdatesPage, type Connection, joinWithCommas } from '../models/paging/connection.js';
+import { type PageSize, pageSizes } from '../models/paging/pageSizes.js';
+import { SinceArgument } from '../models/paging/sinceArgument.js';
+import { SearchPage } from '../services/filings/reading/filingSearch.js';
+import { type Class, Int, propertiesOf, Property } from '../schema/property.js';
 
-/** Prints a connection as a page of REST: `{items, nextToken}`. The token is null exactly when nothing follows. */
-export function pageText(connection: Connection<unknown>): string {
-  const items = withCommas(connection.edges.map(({ json }) => json.text));
+/** Serializes a connection as a page of REST: `{items, nextToken}`, and more. The token is null exactly when nothing follows. */
+export function formatPage(connection: Connection<unknown>): string {
+  const items = joinWithCommas(connection.edges.map(({ json }) => json.text));
   const nextToken = connection.hasNextPage ? (connection.edges.at(-1)?.cursor ?? null) : null;
-  return `{"items":[${items}],"nextToken":${JSON.stringify(nextToken)}}`;
+  const more = connection instanceof SearchPage ? `,"isComplete":${connection.isComplete}` : '';
+  return `{"items":[${items}],"nextToken":${JSON.stringify(nextToken)}${more}}`;
 }
 
-/** Prints arrivals as `{items, nextCursor, hasMore}`. */
-export const arrivalsText = ({ items, nextCursor, hasMore }: Arrivals<unknown>): string =>
-  `{"items":[${withCommas(items.map(({ text }) => text))}],"nextCursor":${JSON.stringify(nextCursor)},"hasMore":${hasMore}}`;
+/** Serializes arrivals as `{items, nextCursor, hasMore}`. */
+export const formatArrivals = ({ items, nextCursor, hasMore }: UpdatesPage<unknown>): string =>
+  `{"items":[${joinWithCommas(items.map(({ text }) => text))}],"nextCursor":${JSON.stringify(nextCursor)},"hasMore":${hasMore}}`;
 
 export interface PageQuery {
   limit?: number;
@@ -21,45 +24,45 @@ export interface PageQuery {
 class NoFilter {}
 
 /** Returns the query class of a list without filters. */
-export const pageQuery = (size: PageSize): Class<PageQuery> => paginated(NoFilter, size);
+export const createPageQuery = (size: PageSize): Class<PageQuery> => addPageParameters(NoFilter, size);
 
-/** Returns a filter class with the parameters of a paginated list, and others, added. */
-export function paginated<Filter extends object, Others extends object>(
+/** Returns the query class with the parameters of two classes. */
+export function combineQueries<Filter extends object, Others extends object>(
+  filter: Class<Filter>,
+  others: Class<Others>,
+): Class<Filter & Others> {
+  class Combined extends (filter as Class) {}
+  for (const { name, type, ...rules } of propertiesOf(others)) Property(type, rules)(Combined.prototype, name);
+  return Combined as unknown as Class<Filter & Others>;
+}
+
+/** Adds the parameters of a paginated list, and optionally further parameters, to a filter class. */
+export function addPageParameters<Filter extends object, Others extends object>(
   filter: Class<Filter>,
   size: PageSize,
   others: Class<Others> = NoFilter as Class<Others>,
 ): Class<Filter & Others & PageQuery> {
-  class Paginated extends (filter as Class) {}
+  const Paginated = combineQueries(filter, others);
   const add = (name: string, ...property: Parameters<typeof Property>) =>
-    Property(...property)(Paginated.prototype, name);
-  for (const { name, type, ...rules } of propertiesOf(others)) add(name, type, rules);
+    Property(...property)(Paginated.prototype as object, name);
   add('limit', () => Int, {
-    description: 'Items on the page at most.',
+    description: 'Maximum number of items on the page.',
     minimum: 1,
     maximum: size.maximum,
     default: size.default,
     example: 20,
   });
   add('nextToken', () => String, {
-    description: 'From the previous page; carries the filters that page was asked for with.',
+    description: 'Page token of the previous page. It contains the filters of that page.',
     maxLength: 8000,
   });
-  return Paginated as unknown as Class<Filter & Others & PageQuery>;
+  return Paginated;
 }
 
 /** Parameters of a poll for new filings. */
-export class ArrivalsQuery {
-  @Property(() => String, {
-    description: 'A date (YYYY-MM-DD) to begin with, or the `nextCursor` of the previous answer.',
-    required: true,
-    maxLength: 8000,
-    pattern: dateOrCursor,
-    example: '2026-10-01',
-  })
-  since!: string;
-
+export class ArrivalsQuery extends SinceArgument {
   @Property(() => Int, {
-    description: 'Items at most.',
+    description: 'Maximum number of items.',
     minimum: 1,
     maximum: pageSizes.filings.maximum,
     default: pageSizes.filings.default,

@@ -1,57 +1,68 @@
 import { distance } from 'fastest-levenshtein';
-import { type Failure, invalid } from '../failure.js';
+import { type Failure, invalidField, invalidInput } from '../failure.js';
 import { inputSchema } from '../schema/jsonSchema.js';
 import type { Class } from '../schema/property.js';
 import { validate } from '../schema/validate.js';
 
 /**
- * Creates a parser of a query into an input class. An empty parameter counts as not sent. An unknown one is refused,
- * since a misspelt filter must not return everything, and so is one given twice.
- * @param model undefined where there are no parameters.
+ * Creates a parser that turns the query of a URL into an object of an input class. An empty parameter counts as not sent.
+ * An unknown parameter is rejected, since a misspelt filter would return everything; a repeated parameter is rejected too.
+ * @param model class of the parameters; undefined for an endpoint without parameters.
  * @throws {Failure} `invalid`, naming the parameter.
  */
-export function queryReader<Query extends object>(model: Class<Query> | undefined): (url: string) => Query {
+export function createQueryParser<Query extends object>(model: Class<Query> | undefined): (url: string) => Query {
   const properties = model ? inputSchema(model).properties : undefined;
   const types = new Map(Object.entries(properties ?? {}).map(([name, { type }]) => [name, String(type)]));
   return (url) => {
-    const query = read(types, url);
+    const query = parseQuery(types, url);
     return model ? validate(model, query) : (query as Query);
   };
 }
 
-function read(types: ReadonlyMap<string, string>, url: string): Record<string, unknown> {
+function parseQuery(types: ReadonlyMap<string, string>, url: string): Record<string, unknown> {
   const text = url.split('?').slice(1).join('?');
   if (text === '') return {};
-  if (!isDecodable(text)) throw invalid('The query must be percent-encoded UTF-8');
+  if (!isDecodable(text)) throw invalidInput('The query must be percent-encoded UTF-8');
   const query: Record<string, unknown> = {};
   const seen = new Set<string>();
   for (const [name, value] of new URLSearchParams(text)) {
     const type = types.get(name);
-    if (type === undefined) throw unknown(name, [...types.keys()]);
-    if (seen.has(name)) throw invalid(`${name} must be given once`);
+    if (type === undefined) throw createUnknownParameterFailure(name, [...types.keys()]);
+    if (seen.has(name)) throw invalidField(name, 'given once');
     seen.add(name);
-    if (value) query[name] = typed(value, type);
+    if (value) query[name] = convertValue(value, type);
   }
   return query;
 }
 
-/** Creates the failure of an unknown parameter, naming the one that was probably meant. */
-function unknown(name: string, names: readonly string[]): Failure {
-  const shown = name.length > 50 ? `${name.slice(0, 50)}…` : name;
-  if (names.length === 0) return invalid(`${shown} is not a parameter here; there is none`);
-  const near = names.map((known) => ({ known, far: distance(name.slice(0, 50).toLowerCase(), known.toLowerCase()) }));
-  const nearest = near.reduce((one, other) => (other.far < one.far ? other : one));
-  const meant = nearest.far <= 3 && nearest.far < nearest.known.length / 2;
-  return invalid(
-    `${shown} is not a parameter here; ` + (meant ? `did you mean ${nearest.known}?` : `there are ${names.join(', ')}`),
+/** Creates the failure of an unknown parameter, with the name of the most similar parameter. */
+function createUnknownParameterFailure(name: string, names: readonly string[]): Failure {
+  const displayedName = name.length > 50 ? `${name.slice(0, 50)}…` : name;
+  if (names.length === 0) {
+    return invalidInput(`${displayedName} is not a parameter here; this endpoint has no parameters`, [
+      { field: displayedName, allowed: 'left out' },
+    ]);
+  }
+  const candidates = names.map((known) => ({
+    known,
+    edits: distance(name.slice(0, 50).toLowerCase(), known.toLowerCase()),
+  }));
+  const nearest = candidates.reduce((best, candidate) => (candidate.edits < best.edits ? candidate : best));
+  const isLikelyTypo = nearest.edits <= 3 && nearest.edits < nearest.known.length / 2;
+  return invalidInput(
+    `${displayedName} is not a parameter here; ` +
+      (isLikelyTypo ? `did you mean ${nearest.known}?` : `the parameters are ${names.join(', ')}`),
+    [{ field: displayedName, allowed: isLikelyTypo ? nearest.known : `one of ${names.join(', ')}` }],
   );
 }
 
 /**
- * Converts text to the type of its parameter. Text that is not plainly a number or a boolean stays text, and validation refuses it.
+ * Converts text to the type of its parameter. Text that is neither a number nor a boolean stays text, and validation refuses it.
  */
-function typed(value: string, type: string): unknown {
+function convertValue(value: string, type: string): unknown {
   if (type === 'integer' && /^-?\d{1,15}$/.test(value)) return Number(value);
+  if (type === 'number' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value)) return Number(value);
+  if (type.startsWith('array')) return value.split(',');
   if (type === 'boolean' && /^(true|false)$/.test(value)) return value === 'true';
   return value;
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { Prepared } from '../http/prepared.js';
-import { serviceIndex, serviceIndexSchema } from './entryPoints.js';
-import { markdown } from './markdown.js';
-import { type Examples, openApi, type OpenApi } from './openapi.js';
-import { type AnyRoute, route } from './route.js';
+import { StaticResponse } from '../http/staticResponse.js';
+import { serviceIndex, serviceIndexSchema } from './openapi/entryPoints.js';
+import { writeMarkdownReference } from './markdown/markdownReference.js';
+import { type ContractExamples, buildOpenApi, type OpenApi } from './openapi/document.js';
+import { type AnyRoute, defineRoute } from './route.js';
 
-/** Documents that describe all endpoints, made at the first request. */
+/** Documents that describe all endpoints, created at the first request. */
 export interface RestDocuments {
   readonly index: () => object;
   readonly contract: () => OpenApi;
@@ -13,65 +13,71 @@ export interface RestDocuments {
 }
 
 /** File of executed examples, written by `npm run contract`. */
-const examplesFile = new URL('./examples.json', import.meta.url);
+const examplesFile = new URL('./generated/examples.json', import.meta.url);
 
-let examples: Examples | undefined;
+let examples: ContractExamples | undefined;
 
-const executed = (): Examples => (examples ??= JSON.parse(readFileSync(examplesFile, 'utf8')) as Examples);
+const readExamples = (): ContractExamples =>
+  (examples ??= JSON.parse(readFileSync(examplesFile, 'utf8')) as ContractExamples);
 
-export function documentsOf(routes: readonly AnyRoute[]): RestDocuments {
+export function createRestDocuments(routes: readonly AnyRoute[]): RestDocuments {
   let contract: OpenApi | undefined;
-  const read = () => (contract ??= openApi(routes, executed()));
-  return { index: () => serviceIndex, contract: read, markdown: () => markdown(read(), executed()) };
+  const read = () => (contract ??= buildOpenApi(routes, readExamples()));
+  return { index: () => serviceIndex, contract: read, markdown: () => writeMarkdownReference(read(), readExamples()) };
 }
 
 /** Returns the endpoints that describe all endpoints, themselves included. */
 export function referenceRoutes(resources: readonly AnyRoute[]): AnyRoute[] {
   const routes: AnyRoute[] = [
-    route({
+    defineRoute({
       method: 'get',
       path: '/',
       operation: 'readReference',
       operationId: 'getIndex',
       tag: 'Reference',
-      summary: 'See what there is and where',
-      description: 'For programs that know the address alone. The same is at the root of the service, without a key.',
+      summary: 'Get the index of the service',
+      description:
+        'Entry points of the service, for programs that know only its address. The root of the service returns the same index, without a key.',
       status: 200,
-      answer: { schema: serviceIndexSchema },
+      response: { schema: serviceIndexSchema },
       failures: [],
       run: async () => index,
     }),
-    route({
+    defineRoute({
       method: 'get',
       path: '/docs',
       operation: 'readReference',
       operationId: 'getReference',
       tag: 'Reference',
-      summary: 'Read the API reference as markdown',
-      description: 'The whole of it in one text: for a terminal, or as input of a language model.',
+      summary: 'Read the API reference as Markdown',
+      description: 'The complete reference in one text, for a terminal or as input of a language model.',
       status: 200,
-      answer: { text: 'text/markdown', description: 'The reference.' },
+      response: { text: 'text/markdown', description: 'The reference.' },
       failures: [],
       run: async () => reference,
     }),
-    route({
+    defineRoute({
       method: 'get',
       path: '/openapi.json',
       operation: 'readReference',
       operationId: 'getOpenApi',
       tag: 'Reference',
       summary: 'Read the machine-readable contract, OpenAPI 3.1',
-      description: 'For generators of clients, validators and viewers.',
+      description: 'For client generators, validators and viewers.',
       status: 200,
-      answer: { schema: { type: 'object', description: 'An OpenAPI 3.1 document.' } },
+      response: { schema: { type: 'object', description: 'An OpenAPI 3.1 document.' } },
       failures: [],
       run: async () => contract,
     }),
   ];
-  const documents = documentsOf([...resources, ...routes]);
-  const kept = { 'Cache-Control': 'private, no-cache', Vary: 'x-api-key, Authorization' };
-  const reference = new Prepared('text/markdown; charset=utf-8', documents.markdown, kept);
-  const index = new Prepared('application/json; charset=utf-8', () => JSON.stringify(serviceIndex), kept);
-  const contract = new Prepared('application/json; charset=utf-8', () => JSON.stringify(documents.contract()), kept);
+  const documents = createRestDocuments([...resources, ...routes]);
+  const cacheHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'x-api-key, Authorization' };
+  const reference = new StaticResponse('text/markdown; charset=utf-8', documents.markdown, cacheHeaders);
+  const index = new StaticResponse('application/json; charset=utf-8', () => JSON.stringify(serviceIndex), cacheHeaders);
+  const contract = new StaticResponse(
+    'application/json; charset=utf-8',
+    () => JSON.stringify(documents.contract()),
+    cacheHeaders,
+  );
   return routes;
 }

@@ -1,27 +1,27 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { invalid } from '../failure.js';
+import { invalidField } from '../failure.js';
 import { idempotencyKeyRules } from '../models/idempotencyKey.js';
-import type { Expected } from '../services/operations/precondition.js';
+import type { Precondition } from '../services/operations/precondition.js';
 import { rulesOf } from '../services/operations/operationRules.js';
-import type { AnyRoute } from './route.js';
+import { type AnyRoute, hasVersionedResponse } from './route.js';
 
 const { pattern, maxLength } = idempotencyKeyRules;
-const printable = new RegExp(pattern);
+const printablePattern = new RegExp(pattern);
 
 /** @throws {Failure} `invalid`. */
-export function idempotencyKeyOf({ 'idempotency-key': key }: IncomingHttpHeaders): string | undefined {
+export function readIdempotencyKey({ 'idempotency-key': key }: IncomingHttpHeaders): string | undefined {
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || key.length > maxLength || !printable.test(key)) {
-    throw invalid('Idempotency-Key must be 1 to 255 printable ASCII characters');
+  if (typeof key !== 'string' || key.length > maxLength || !printablePattern.test(key)) {
+    throw invalidField('Idempotency-Key', `1 to ${maxLength} printable ASCII characters`);
   }
   return key;
 }
 
 /**
- * Returns the states that `If-Match` names. They are compared weakly: a tag is the time of the resource's last change,
- * which every reader knows. A malformed tag names no state.
+ * Parses `If-Match` into a precondition. Tags are compared weakly: a tag is the time of the resource's last change, which every
+ * reader knows. A malformed tag matches no version.
  */
-export function expectedBy({ 'if-match': tags }: IncomingHttpHeaders): Expected {
+export function readIfMatch({ 'if-match': tags }: IncomingHttpHeaders): Precondition {
   if (tags === undefined || tags.trim() === '*') return undefined;
   return tags.split(',').flatMap((tag) => /^\s*(?:W\/)?"([^"]*)"\s*$/.exec(tag)?.[1] ?? []);
 }
@@ -33,14 +33,14 @@ export const requestHeaders = {
     in: 'header',
     required: false,
     description:
-      'Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one.',
+      'An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated.',
     schema: { type: 'string', pattern: '^[A-Za-z0-9._-]+$', minLength: 1, maxLength: 128 },
   },
   'If-None-Match': {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The `ETag` of the answer that you have: if it still holds, you get a 304 without a body.',
+    description: 'The `ETag` of a stored response: if it is still current, the response is a 304 without a body.',
     schema: { type: 'string', maxLength: 4096 },
   },
   'If-Match': {
@@ -48,7 +48,7 @@ export const requestHeaders = {
     in: 'header',
     required: false,
     description:
-      'The `ETag` of the state that you have seen, `W/"<updatedAt>"`, or several, or `*`: in any other state nothing is changed, and the answer is a 412.',
+      'The `ETag` of the version that you have read, `W/"<updatedAt>"`, or several, or `*`. If the resource has another version, nothing is changed, and the response is a 412.',
     schema: { type: 'string', maxLength: 4096 },
   },
   'Idempotency-Key': {
@@ -56,18 +56,18 @@ export const requestHeaders = {
     in: 'header',
     required: false,
     description:
-      'A key of your own making, in printable ASCII: a request that is repeated with its key within 24 hours is done once.',
+      'A unique key of your choice, in printable ASCII. A request that is repeated with the same key within 24 hours is executed once.',
     schema: { type: 'string', ...idempotencyKeyRules },
   },
 } as const;
 
 /** Returns the names of the headers that an endpoint takes. */
-export function headersOf({ method, operation }: AnyRoute): (keyof typeof requestHeaders)[] {
-  const { keyed, conditional } = rulesOf(operation);
+export function requestHeaderNames(route: AnyRoute): (keyof typeof requestHeaders)[] {
+  const { takesIdempotencyKey, takesPrecondition } = rulesOf(route.operation);
   return [
     'X-Request-Id',
-    ...(method === 'get' ? (['If-None-Match'] as const) : []),
-    ...(conditional ? (['If-Match'] as const) : []),
-    ...(keyed ? (['Idempotency-Key'] as const) : []),
+    ...(hasVersionedResponse(route) ? (['If-None-Match'] as const) : []),
+    ...(takesPrecondition ? (['If-Match'] as const) : []),
+    ...(takesIdempotencyKey ? (['Idempotency-Key'] as const) : []),
   ];
 }

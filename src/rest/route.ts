@@ -1,44 +1,47 @@
-import type { Router } from 'express';
-import { jsonBody } from '../http/body.js';
-import type { Caller } from '../models/caller.js';
+import type { Caller } from '../models/accounts/caller.js';
 import type { FailureKind } from '../failure.js';
 import type { JsonSchema } from '../schema/jsonSchema.js';
 import type { Class } from '../schema/property.js';
-import type { Gate } from '../services/operations/gate.js';
-import type { Operation } from '../services/operations/operationRules.js';
-import type { Expected } from '../services/operations/precondition.js';
-import { answering } from './answer.js';
+import type { OperationName } from '../services/operations/operationRules.js';
+import type { Precondition } from '../services/operations/precondition.js';
+import type { RecordOutcome } from '../services/operations/idempotency.js';
 
-/** Parameters in braces of all paths; at run time there are those of the endpoint's own path alone. */
+/** Path parameters of all endpoints; at run time, only those of the endpoint's own path are set. */
 export type PathParameters = Readonly<Record<'dealId' | 'activityId' | 'filingId', string>>;
 
-/** Validated request, as handlers get it. */
+/** Validated request for a handler. */
 export interface RestRequest<Query, Body> {
   readonly caller: Caller;
   readonly params: PathParameters;
   readonly query: Query;
   readonly body: Body;
   /** States in which a conditional operation may change the resource. */
-  readonly expected: Expected;
+  readonly precondition: Precondition;
+  readonly recordOutcome: RecordOutcome;
 }
 
-/** Answer of an endpoint, for the contract documents; `including` declares fields that are there where a query asks for them. */
-export type Answer =
+/** Response of an endpoint, for the contract documents; `including` declares fields that a query adds on request. */
+export type ResponseDeclaration =
   | { readonly one: Class; readonly including?: Class }
   | { readonly page: Class; readonly including?: Class }
+  /** Filings in the order in which they were stored, since a cursor or a date. */
   | { readonly arrivals: Class }
-  /** Arrivals of several resources, each item with the `kind` that its class stands for. */
+  /** Arrivals of several resources, each item with the `kind` of its class. */
   | { readonly arrivalsOf: Readonly<Record<string, Class>> }
+  /** Page of a search: each item has a filing of one of these kinds, and the further fields of `found`. */
+  | { readonly found: Class; readonly filings: Readonly<Record<string, Class>> }
   | { readonly text: string; readonly description: string }
+  /** File that is streamed, and has no version. */
+  | { readonly file: string; readonly description: string }
   | { readonly schema: JsonSchema }
   | 'nothing';
 
-/** One endpoint, declared once: from this come its handler and its entry in openapi.json and the reference. */
+/** Declaration of an endpoint, from which its handler, its OpenAPI entry and its reference are generated. */
 export interface Route<Query extends object, Body extends object> {
   readonly method: 'get' | 'post' | 'put' | 'delete';
-  /** In the specification's form: `/deals/{dealId}`. */
+  /** Path in the form of OpenAPI: `/deals/{dealId}`. */
   readonly path: string;
-  readonly operation: Operation;
+  readonly operation: OperationName;
   /** Name in the contract, which may differ from that of the operation. */
   readonly operationId: string;
   readonly tag: string;
@@ -49,27 +52,22 @@ export interface Route<Query extends object, Body extends object> {
   /** Resource whose read-only fields a body may hold; they are ignored. */
   readonly resource?: Class;
   readonly status: 200 | 201 | 204;
-  readonly answer: Answer;
+  readonly response: ResponseDeclaration;
   /** Path of the created resource, with its fields in braces. */
   readonly location?: string;
   /** Kinds of failure beyond those of every endpoint. */
   readonly failures: readonly FailureKind[];
+  /** Returns the rate-limit tokens of a request whose cost depends on its query; 1 by default. */
+  readonly rateLimitTokens?: (query: Query) => number;
   readonly run: (request: RestRequest<Query, Body>) => Promise<unknown>;
 }
 
 export type AnyRoute = Route<never, never>;
 
-export const route = <Query extends object = object, Body extends object = object>(
+export const defineRoute = <Query extends object = object, Body extends object = object>(
   declaration: Route<Query, Body>,
 ): AnyRoute => declaration as unknown as AnyRoute;
 
-/** Adds an endpoint to a router. */
-export function mount(router: Router, endpoint: AnyRoute, gate: Gate): void {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-  const answer = answering(endpoint, gate);
-  router[endpoint.method](path, ...(endpoint.body ? [jsonBody] : []), (request, response) => {
-    const work = answer(request, response, response.locals.caller, request.params as PathParameters);
-    response.locals.work = work.catch(() => undefined);
-    return work;
-  });
-}
+/** Returns whether the response of an operation that reads has a version, by which a client can ask for changes alone. */
+export const hasVersionedResponse = ({ method, response }: Pick<AnyRoute, 'method' | 'response'>): boolean =>
+  method === 'get' && (response === 'nothing' || !('file' in response));

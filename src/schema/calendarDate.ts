@@ -11,4 +11,4 @@ export const dayMs = 86_400_000;
  * Returns the date of a moment in UTC. Statements that need a day are sent this text: PostgreSQL's cast of a timestamp's text to
  * a date drops its offset, so that the day of a `Date` would depend on the time zone of the process.
  */
-export const calendarDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+export const formatCalendarDate = (date: Date): string => date.toISOString().slice(0, 10);

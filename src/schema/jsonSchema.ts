@@ -2,16 +2,17 @@ import {
   CalendarDate,
   type Class,
   ClockTime,
-  clockTime,
-  type Declared,
+  clockTimePattern,
+  type PropertyDeclaration,
   descriptionOf,
   Float,
   ID,
   Int,
+  JsonObject,
   propertiesOf,
   Timestamp,
   Url,
-  wordsOf,
+  enumValuesOf,
 } from './property.js';
 
 /** A JSON Schema (2020-12), as OpenAPI 3.1 and MCP use it. */
@@ -38,8 +39,9 @@ const scalars = new Map<object, JsonSchema>([
   [Float, { type: 'number' }],
   [Timestamp, { type: 'string', format: 'date-time' }],
   [CalendarDate, { type: 'string', format: 'date' }],
-  [ClockTime, { type: 'string', pattern: clockTime }],
+  [ClockTime, { type: 'string', pattern: clockTimePattern }],
   [Url, { type: 'string', format: 'uri' }],
+  [JsonObject, { type: 'object' }],
 ]);
 
 const keywords = [
@@ -54,15 +56,15 @@ const keywords = [
   'maxItems',
   'uniqueItems',
   'default',
-] as const satisfies readonly (keyof Declared)[];
+] as const satisfies readonly (keyof PropertyDeclaration)[];
 
 /** Function that writes the schema of a nested class: in place, or as a reference to a shared component. */
-export type Nested = (model: Class) => JsonSchema;
+export type NestedSchemaResolver = (model: Class) => JsonSchema;
 
 /** Returns the schema of one property. */
-export function propertySchema(property: Declared, nested: Nested): JsonSchema {
-  const [type, list] = unwrap(property.type());
-  const single: JsonSchema = scalars.get(type) ?? enumSchema(type) ?? nested(type as Class);
+export function propertySchema(property: PropertyDeclaration, resolveNested: NestedSchemaResolver): JsonSchema {
+  const [type, list] = unwrapList(property.type());
+  const single: JsonSchema = scalars.get(type) ?? enumSchema(type) ?? resolveNested(type as Class);
   const schema: Record<string, unknown> = list
     ? { type: 'array', items: { ...single, ...property.items } }
     : { ...single };
@@ -71,7 +73,7 @@ export function propertySchema(property: Declared, nested: Nested): JsonSchema {
   if (property.trimmed) schema.trimmed = true;
   if (property.spelling) schema.spelling = property.spelling;
   if (property.example !== undefined) schema.examples = [property.example];
-  return property.nullable ? orNull(schema) : schema;
+  return property.nullable ? makeNullable(schema) : schema;
 }
 
 /** Returns the schema of an input; unknown fields are refused. */
@@ -80,19 +82,21 @@ export function inputSchema(...models: Class[]): JsonSchema {
   return {
     type: 'object',
     ...(models[0] && { description: descriptionOf(models[0]) }),
-    properties: Object.fromEntries(properties.map((property) => [property.name, sendable(property)])),
+    properties: Object.fromEntries(properties.map((property) => [property.name, inputPropertySchema(property)])),
     required: properties.filter(({ required }) => required).map(({ name }) => name),
     additionalProperties: false,
   };
 }
 
 /** Returns the schema of a resource in a response: every field is present. */
-export function resourceSchema(model: Class, nested: Nested): JsonSchema {
+export function resourceSchema(model: Class, resolveNested: NestedSchemaResolver): JsonSchema {
   const properties = propertiesOf(model);
   return {
     type: 'object',
     description: descriptionOf(model),
-    properties: Object.fromEntries(properties.map((property) => [property.name, propertySchema(property, nested)])),
+    properties: Object.fromEntries(
+      properties.map((property) => [property.name, propertySchema(property, resolveNested)]),
+    ),
     required: properties.map(({ name }) => name),
     additionalProperties: false,
   };
@@ -102,7 +106,7 @@ export function resourceSchema(model: Class, nested: Nested): JsonSchema {
  * Returns a schema in standard JSON Schema, without our validator's functions. A text that is empty once trimmed is
  * refused by a pattern instead.
  */
-export const published = (schema: JsonSchema): JsonSchema =>
+export const toStandardSchema = (schema: JsonSchema): JsonSchema =>
   JSON.parse(
     JSON.stringify(schema, (_name, value: unknown) => {
       if (typeof value !== 'object' || value === null || !('trimmed' in value)) return value;
@@ -112,12 +116,12 @@ export const published = (schema: JsonSchema): JsonSchema =>
   ) as JsonSchema;
 
 /** Returns an input field's schema. `null` clears lists, too. */
-function sendable(property: Declared): JsonSchema {
+function inputPropertySchema(property: PropertyDeclaration): JsonSchema {
   const schema = propertySchema(property, (model) => inputSchema(model));
-  return schema.type === 'array' && !property.required ? orNull(schema) : schema;
+  return schema.type === 'array' && !property.required ? makeNullable(schema) : schema;
 }
 
-function orNull(schema: JsonSchema): JsonSchema {
+function makeNullable(schema: JsonSchema): JsonSchema {
   if (schema.$ref) {
     const { $ref, ...words } = schema;
     return { ...words, anyOf: [{ $ref }, { type: 'null' }] };
@@ -130,9 +134,9 @@ function orNull(schema: JsonSchema): JsonSchema {
 }
 
 function enumSchema(type: object): JsonSchema | undefined {
-  const words = wordsOf(type);
-  return words && { type: 'string', enum: words };
+  const values = enumValuesOf(type);
+  return values && { type: 'string', enum: values };
 }
 
-const unwrap = (type: object | [object]): [object, boolean] =>
+const unwrapList = (type: object | [object]): [object, boolean] =>
   Array.isArray(type) ? [type[0] as object, true] : [type, false];

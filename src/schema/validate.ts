@@ -1,40 +1,49 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { DateTime } from 'luxon';
-import { type Failure, invalid, unfit } from '../failure.js';
+import { DateTime, IANAZone } from 'luxon';
+import { type Failure, invalidInput, invalidField } from '../failure.js';
 import { isCalendarDate } from './calendarDate.js';
+import { isIsin, isLei } from './checkDigits.js';
 import { inputSchema, type JsonSchema } from './jsonSchema.js';
 import {
   type Class,
-  base64url,
-  clockTime,
-  dateOrCursor,
-  onOneLine,
-  printableAscii,
+  asxCodePattern,
+  base64urlPattern,
+  cikPattern,
+  clockTimePattern,
+  dateOrCursorPattern,
+  noControlCharactersPattern,
+  printableAsciiPattern,
   propertiesOf,
-  recoveryCode,
-  singleLine,
-  cardCode,
-  cardExpiry,
-  cardNumber,
-  sixDigits,
+  recoveryCodePattern,
+  singleLinePattern,
+  cardCodePattern,
+  cardExpiryPattern,
+  cardNumberPattern,
+  sixDigitsPattern,
+  tseCodePattern,
 } from './property.js';
 
 const ajv = new Ajv2020({ verbose: true, strict: true, allowUnionTypes: true });
 addFormats.default(ajv, ['uuid', 'email', 'int32']);
 
+/** Description of timestamps in messages. */
+export const timestampDescription = 'a timestamp (ISO 8601 with a time zone)';
+
 /**
- * Whether a text is a timestamp with a time zone. PostgreSQL knows no offset of 16 hours, and prints years before 1 and
- * after 9999 in a form that no client reads.
+ * Tests whether a text is a timestamp with a time zone. PostgreSQL knows no offset of 16 hours, and prints years before 1 and
+ * after 9999 in a form that no client can parse.
  */
-const isTimestamp = (text: string): boolean => {
-  const shaped = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(text);
-  const moment = DateTime.fromISO(text, { zone: 'utc' });
-  return shaped && moment.isValid && moment.year >= 1 && moment.year < 9999;
+export const isTimestamp = (text: string): boolean => {
+  const hasTimestampForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(text);
+  const date = DateTime.fromISO(text, { zone: 'utc' });
+  // The database rounds to milliseconds, which Luxon cuts to.
+  const stored = /\.\d{3}[5-9]/.test(text) ? date.plus({ milliseconds: 1 }) : date;
+  return hasTimestampForm && date.isValid && date.year >= 1 && stored.year <= 9999;
 };
 
 /**
- * Whether a text is a web address, as every URL here is, since pages link to it. Other characters must be
+ * Tests whether a text is a web address. Every URL must be one, since pages link to it. Other characters must be
  * percent-encoded (RFC 3986).
  */
 const isWebAddress = (text: string): boolean =>
@@ -42,6 +51,9 @@ const isWebAddress = (text: string): boolean =>
 
 ajv.addFormat('date', { type: 'string', validate: isCalendarDate });
 ajv.addFormat('date-time', { type: 'string', validate: isTimestamp });
+ajv.addFormat('time-zone', { type: 'string', validate: (text) => IANAZone.isValidZone(text) });
+ajv.addFormat('isin', { type: 'string', validate: isIsin });
+ajv.addFormat('lei', { type: 'string', validate: isLei });
 ajv.addFormat('uri', { type: 'string', validate: isWebAddress });
 ajv.addKeyword({
   keyword: 'trimmed',
@@ -69,131 +81,147 @@ const isStorable = (text: string): boolean => !text.includes('\0') && text.isWel
 const validators = new WeakMap<Class, ValidateFunction>();
 
 /**
- * Checks what a client sent against the class that declares it, and drops white space where the class says so.
- * @throws {Failure} `invalid`, naming the field and what it may hold.
+ * Validates an input from a client against its class, and trims whitespace in fields that declare it.
+ * @throws {Failure} `invalid`, with the field and its allowed values.
  */
 export function validate<Model extends object>(model: Class<Model>, value: unknown): Model {
   let validator = validators.get(model);
-  if (!validator) validators.set(model, (validator = compile(inputSchema(model))));
-  check(validator, value);
+  if (!validator) validators.set(model, (validator = compileSchema(inputSchema(model))));
+  validateWith(validator, value);
   return value as Model;
 }
 
-export const compile = (schema: JsonSchema): ValidateFunction => ajv.compile(schema);
+export const compileSchema = (schema: JsonSchema): ValidateFunction => ajv.compile(schema);
 
 /** @throws {Failure} `invalid`, for the first fault. */
-export function check(validator: ValidateFunction, value: unknown): void {
+export function validateWith(validator: ValidateFunction, value: unknown): void {
   const schema = validator.schema as JsonSchema;
-  refuseExcess(schema, value);
-  refuseUnstorable(value, '');
-  spell(schema, value);
-  if (!validator(value)) throw explain(validator.errors?.[0] as ErrorObject);
+  rejectOversized(schema, value);
+  rejectUnstorable(value, '');
+  normalizeSpellings(schema, value);
+  if (!validator(value)) throw toFailure(validator.errors?.[0] as ErrorObject);
 }
 
 /**
  * Refuses values that are too long by their length alone, before anything reads them: a text of a megabyte takes
  * milliseconds to count, trim or compare. A code point takes two UTF-16 units at most.
  */
-function refuseExcess(schema: JsonSchema, value: unknown, path = ''): void {
+function rejectOversized(schema: JsonSchema, value: unknown, path = ''): void {
   const { maxLength, maxItems, properties, items } = schema as JsonSchema & { maxLength?: number; maxItems?: number };
   if (typeof value === 'string') {
     const { length } = schema.trimmed ? value.trim() : value;
-    if (maxLength !== undefined && length > 2 * maxLength) throw unfit(path, allowed(schema));
+    if (maxLength !== undefined && length > 2 * maxLength) throw invalidField(path, describeAllowed(schema));
   } else if (Array.isArray(value)) {
-    if (maxItems !== undefined && value.length > maxItems) throw unfit(path, allowed(schema));
-    if (items) value.forEach((item, index) => refuseExcess(items, item, `${path}[${index}]`));
+    if (maxItems !== undefined && value.length > maxItems) throw invalidField(path, describeAllowed(schema));
+    if (items) value.forEach((item, index) => rejectOversized(items, item, `${path}[${index}]`));
   } else if (properties && typeof value === 'object' && value !== null) {
     const names = Object.keys(value);
     const unknown =
       names.length > Object.keys(properties).length && names.find((name) => !Object.hasOwn(properties, name));
     if (unknown) throw unknownField(path, unknown, properties);
     for (const [name, property] of Object.entries(properties)) {
-      refuseExcess(property, (value as Record<string, unknown>)[name], path ? `${path}.${name}` : name);
+      rejectOversized(property, (value as Record<string, unknown>)[name], path ? `${path}.${name}` : name);
     }
   }
 }
 
-/** Converts spellings of texts. Not a keyword of the validator, which could not go on once a text is removed. */
-function spell({ properties = {} }: JsonSchema, value: unknown): void {
+/** Converts spellings of texts. Not a keyword of the validator, which cannot continue after a text is removed. */
+function normalizeSpellings({ properties = {} }: JsonSchema, value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
-  const sent = value as Record<string, unknown>;
-  for (const [name, { spelling }] of Object.entries(properties)) {
-    const text = sent[name];
+  const fields = value as Record<string, unknown>;
+  for (const [name, { spelling, items }] of Object.entries(properties)) {
+    const text = fields[name];
+    const itemSpelling = items?.spelling;
+    if (itemSpelling && Array.isArray(text)) {
+      fields[name] = text.map((item: unknown) => (typeof item === 'string' ? itemSpelling(item) : item));
+    }
     if (!spelling || typeof text !== 'string') continue;
-    const spelt = spelling(text);
-    if (spelt) sent[name] = spelt;
-    else Reflect.deleteProperty(sent, name);
+    const normalized = spelling(text);
+    if (normalized) fields[name] = normalized;
+    else Reflect.deleteProperty(fields, name);
   }
 }
 
-/** Drops the fields that the resource has but the input cannot write, so that a client may send back what it got. */
-export function writable(input: Class, resource: Class, value: unknown): unknown {
+/** Removes read-only fields of the resource, so that a client can send a resource back as it was received. */
+export function dropReadOnlyFields(input: Class, resource: Class, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const wanted = new Set(propertiesOf(input).map(({ name }) => name));
-  const ignored = new Set(propertiesOf(resource).map(({ name }) => name));
-  return Object.fromEntries(Object.entries(value).filter(([name]) => wanted.has(name) || !ignored.has(name)));
+  const writableNames = new Set(propertiesOf(input).map(({ name }) => name));
+  const resourceNames = new Set(propertiesOf(resource).map(({ name }) => name));
+  return Object.fromEntries(
+    Object.entries(value).filter(([name]) => writableNames.has(name) || !resourceNames.has(name)),
+  );
 }
 
-const deepest = 32;
+const maxDepth = 32;
 
-/** @param path where the value is, cut short: names may be long, and each value inside would copy them. */
-function refuseUnstorable(value: unknown, path: string, depth = 0): void {
-  const place = path || 'the value';
-  if (depth > deepest) throw invalid(`${place} is nested more than ${deepest} levels deep`);
+/** @param path of the value, truncated: names may be long, and each nested value would copy them. */
+function rejectUnstorable(value: unknown, path: string, depth = 0): void {
+  const fieldName = path || 'the value';
+  if (depth > maxDepth) {
+    throw invalidInput(`${fieldName} is nested more than ${maxDepth} levels deep`, [
+      { field: fieldName, allowed: `nested at most ${maxDepth} levels deep` },
+    ]);
+  }
   if (typeof value === 'string') {
     if (isStorable(value)) return;
     const allowed = 'text without NUL characters and unpaired surrogates';
-    throw invalid(`${place} must not hold NUL characters or unpaired surrogates`, [{ field: place, allowed }]);
+    throw invalidInput(`${fieldName} must not hold NUL characters or unpaired surrogates`, [
+      { field: fieldName, allowed },
+    ]);
   } else if (Array.isArray(value)) {
-    value.forEach((item, index) => refuseUnstorable(item, `${path}[${index}]`.slice(0, 100), depth + 1));
+    value.forEach((item, index) => rejectUnstorable(item, `${path}[${index}]`.slice(0, 100), depth + 1));
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, item] of Object.entries(value))
-      refuseUnstorable(item, (path ? `${path}.${name}` : name).slice(0, 100), depth + 1);
+      rejectUnstorable(item, (path ? `${path}.${name}` : name).slice(0, 100), depth + 1);
   }
 }
 
-function explain({ instancePath, keyword, params, parentSchema }: ErrorObject): Failure {
+function toFailure({ instancePath, keyword, params, parentSchema }: ErrorObject): Failure {
   const path = instancePath
     .slice(1)
     .replace(/\/(\d+)/g, '[$1]')
     .replaceAll('/', '.');
-  const inside = path ? `${path}.` : '';
+  const prefix = path ? `${path}.` : '';
   const parent = parentSchema as JsonSchema;
   if (keyword === 'required') {
     const { missingProperty: name } = params as { missingProperty: string };
-    const words = allowed(parent.properties?.[name] ?? {});
-    return invalid(`${inside}${name} is required: ${words}`, [{ field: `${inside}${name}`, allowed: words }]);
+    const words = describeAllowed(parent.properties?.[name] ?? {});
+    return invalidInput(`${prefix}${name} is required: ${words}`, [{ field: `${prefix}${name}`, allowed: words }]);
   }
   if (keyword === 'additionalProperties') {
     const { additionalProperty: name } = params as { additionalProperty: string };
     return unknownField(path, name, parent.properties ?? {});
   }
-  return path ? unfit(path, allowed(parent)) : invalid(`The body must be ${allowed(parent)}`);
+  return path
+    ? invalidField(path, describeAllowed(parent))
+    : invalidInput(`The body must be ${describeAllowed(parent)}`);
 }
 
 function unknownField(path: string, name: string, properties: Readonly<Record<string, JsonSchema>>): Failure {
   const known = Object.keys(properties).join(', ');
   const field = `${path ? `${path}.` : ''}${name.slice(0, 100)}`;
-  return invalid(`${field} is not a known field; the fields are ${known}`, [{ field, allowed: `one of ${known}` }]);
+  return invalidInput(`${field} is not a known field; the fields are ${known}`, [
+    { field, allowed: `one of ${known}` },
+  ]);
 }
 
-/** Describes what a schema allows. Every message states all of its limits, whichever was broken. */
-export function allowed(schema: JsonSchema): string {
+/** Describes the values that a schema allows. Every message states all limits, not only the violated one. */
+export function describeAllowed(schema: JsonSchema): string {
   const types = [schema.type ?? []].flat();
-  const words = plain(
+  const words = describeType(
     schema,
     types.find((type) => type !== 'null'),
   );
   return types.includes('null') ? `${words}, or null` : words;
 }
 
-function plain(schema: JsonSchema, type: string | undefined): string {
+function describeType(schema: JsonSchema, type: string | undefined): string {
   if (schema.enum) return `one of ${schema.enum.filter((word) => word !== null).join(', ')}`;
   const { minLength = 0, maxLength, minimum, maximum, maxItems } = schema as Record<string, number | undefined>;
   const { format = '', pattern = '' } = schema;
   if (type === 'string') {
-    const form = formats[format] ?? patterns[pattern] ?? 'a string';
-    if (maxLength === undefined || pattern === dateOrCursor) return form;
+    const form = formatDescriptions[format] ?? patternDescriptions[pattern] ?? 'a string';
+    if (maxLength === undefined || pattern === dateOrCursorPattern) return form;
     return `${form} of ${minLength > 0 ? `${minLength} to ${maxLength}` : `at most ${maxLength}`} characters`;
   }
   if (type === 'integer' || type === 'number') {
@@ -202,7 +230,7 @@ function plain(schema: JsonSchema, type: string | undefined): string {
     return maximum === undefined ? `${form} of ${minimum} or more` : `${form} from ${minimum} to ${maximum}`;
   }
   if (type === 'array') {
-    const each = schema.items ? plain(schema.items, [schema.items.type ?? []].flat()[0]) : 'anything';
+    const each = schema.items ? describeType(schema.items, [schema.items.type ?? []].flat()[0]) : 'anything';
     const count = [
       ...(maxItems === undefined ? [] : ['at most', maxItems]),
       ...(schema.uniqueItems ? ['distinct'] : []),
@@ -212,24 +240,30 @@ function plain(schema: JsonSchema, type: string | undefined): string {
   return type === 'boolean' ? 'true or false' : 'a JSON object';
 }
 
-const formats: Record<string, string> = {
-  date: 'a date of the calendar (YYYY-MM-DD)',
-  'date-time': 'a timestamp (ISO 8601 with a time zone)',
+const formatDescriptions: Record<string, string> = {
+  date: 'a calendar date (YYYY-MM-DD)',
+  'date-time': timestampDescription,
   uri: 'a URL (http or https)',
   email: 'an email address',
   uuid: 'a UUID',
+  isin: 'an ISIN (12 characters with a valid check digit)',
+  lei: 'an LEI (20 characters with valid check digits)',
+  'time-zone': 'a time zone (such as Europe/Berlin)',
 };
 
-const patterns: Record<string, string> = {
-  [clockTime]: 'a time (HH:MM:SS)',
-  [singleLine]: 'a single line',
-  [onOneLine]: 'a single line',
-  [printableAscii]: 'printable ASCII',
-  [sixDigits]: 'six digits',
-  [cardNumber]: 'the 13 to 19 digits of a card',
-  [cardExpiry]: 'a month and a year, such as 12/30',
-  [cardCode]: 'three or four digits',
-  [base64url]: 'base64url',
-  [recoveryCode]: 'ten letters and digits',
-  [dateOrCursor]: 'a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you',
+const patternDescriptions: Record<string, string> = {
+  [clockTimePattern]: 'a time (HH:MM:SS)',
+  [singleLinePattern]: 'a single line',
+  [noControlCharactersPattern]: 'a single line',
+  [printableAsciiPattern]: 'printable ASCII',
+  [sixDigitsPattern]: 'six digits',
+  [cardNumberPattern]: 'the 13 to 19 digits of a card',
+  [cardExpiryPattern]: 'a month and a year, such as 12/30',
+  [cardCodePattern]: 'three or four digits',
+  [base64urlPattern]: 'base64url',
+  [cikPattern]: 'a CIK (digits, not all zero)',
+  [tseCodePattern]: 'a code of the Tokyo Stock Exchange (such as 7203 or 130A)',
+  [asxCodePattern]: 'a code of the ASX (letters and digits)',
+  [recoveryCodePattern]: 'ten letters and digits',
+  [dateOrCursorPattern]: 'a calendar date (YYYY-MM-DD) or a nextCursor that this list returned',
 };

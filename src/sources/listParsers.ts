@@ -1,8 +1,8 @@
 import { parseFeedPage } from './asx/feedPage.js';
-import { parseDirectory } from './asx/companyDirectory.js';
-import { parseFeedIfThere } from './edgar/feed.js';
-import { parseHeading, parseRows } from './edgar/indexFile.js';
-import { parseTickers } from './edgar/tickers.js';
+import { parseCompanyDirectory } from './asx/companyDirectory.js';
+import { parseFeedIfPresent } from './edgar/feeds/feedPage.js';
+import { parseIndexHeading, parseIndexRows } from './edgar/feeds/indexFile.js';
+import { parseTickers } from './edgar/feeds/tickers.js';
 import { parseListPage } from './tdnet/listPage.js';
 
 /**
@@ -10,20 +10,20 @@ import { parseListPage } from './tdnet/listPage.js';
  * and results are copied between threads.
  */
 export const listParsers = {
-  edgarFeed: parseFeedIfThere,
-  edgarIndexHeading: parseHeading,
-  edgarIndexRows: parseRows,
+  edgarFeed: parseFeedIfPresent,
+  edgarIndexHeading: parseIndexHeading,
+  edgarIndexRows: parseIndexRows,
   edgarTickers: parseTickers,
   tdnetPage: parseListPage,
   asxPage: parseFeedPage,
-  asxDirectory: parseDirectory,
+  asxDirectory: parseCompanyDirectory,
 };
 
 export type ListParsers = typeof listParsers;
-export type ListParser = keyof ListParsers;
+export type ListParserName = keyof ListParsers;
 
-/** Function that runs a list parser. @throws {Unparseable} when the content cannot be parsed within the parser's limits. */
-export type Parse = <Name extends ListParser>(
+/** Function that runs a list parser. @throws {UnparseableContent} when the content cannot be parsed within the parser's limits. */
+export type ParseList = <Name extends ListParserName>(
   name: Name,
   ...args: Parameters<ListParsers[Name]>
 ) => Promise<ReturnType<ListParsers[Name]>>;

@@ -1,28 +1,28 @@
 import type { Prisma } from '../generated/prisma/client.js';
-import type { FilingKind, FilingRecord } from '../models/filing.js';
+import type { FilingKind, FilingRecord } from '../models/filings/filing.js';
 
 /** Filing as a list of its source announces it. */
-export interface Announcement {
+export interface ListedFiling {
   /** Identifier of the filing at the source; an accession number for EDGAR. */
   readonly announcedId: string;
   /** The source's own name of the form type. */
   readonly formType: string;
-  /** Party that the list names; of several parties the one that the filing is about, as far as the list tells. */
+  /** Party that the list names; of several parties, the one that the filing is about if the list shows it. */
   readonly companyName: string;
   /** Path of the document, relative to the source's address. */
   readonly path: string;
   /** The filing date, `YYYY-MM-DD`. */
   readonly day: string;
-  /** Record of the filing from the list alone; absent when the list tells too little. */
+  /** Record of the filing from the list alone; absent when the list has too few fields. */
   readonly record?: FilingRecord;
-  /** Series that links the filing with its amendments, where the list tells it. */
+  /** Series that links the filing with its amendments, if the list shows it. */
   readonly series?: Series;
   /** Reason for a missing record when the list should carry the whole record and the row cannot be read. */
-  readonly refusal?: Refusal;
+  readonly parseFailure?: ParseFailure;
   /** Reason why the filing is not kept, where the list shows one. */
-  readonly leftOut?: string;
+  readonly skipReason?: string;
   /** Fields of a filing that its source has withdrawn; without an id when the list has removed the id. */
-  readonly withdrawn?: Readonly<Record<string, unknown>>;
+  readonly withdrawnFields?: Readonly<Record<string, unknown>>;
 }
 
 /** Series of a filing and its amendments, by what the filings themselves say. */
@@ -33,7 +33,7 @@ export interface Series {
 }
 
 /** Content that cannot be read, and the reason. */
-export interface Refusal {
+export interface ParseFailure {
   /** Reason. */
   readonly refused: string;
   /** Beginning of the content, kept in quarantine. */
@@ -43,18 +43,26 @@ export interface Refusal {
 /** File of a source, as received. */
 export interface SourceFile {
   readonly bytes: Uint8Array;
-  /** Whether the file is incomplete: reading stopped at the size limit or where the reader had enough. */
+  /** Whether the file is incomplete: reading stopped at the size limit, when it had enough, or where the rest cannot be read. */
   readonly isCut: boolean;
 }
 
+/** Progress of reading one response. */
+export interface ReadProgress {
+  /** Examines the next part of the response. @returns whether no more is needed. */
+  hasEnough(part: Uint8Array): boolean;
+  /** Whether the parts so far are sufficient if the rest cannot be read. */
+  readonly isSufficient: boolean;
+}
+
 /** Options for reading a file. */
-export interface Reading {
+export interface ReadOptions {
   /** Maximum bytes to read; a longer file is cut. */
-  readonly atMost: number;
-  /** Examines each part as it arrives, and returns true when no more is needed. */
-  readonly enough?: (part: Uint8Array) => boolean;
+  readonly maxBytes: number;
+  /** Creates the progress of each response; without it, a response is read to its end. */
+  readonly createProgress?: () => ReadProgress;
   /** Additional HTTP statuses that mean that the file does not exist. */
-  readonly absentAs?: readonly number[];
+  readonly notFoundStatuses?: readonly number[];
   /** Whether to skip a file that has not changed since the last reading. */
   readonly onlyIfChanged?: boolean;
 }
@@ -62,34 +70,44 @@ export interface Reading {
 /**
  * Function that reads a file of a source.
  * @param path relative to the source's address, with its query.
- * @throws {NotThere} when the file does not exist.
- * @throws {NotChanged} when `onlyIfChanged` is set and the file has not changed.
+ * @throws {FileNotFound} when the file does not exist.
+ * @throws {FileUnchanged} when `onlyIfChanged` is set and the file has not changed.
  * @throws {FetchFailed} when all attempts failed.
  */
-export type Read = (path: string, reading: Reading) => Promise<SourceFile>;
+export type ReadSourceFile = (path: string, options: ReadOptions) => Promise<SourceFile>;
 
 /** Temporary failure of a request: no response, an incomplete response, or a server error. */
 export class FetchFailed extends Error {
   override readonly name = 'FetchFailed';
 }
 
+/** Rejection of a request by its status, such as 401 or a redirect. An immediate retry would be rejected, too. */
+export class RequestRejected extends FetchFailed {}
+
 /** Error for a file that does not exist at the source. */
-export class NotThere extends Error {
-  override readonly name = 'NotThere';
+export class FileNotFound extends Error {
+  override readonly name = 'FileNotFound';
 }
 
 /** Error for a file that has not changed since the last reading. */
-export class NotChanged extends Error {
-  override readonly name = 'NotChanged';
+export class FileUnchanged extends Error {
+  override readonly name = 'FileUnchanged';
 }
 
 /** Error for malformed content: an error page, a file cut in the middle, a document without a required part. */
-export class Unparseable extends Error {
-  override readonly name = 'Unparseable';
+export class UnparseableContent extends Error {
+  override readonly name = 'UnparseableContent';
+}
+
+/** Company in the SEC's list of tickers. */
+export interface TickerCompany {
+  readonly ticker: string;
+  /** Null if the list has no name. */
+  readonly name: string | null;
 }
 
 /** Company in a directory. */
-export interface ListedCompany {
+export interface DirectoryCompany {
   /** Code of the company's main security. */
   readonly code: string;
   readonly name: string;
@@ -98,19 +116,19 @@ export interface ListedCompany {
   readonly industry: string | null;
 }
 
-export interface NewestPart {
-  readonly announcements: readonly Announcement[];
+export interface NewestFilingsPart {
+  readonly filings: readonly ListedFiling[];
   /** Rows that could not be read, with the reason. */
-  readonly faults: readonly string[];
+  readonly rowFaults: readonly string[];
   /** Position for the next reading, valid once all parts of this reading are stored; only the last part has it. */
   readonly position: string | undefined;
 }
 
-export interface ListOfDay {
-  readonly announcements: readonly Announcement[];
-  readonly faults: readonly string[];
+export interface ListPart {
+  readonly filings: readonly ListedFiling[];
+  readonly rowFaults: readonly string[];
   /** Days whose lists are complete with this part, `YYYY-MM-DD`. */
-  readonly days: readonly string[];
+  readonly completeDays: readonly string[];
 }
 
 /** Result of parsing a document. */
@@ -124,6 +142,8 @@ export interface ParsedFiling {
   readonly transactions?: readonly Omit<Prisma.Form4TransactionCreateManyInput, 'filingId' | 'position'>[];
   /** Text of the primary document, for sources that keep it. */
   readonly text?: DocumentText;
+  /** Texts of exhibits, in the order of the submission. */
+  readonly exhibits?: readonly ExhibitText[];
 }
 
 export interface DocumentText {
@@ -132,39 +152,51 @@ export interface DocumentText {
   readonly isCut: boolean;
 }
 
+/** Text of an exhibit. */
+export interface ExhibitText extends DocumentText {
+  /** Number from 1, in the order of the submission; part 0 of a filing's text is the primary document. */
+  readonly part: number;
+  /** Type of the document, such as `EX-99.1`. */
+  readonly name: string;
+  /** Filer's description of the document; null if it only repeats the type. */
+  readonly description: string | null;
+}
+
 /** Reason why a document or a form type is not kept. */
-export interface LeftOut {
+export interface SkipReason {
   readonly leftOut: string;
 }
 
 /** Source of filings of one kind: its formats, independent of HTTP, jobs and the database. */
 export type Source = DocumentSource | ListSource;
 
-interface SourceFacts {
+interface SourceProperties {
   readonly name: string;
   readonly kind: FilingKind;
-  /** Version of the parser. A new version has quarantined content parsed again. */
-  readonly version: number;
+  /** Version of the parser. Quarantined content is parsed again with a new version. */
+  readonly parserVersion: number;
 }
 
 /** Source whose lists carry the whole record: no documents are fetched. */
-export interface ListSource extends SourceFacts {
+export interface ListSource extends SourceProperties {
   readonly hasDocuments: false;
   /** Whether a directory of companies has data that the lists lack. */
   readonly hasDirectory: boolean;
-  /** Whether its lists tell which filings were withdrawn. */
+  /** Whether its lists show which filings were withdrawn. */
   readonly hasWithdrawals: boolean;
 }
 
 /** Source whose lists announce documents, from which the filings are parsed. */
-export interface DocumentSource extends SourceFacts {
+export interface DocumentSource extends SourceProperties {
   readonly hasDocuments: true;
   /** Returns the options for reading a document. */
-  readonly reading: () => Reading;
+  readonly createReadOptions: (listedFiling: ListedFiling) => ReadOptions;
   /** Returns whether the source keeps a form type, or the reason for leaving out a similar one. */
-  takes(formType: string): boolean | LeftOut;
-  /** Parses a document. @throws {Unparseable} when the file is not a document of this source. */
-  parse(announcement: Announcement, file: SourceFile): ParsedFiling | LeftOut;
+  acceptsFormType(formType: string): boolean | SkipReason;
+  /** Parses a document. @throws {UnparseableContent} when the file is not a document of this source. */
+  parse(listedFiling: ListedFiling, file: SourceFile): ParsedFiling | SkipReason;
+  /** Cuts off the exhibits of a file. @returns undefined for a file without exhibits. */
+  readonly cutExhibits?: (file: SourceFile) => SourceFile | undefined;
   /** Returns the beginning of an unparseable document for quarantine, without people's addresses. */
-  excerpt(file: SourceFile): string;
+  createExcerpt(file: SourceFile): string;
 }

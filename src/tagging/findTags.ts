@@ -1,105 +1,132 @@
-import { charactersOf } from '../models/characters.js';
-import type { PassageField } from '../models/tagReason.js';
-import { type TagName, tagNames } from '../models/tags.js';
-import { partsUnder } from './currentReport.js';
-import { type Filer, filerOf, namelessFiler } from './filer.js';
-import { FoldedText, mostScanned } from './foldedText.js';
-import { type Phrase, placeOf, type SecRule, type Subject, type TitleRule } from './rule.js';
+import { countCharacters } from '../models/characters.js';
+import type { PassageField } from '../models/tagging/tagReason.js';
+import { type TagName, tagNames } from '../models/tagging/tags.js';
+import { findRangesOfItems } from './form8k.js';
+import { type Filer, identifyFiler, namelessFiler } from './filerNames.js';
+import { NormalizedText, maxScannedCharacters } from './normalizedText.js';
+import { type Phrase, findPhrase, type SecRule, type TaggingInput, type TitleRule } from './rule.js';
 import { rules } from './rules/index.js';
 
 /** Tag that a rule gives, with the passage that is its reason. */
-export interface Finding {
+export interface TagMatch {
   readonly tag: TagName;
   readonly rule: string;
   readonly field: PassageField;
+  /** Number of the part of the filing's text, for a passage in an exhibit. */
+  readonly part?: number;
   readonly passage: string;
   /** Offset in the field, in Unicode code points. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Applies the rules to a filing. Returns each rule that holds, with its first passage, in the order of the tags. */
-export function findTags(subject: Subject): Finding[] {
-  const reader = new Reader(subject);
+/** Applies the rules to a filing. Returns a match for each rule that applies, with its first passage, in the order of the tags. */
+export function findTags(input: TaggingInput): TagMatch[] {
+  const matcher = new RuleMatcher(input);
   return tagNames.flatMap((tag) => {
-    const ofKind: readonly (SecRule | TitleRule)[] = rules[tag][subject.kind] ?? [];
-    return ofKind.flatMap((rule) => {
-      const found = reader.reasonOf(rule);
+    const applicableRules: readonly (SecRule | TitleRule)[] = rules[tag][input.kind] ?? [];
+    return applicableRules.flatMap((rule) => {
+      const found = matcher.matchRule(rule);
       return found ? [{ tag, rule: rule.rule, ...found }] : [];
     });
   });
 }
 
-type Reason = Omit<Finding, 'tag' | 'rule'>;
+type MatchedPassage = Omit<TagMatch, 'tag' | 'rule'>;
 
-/** Fields that the rules of SEC filings read, in this order. Exhibits would be further fields, for reports that only point to them. */
-const readFields: readonly PassageField[] = ['text'];
+/** Text that rules search, with the place that its passages name. */
+interface SearchedText extends Pick<TagMatch, 'field' | 'part'> {
+  readonly text: string;
+}
+
+/** Press releases and other additional exhibits, which rules read. Agreements repeat what a report says. */
+const readExhibit = /^EX-99/;
 
 /** Field that holds the title, by kind of filing. */
-const titles = { sec: undefined, japan: 'documentTitle', asx: 'headline' } as const;
+const titleFields = { sec: undefined, japan: 'documentTitle', asx: 'headline' } as const;
 
-/** Reader of a filing for the rules; folds each of its texts once. */
-class Reader {
-  private readonly folded = new Map<PassageField, FoldedText>();
+/** Matches rules against one filing; normalizes each text of the filing once. */
+class RuleMatcher {
+  private readonly normalizedTexts = new Map<SearchedText, NormalizedText>();
   private filer: Filer | undefined;
+  private readonly exhibits: readonly SearchedText[];
+  private readonly searchedTexts = new Map<PassageField, SearchedText>();
 
-  constructor(private readonly subject: Subject) {}
-
-  reasonOf(rule: SecRule | TitleRule): Reason | undefined {
-    return 'forms' in rule ? this.ofSec(rule) : this.ofTitle(rule);
+  constructor(private readonly input: TaggingInput) {
+    this.exhibits = (input.exhibits ?? [])
+      .filter(({ name }) => readExhibit.test(name))
+      .map(({ part, text }) => ({ field: 'exhibit', part, text }));
   }
 
-  private ofTitle({ says, ...conditions }: TitleRule): Reason | undefined {
-    const field = titles[this.subject.kind];
-    return field && this.find(field, says, conditions);
+  matchRule(rule: SecRule | TitleRule): MatchedPassage | undefined {
+    return 'forms' in rule ? this.matchSecRule(rule) : this.matchTitleRule(rule);
   }
 
-  private ofSec({ forms, items, says, ...conditions }: SecRule): Reason | undefined {
-    const { formType = '', items: has = [], texts } = this.subject;
-    const borne = items?.filter((item) => has.includes(item));
-    if (!forms.some((form) => form === formType) || borne?.length === 0) return undefined;
-    if (says) return firstOf(readFields, (field) => this.find(field, says, conditions, borne));
-    const { unless } = conditions;
-    if (unless && firstOf(readFields, (field) => this.find(field, unless, {}))) return undefined;
-    const said = items ? /^Item \d\.\d\d[^;]*/ : /^.*/;
+  private matchTitleRule({ contains, ...conditions }: TitleRule): MatchedPassage | undefined {
+    const field = titleFields[this.input.kind];
+    return field && this.findPassage(this.textOf(field), contains, conditions);
+  }
+
+  private matchSecRule({ forms, items, contains, readsExhibits, ...conditions }: SecRule): MatchedPassage | undefined {
+    const { formType = '', items: filedItems = [], texts } = this.input;
+    const matchingItems = items?.filter((item) => filedItems.includes(item));
+    if (!forms.some((form) => form === formType) || matchingItems?.length === 0) return undefined;
+    if (contains && readsExhibits)
+      return firstDefined(this.exhibits, (exhibit) => this.findPassage(exhibit, contains, conditions));
+    if (contains) return this.findPassage(this.textOf('text'), contains, conditions, matchingItems);
+    const { unlessContains } = conditions;
+    if (unlessContains && this.findPassage(this.textOf('text'), unlessContains, {})) return undefined;
+    const passagePattern = items ? /^Item \d\.\d\d[^;]*/ : /^.*/;
     const field = items ? 'description' : 'formType';
     const text = texts[field] ?? '';
-    const begin = items ? text.indexOf(`Item ${borne?.[0]}:`) : 0;
-    const passage = begin < 0 ? '' : (said.exec(text.slice(begin))?.[0] ?? '');
-    return passage === '' ? undefined : quoted(field, text, begin, begin + passage.length);
+    const start = items ? text.indexOf(`Item ${matchingItems?.[0]}:`) : 0;
+    const passage = start < 0 ? '' : (passagePattern.exec(text.slice(start))?.[0] ?? '');
+    return passage === '' ? undefined : createPassage({ field, text }, start, start + passage.length);
+  }
+
+  private textOf(field: PassageField): SearchedText {
+    const searched = this.searchedTexts.get(field) ?? { field, text: this.input.texts[field] ?? '' };
+    this.searchedTexts.set(field, searched);
+    return searched;
   }
 
   /** Finds the first passage with a phrase in the parts of the text that count, unless a condition rules it out. */
-  private find(
-    field: PassageField,
-    says: Phrase,
-    { also, unless, within = mostScanned }: Partial<Pick<SecRule, 'also' | 'unless' | 'within'>>,
+  private findPassage(
+    searched: SearchedText,
+    phrase: Phrase,
+    {
+      alsoContains,
+      unlessContains,
+      maxCharacters = maxScannedCharacters,
+    }: Partial<Pick<SecRule, 'alsoContains' | 'unlessContains' | 'maxCharacters'>>,
     items?: readonly string[],
-  ): Reason | undefined {
-    const text = this.subject.texts[field];
-    if (text === undefined || text === '') return undefined;
-    const folded = this.folded.get(field) ?? new FoldedText(text);
-    this.folded.set(field, folded);
-    const filer = field === 'text' ? (this.filer ??= filerOf(text, this.subject.companyName)) : namelessFiler;
-    const parts = items ? partsUnder(items, text.slice(0, mostScanned)) : [{ from: 0, to: within }];
-    const read = parts.map(({ from, to }) => {
-      const begin = folded.indexOf(from);
-      return { begin, text: folded.text.slice(begin, folded.indexOf(to)) };
+  ): MatchedPassage | undefined {
+    const { field, text } = searched;
+    if (text === '') return undefined;
+    const normalized = this.normalizedTexts.get(searched) ?? new NormalizedText(text);
+    this.normalizedTexts.set(searched, normalized);
+    const filer = field === 'text' ? (this.filer ??= identifyFiler(text, this.input.companyName)) : namelessFiler;
+    const ranges = items
+      ? findRangesOfItems(items, text.slice(0, maxScannedCharacters))
+      : [{ start: 0, end: maxCharacters }];
+    const searchedParts = ranges.map((range) => {
+      const normalizedStart = normalized.indexOf(range.start);
+      return { normalizedStart, text: normalized.text.slice(normalizedStart, normalized.indexOf(range.end)) };
     });
-    const isSaid = (phrase: Phrase) => read.some((part) => placeOf(phrase, part.text, filer));
-    if ((also && !isSaid(also)) || (unless && isSaid(unless))) return undefined;
-    for (const part of read) {
-      const place = placeOf(says, part.text, filer);
-      if (!place) continue;
-      const { start, end } = folded.originalOf(part.begin + place.index, place.length);
-      return quoted(field, text, start, end);
+    const contains = (condition: Phrase) => searchedParts.some((part) => findPhrase(condition, part.text, filer));
+    if ((alsoContains && !contains(alsoContains)) || (unlessContains && contains(unlessContains))) return undefined;
+    for (const part of searchedParts) {
+      const match = findPhrase(phrase, part.text, filer);
+      if (!match) continue;
+      const { start, end } = normalized.originalRange(part.normalizedStart + match.index, match.length);
+      return createPassage(searched, start, end);
     }
     return undefined;
   }
 }
 
 /** Returns the first result that is not undefined. */
-function firstOf<T, Result>(values: readonly T[], find: (value: T) => Result | undefined): Result | undefined {
+function firstDefined<T, Result>(values: readonly T[], find: (value: T) => Result | undefined): Result | undefined {
   for (const value of values) {
     const found = find(value);
     if (found !== undefined) return found;
@@ -108,11 +135,17 @@ function firstOf<T, Result>(values: readonly T[], find: (value: T) => Result | u
 }
 
 /** Maximum characters of a passage. */
-const longestPassage = 1000;
+const maxPassageLength = 1000;
 
-/** Returns a passage with its offsets. It is cut, since one blank in the folded text may be very many in the original. */
-function quoted(field: PassageField, text: string, from: number, to: number): Reason {
-  const passage = text.slice(from, Math.min(to, from + longestPassage)).replace(/[\ud800-\udbff]$/, '');
-  const start = charactersOf(text.slice(0, from));
-  return { field, passage, start, end: start + charactersOf(passage) };
+/**
+ * Returns a passage with its offsets in code points. Cuts a passage that is too long: one space of the normalized text may
+ * stand for very much whitespace in the original.
+ * @param startUnit start of the passage in the text, in UTF-16 code units. @param endUnit its end.
+ */
+function createPassage({ text, ...place }: SearchedText, startUnit: number, endUnit: number): MatchedPassage {
+  const passage = text
+    .slice(startUnit, Math.min(endUnit, startUnit + maxPassageLength))
+    .replace(/[\ud800-\udbff]$/, '');
+  const start = countCharacters(text.slice(0, startUnit));
+  return { ...place, passage, start, end: start + countCharacters(passage) };
 }

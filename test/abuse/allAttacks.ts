@@ -1,7 +1,7 @@
 import type { Attack } from './attack.js';
-import { attacks as withKey } from './attacks.js';
+import { authenticatedAttacks as withKey } from './authenticatedAttacks.js';
 import { hostileSources } from './hostileSources.js';
-import { strangers } from './strangers.js';
+import { unauthenticatedAttacks } from './unauthenticatedAttacks.js';
 
 /** Everything that was seen to hurt, and what came to mind beside it. */
-export const attacks: readonly Attack[] = [...withKey, ...strangers, ...hostileSources];
+export const attacks: readonly Attack[] = [...withKey, ...unauthenticatedAttacks, ...hostileSources];

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
-/** What an attacker sends, one after the other on each of its connections. */
-export interface Shot {
+/** One request of an attack. Each connection sends its requests one after the other. */
+export interface AttackRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -10,9 +10,9 @@ export interface Shot {
 }
 
 /** The attacker's own account, for what an attack needs beforehand. */
-export interface Own {
+export interface AttackerAccount {
   /** Sends a request and returns what came back. */
-  readonly send: (shot: Shot) => Promise<unknown>;
+  readonly send: (shot: AttackRequest) => Promise<unknown>;
   /** Address of the service. */
   readonly address: string;
 }
@@ -27,18 +27,18 @@ export interface CalledServer {
 export interface Attack {
   readonly name: string;
   /** Opens the server that the service calls. Without `shot` and `onSocket` its answers are the attack. */
-  readonly call?: () => Promise<CalledServer>;
-  /** What is laid out before the attack begins: deals, links, texts. */
-  readonly prepare?: (own: Own) => Promise<readonly string[]>;
+  readonly openCalledServer?: () => Promise<CalledServer>;
+  /** Creates the data that the attack needs, such as deals, links and texts, before it begins. */
+  readonly prepare?: (own: AttackerAccount) => Promise<readonly string[]>;
   /**
    * The next shot, by its number.
    * @param prepared ids that the preparation made.
    */
-  readonly shot?: (number: number, prepared: readonly string[]) => Shot;
-  /** What is done with a connection instead of sending requests on it. */
+  readonly buildRequest?: (number: number, prepared: readonly string[]) => AttackRequest;
+  /** Uses the raw connection in place of sending requests on it. */
   readonly onSocket?: (socket: Socket, key: string, number: number) => void;
-  /** Without a key, or with one that was made up. */
+  /** Without a key, or with an invented key. */
   readonly key?: 'none' | 'invented';
-  /** Which port is meant, where it is not the service's own. */
+  /** The attacked port, when it is not that of the service. */
   readonly port?: 'database';
 }

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { generateKey } from '../../src/services/accounts/keyForm.js';
-import type { Attack, Shot } from './attack.js';
+import { generateKey } from '../../src/services/accounts/keys/keyFormat.js';
+import type { Attack, AttackRequest } from './attack.js';
 import { attacks } from './allAttacks.js';
 
-/** What the process is told to do. */
-export interface Orders {
+/** Order that the attacker process receives. */
+export interface AttackOrder {
   readonly attack: string;
   readonly port: number;
   readonly key: string;
@@ -14,17 +14,17 @@ export interface Orders {
   readonly seconds: number;
 }
 
-/** How often each status came; a connection that broke counts as `none`. */
-export type Tally = Record<string, number>;
+/** Number of responses by status; a broken connection counts as `none`. */
+export type StatusCounts = Record<string, number>;
 
 const connections = 50;
 /** Shots of all connections together. */
 const perSecond = 500;
 
-/** Another address than the victim's, so that nothing is shared but the service. */
+/** An address other than the victim's, so that only the service is shared. */
 const localAddress = '127.0.0.2';
 
-process.once('message', (orders: Orders) => {
+process.once('message', (orders: AttackOrder) => {
   const attack = attacks.find(({ name }) => name === orders.attack) as Attack;
   void run(attack, orders).then((tally) => {
     process.send?.(tally);
@@ -33,23 +33,23 @@ process.once('message', (orders: Orders) => {
   });
 });
 
-async function run(attack: Attack, { port, key, prepared, seconds }: Orders): Promise<Tally> {
-  const tally: Tally = {};
+async function run(attack: Attack, { port, key, prepared, seconds }: AttackOrder): Promise<StatusCounts> {
+  const tally: StatusCounts = {};
   const count = (outcome: string | number) => (tally[outcome] = (tally[outcome] ?? 0) + 1);
   const end = performance.now() + seconds * 1000;
-  const begun = performance.now();
+  const startedAt = performance.now();
   let number = 0;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const attackOnce = async () => {
     number += 1;
     if (attack.onSocket) return count(await onSocket(attack.onSocket, port, key, number, end));
-    const shot = attack.shot?.(number, prepared) as Shot;
+    const shot = attack.buildRequest?.(number, prepared) as AttackRequest;
     const keys = attack.key === 'none' ? {} : { 'x-api-key': attack.key === 'invented' ? generateKey() : key };
     return count(await send(agent, port, shot, keys, end));
   };
   const insist = async () => {
     while (performance.now() < end) {
-      const due = begun + (number * 1000) / perSecond;
+      const due = startedAt + (number * 1000) / perSecond;
       if (due > performance.now()) await sleep(due - performance.now());
       await attackOnce();
     }
@@ -62,7 +62,7 @@ async function run(attack: Attack, { port, key, prepared, seconds }: Orders): Pr
 function send(
   agent: Agent,
   port: number,
-  shot: Shot,
+  shot: AttackRequest,
   keys: Record<string, string>,
   end: number,
 ): Promise<number | string> {
@@ -71,7 +71,7 @@ function send(
   return new Promise((resolve) => {
     const type =
       sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) };
-    const asked = request({
+    const clientRequest = request({
       agent,
       port,
       host: '127.0.0.1',
@@ -80,11 +80,13 @@ function send(
       path,
       headers: { ...keys, ...type, ...headers },
     });
-    const timeout = setTimeout(() => asked.destroy(), Math.max(end - performance.now(), 1));
-    asked.once('response', (response) => response.resume().once('close', () => resolve(response.statusCode ?? 0)));
-    asked.once('error', () => resolve('none'));
-    asked.once('close', () => clearTimeout(timeout));
-    asked.end(sent);
+    const timeout = setTimeout(() => clientRequest.destroy(), Math.max(end - performance.now(), 1));
+    clientRequest.once('response', (response) =>
+      response.resume().once('close', () => resolve(response.statusCode ?? 0)),
+    );
+    clientRequest.once('error', () => resolve('none'));
+    clientRequest.once('close', () => clearTimeout(timeout));
+    clientRequest.end(sent);
   });
 }
 

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Connection } from '../bench/load/connection.js';
-import { graphqlRequest, type Request } from '../bench/load/requests.js';
+import { HttpConnection } from '../bench/load/connection.js';
+import { graphqlRequest, type LoadRequest } from '../bench/load/requests.js';
 
-/** How somebody else fared meanwhile. */
-export interface Experience {
-  /** Of each request, in milliseconds. */
-  readonly times: readonly number[];
+/** Response times and errors of another client during the attack. */
+export interface VictimMeasurements {
+  /** Duration of each request, in milliseconds. */
+  readonly timesMs: readonly number[];
   /** Answers that were not what an ordinary request gets. */
   readonly refused: number;
 }
 
 /** Milliseconds that people and programs leave between two requests. */
-const pause = 15;
+const pauseMs = 15;
 
-/** An ordinary day: lists, single things, a search, GraphQL, and something written now and then. */
-function requestsOf(key: string, dealId: string): Request[] {
+/** An ordinary workload: lists, single records, a search, GraphQL, and occasional writes. */
+function requestsOf(key: string, dealId: string): LoadRequest[] {
   return [
     { path: '/v1/deals', key },
     { path: '/v1/filings/sec?limit=20', key },
@@ -35,29 +35,34 @@ function requestsOf(key: string, dealId: string): Request[] {
   ];
 }
 
-/** Works for so long on two connections, and tells how it went. */
-export async function experience(port: number, key: string, dealId: string, seconds: number): Promise<Experience> {
+/** Sends the workload on two connections for a number of seconds, and returns the measurement. */
+export async function measureVictim(
+  port: number,
+  key: string,
+  dealId: string,
+  seconds: number,
+): Promise<VictimMeasurements> {
   const times: number[] = [];
   let refused = 0;
   const end = performance.now() + seconds * 1000;
   const requests = requestsOf(key, dealId);
   const work = async (first: number) => {
-    let connection = await Connection.open(port);
+    let connection = await HttpConnection.open(port);
     for (let turn = first; performance.now() < end; turn += 1) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       try {
-        const { status } = await connection.send(requests[turn % requests.length] as Request);
+        const { status } = await connection.send(requests[turn % requests.length] as LoadRequest);
         if (status !== 200) refused += 1;
       } catch {
         refused += 1;
         connection.close();
-        connection = await Connection.open(port);
+        connection = await HttpConnection.open(port);
       }
-      times.push(performance.now() - begun);
-      await sleep(pause);
+      times.push(performance.now() - startedAt);
+      await sleep(pauseMs);
     }
     connection.close();
   };
   await Promise.all([work(0), work(3)]);
-  return { times, refused };
+  return { timesMs: times, refused };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { outboxMailer, sendGridMailer, type Email } from '../../src/adapters/mailer.js';
+import { createOutboxMailer, createSendGridMailer, type Email } from '../../src/adapters/mailer.js';
 
 const apiKey = 'SG.very-secret';
 const email: Email = {
@@ -32,17 +32,22 @@ describe('through SendGrid', () => {
   }
 
   async function failureOf(baseUrl: string, timeoutMilliseconds = 5_000): Promise<Error> {
-    const mailer = sendGridMailer({ apiKey, from: 'docket@example.com', baseUrl, timeoutMilliseconds });
+    const mailer = createSendGridMailer({
+      apiKey,
+      from: 'docket@example.com',
+      baseUrl,
+      timeoutMs: timeoutMilliseconds,
+    });
     const failure: unknown = await mailer.send(email).catch((error: unknown) => error);
     if (!(failure instanceof Error)) throw new Error('The email was sent');
     const last = (failure.cause ?? failure) as Error;
-    const said = [failure, last].flatMap((error) => [error.message, error.stack, JSON.stringify(error)]);
-    expect(said.join()).not.toContain(apiKey);
+    const errorTexts = [failure, last].flatMap((error) => [error.message, error.stack, JSON.stringify(error)]);
+    expect(errorTexts.join()).not.toContain(apiKey);
     expect(last.cause).toBeUndefined();
     return failure;
   }
 
-  test('hands over both parts of the email', async () => {
+  test('sends both parts of the email', async () => {
     const requests: { line: string; authorization: string | undefined; body: unknown }[] = [];
     const baseUrl = await provider(async (request, response) => {
       const { method, url, headers } = request;
@@ -51,7 +56,7 @@ describe('through SendGrid', () => {
       response.writeHead(202).end();
     });
 
-    await sendGridMailer({ apiKey, from: 'Docket <docket@example.com>', baseUrl }).send(email);
+    await createSendGridMailer({ apiKey, from: 'Docket <docket@example.com>', baseUrl }).send(email);
 
     expect(requests).toEqual([
       {
@@ -80,22 +85,22 @@ describe('through SendGrid', () => {
       subjects.push(((await bodyOf(request)) as Email).subject);
       response.writeHead(202).end();
     });
-    const mailer = sendGridMailer({ apiKey, from: 'docket@example.com', baseUrl });
+    const mailer = createSendGridMailer({ apiKey, from: 'docket@example.com', baseUrl });
 
     await Promise.all(['one', 'two', 'three'].map((subject) => mailer.send({ ...email, subject })));
 
     expect(subjects.sort()).toEqual(['one', 'three', 'two']);
   });
 
-  test('keeps two mailers apart', async () => {
+  test('keeps the settings of two mailers separate', async () => {
     const baseUrl = await provider((_, response) => response.writeHead(202).end());
-    const mailer = sendGridMailer({ apiKey, from: 'docket@example.com', baseUrl });
-    sendGridMailer({ apiKey: 'SG.other', from: 'other@example.com', baseUrl: 'http://127.0.0.1:1' });
+    const mailer = createSendGridMailer({ apiKey, from: 'docket@example.com', baseUrl });
+    createSendGridMailer({ apiKey: 'SG.other', from: 'other@example.com', baseUrl: 'http://127.0.0.1:1' });
 
     await expect(mailer.send(email)).resolves.toBeUndefined();
   });
 
-  test('fails when the key is refused, and does not repeat the key', async () => {
+  test('fails when the API key is refused, without the key in the message', async () => {
     const baseUrl = await provider((request, response) => {
       const errors = [{ message: `Not a key: ${request.headers.authorization}`, field: null, help: null }];
       response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify({ errors }));
@@ -106,7 +111,7 @@ describe('through SendGrid', () => {
     );
   });
 
-  test('fails when the provider is broken', async () => {
+  test('fails when the provider returns an error', async () => {
     const baseUrl = await provider((_, response) => response.writeHead(500).end('<h1>Oops</h1>'));
 
     expect((await failureOf(baseUrl)).message).toBe('SendGrid did not take the email: 500 Internal Server Error');
@@ -119,20 +124,20 @@ describe('through SendGrid', () => {
     expect((await failureOf('http://127.0.0.1:1')).message).toContain('ECONNREFUSED');
   });
 
-  test('fails when the connection breaks', async () => {
+  test('fails when the connection breaks off', async () => {
     const baseUrl = await provider((request) => request.socket.destroy());
 
     expect(await failureOf(baseUrl)).toMatchObject(unknown(expect.stringMatching(/socket hang up|ECONNRESET/)));
   });
 
-  test('gives up on a provider that never answers', async () => {
+  test('times out when the provider sends no response', async () => {
     const baseUrl = await provider(() => {});
 
     const reason = 'SendGrid did not take the email: no answer within 100 ms';
     expect(await failureOf(baseUrl, 100)).toMatchObject(unknown(reason));
   });
 
-  test('gives up on an answer that never ends', async () => {
+  test('times out when the response never ends', async () => {
     const baseUrl = await provider((_, response) => {
       response.writeHead(202);
       const trickle = setInterval(() => response.write(' '), 10);
@@ -142,7 +147,7 @@ describe('through SendGrid', () => {
     expect(await failureOf(baseUrl, 100)).toMatchObject(unknown(expect.stringContaining('no answer within 100 ms')));
   });
 
-  test('follows no redirect', async () => {
+  test('does not follow a redirect', async () => {
     const visits: (string | undefined)[] = [];
     const elsewhere = await provider((request, response) => {
       visits.push(request.url);
@@ -171,7 +176,7 @@ describe('into the outbox', () => {
   afterEach(() => rm(parent, { recursive: true }));
 
   const outbox = () =>
-    outboxMailer({
+    createOutboxMailer({
       folder,
       from: 'Docket <docket@example.com>',
       log: (line) => logged.push(line),
@@ -183,7 +188,7 @@ describe('into the outbox', () => {
 
     const [name = ''] = await readdir(folder);
     expect(name).toMatch(/^2026-10-01T09-30-00\.123Z-[0-9a-f]{8}\.eml$/);
-    expect(logged).toEqual([`Email to analyst@example.com is in the outbox: ${path.join(folder, name)}`]);
+    expect(logged).toEqual([`Email to analyst@example.com was written to the outbox: ${path.join(folder, name)}`]);
     expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
 
     const { headers, parts } = parseMime(await readFile(path.join(folder, name), 'utf8'));
@@ -197,7 +202,7 @@ describe('into the outbox', () => {
     expect(parts).toEqual({ 'text/plain': email.text, 'text/html': email.html });
   });
 
-  test('keeps a long text whole', async () => {
+  test('keeps a long text complete', async () => {
     const text = `${'長い'.repeat(25_000)}\r\n.\r\nFrom the end`;
     await outbox().send({ ...email, text });
 
@@ -205,7 +210,7 @@ describe('into the outbox', () => {
     expect(parseMime(await readFile(path.join(folder, name), 'utf8')).parts['text/plain']).toBe(text);
   });
 
-  test('gives every email a file of its own, sorted by time', async () => {
+  test('writes each email to a separate file, sorted by time', async () => {
     const mailer = outbox();
     await Promise.all([mailer.send(email), mailer.send(email), mailer.send(email)]);
     time += 1;
@@ -216,7 +221,7 @@ describe('into the outbox', () => {
     expect(await readFile(path.join(folder, names[3] ?? ''), 'utf8')).toContain('To: last@example.com\r\n');
   });
 
-  test('lets no line break into a header', async () => {
+  test('removes line breaks from headers', async () => {
     await outbox().send({ ...email, subject: 'Hello\r\nBcc: someone@example.com' });
 
     const [name = ''] = await readdir(folder);
@@ -225,7 +230,7 @@ describe('into the outbox', () => {
     expect(headers).not.toHaveProperty('bcc');
   });
 
-  test('fails when the folder cannot be made', async () => {
+  test('fails when the folder cannot be created', async () => {
     await writeFile(path.join(parent, 'data'), 'in the way');
 
     await expect(outbox().send(email)).rejects.toThrow('ENOTDIR');

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { AuthenticatorApp } from '../support/authenticatorApp.js';
-import { Browser } from '../support/browser.js';
-import { type Options, PasskeyDevice } from '../support/passkeyDevice.js';
-import type { Answer } from '../support/person.js';
-import { World } from '../support/world.js';
+import { BrowserSession } from '../support/browser.js';
+import { type CeremonyOptions, PasskeyDevice } from '../support/passkeyDevice.js';
+import type { TestResponse } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
 const password = 'four plain words';
-let world: World;
+let world: TestWorld;
 /** The service under its name: at an IP address there are no passkeys. */
 let named: { readonly address: string; readonly dataFolder: string };
 let count = 0;
 
 beforeAll(async () => {
-  world = await World.open();
+  world = await TestWorld.open();
   named = { address: world.address.replace('127.0.0.1', 'localhost'), dataFolder: world.dataFolder };
 });
 afterAll(() => world.close());
@@ -22,16 +22,16 @@ const database = () => world.services.database.prisma;
 
 interface Someone {
   readonly email: string;
-  readonly browser: Browser;
+  readonly browser: BrowserSession;
 }
 
-/** Somebody with access, who has just signed up. */
+/** A new user with access. */
 async function someone(): Promise<Someone> {
   const email = `someone${(count += 1)}@example.com`;
-  const browser = new Browser(named);
-  await browser.signsUp(email, password);
+  const browser = new BrowserSession(named);
+  await browser.signUp(email, password);
   await world.services.accounts.grant(email, null);
-  world.clock.pass(5000);
+  world.clock.advance(5000);
   return { email, browser };
 }
 
@@ -45,39 +45,39 @@ const lastEvent = (email: string) =>
   database().auditEvent.findFirst({ where: { account: { email } }, orderBy: { createdAt: 'desc' } });
 
 const words =
-  'This needs your password, a passkey or a code from your app, given within the last 10 minutes; confirm that it is you, or sign in again';
+  'This operation requires a proof of identity from the last 10 minutes: your password, a passkey or a code from your app; confirm your identity, or sign in again';
 const unprovenPost = { error: words, needs: 'proof' };
 const unproven = { errors: [{ message: words, extensions: { code: 'PROOF_REQUIRED' } }] };
 
 const create = 'mutation ($input: CreateKeyInput!) { createKey(input: $input) { key apiKey { keyId } } }';
 const update =
   'mutation ($keyId: ID!, $input: UpdateKeyInput!) { updateKey(keyId: $keyId, input: $input) { apiKey { name } } }';
-const roll = 'mutation ($keyId: ID!) { rollKey(keyId: $keyId) { key } }';
+const roll = 'mutation ($keyId: ID!) { rotateKey(keyId: $keyId) { key } }';
 const revoke = 'mutation ($keyId: ID!) { revokeKey(keyId: $keyId) { apiKey { keyId } } }';
 
-async function key(browser: Browser, input: object = {}): Promise<string> {
+async function key(browser: BrowserSession, input: object = {}): Promise<string> {
   const { body } = await browser.graphql(create, { input: { name: 'screener', ...input } });
   return (body as { data: { createKey: { apiKey: { keyId: string } } } }).data.createKey.apiKey.keyId;
 }
 
-const optionsOf = ({ body }: Answer): Options => (body as { options: Options }).options;
+const optionsOf = ({ body }: TestResponse): CeremonyOptions => (body as { options: CeremonyOptions }).options;
 
-async function passkey(browser: Browser): Promise<PasskeyDevice> {
+async function passkey(browser: BrowserSession): Promise<PasskeyDevice> {
   const device = new PasskeyDevice(named.address);
   const options = optionsOf(await browser.post('/auth/passkeys/begin'));
-  expect(await browser.post('/auth/passkeys', { name: 'laptop', ...device.make(options) })).toAnswer(200);
+  expect(await browser.post('/auth/passkeys', { name: 'laptop', ...device.register(options) })).toAnswer(200);
   return device;
 }
 
-async function app(browser: Browser): Promise<AuthenticatorApp> {
+async function app(browser: BrowserSession): Promise<AuthenticatorApp> {
   const { body } = await browser.post('/auth/second-factor');
-  const made = new AuthenticatorApp((body as { secret: string }).secret);
-  expect(await browser.post('/auth/second-factor/confirm', { code: made.code() })).toAnswer(200);
-  return made;
+  const authenticator = new AuthenticatorApp((body as { secret: string }).secret);
+  expect(await browser.post('/auth/second-factor/confirm', { code: authenticator.code() })).toAnswer(200);
+  return authenticator;
 }
 
-describe('without a proof of the last ten minutes, however young the session is,', () => {
-  test.each([10.1, null])('no key is made or rolled (proof %s minutes ago)', async (minutesAgo) => {
+describe('without an identity confirmation in the last ten minutes, even in a new session,', () => {
+  test.each([10.1, null])('no key is created or rolled (confirmation %s minutes ago)', async (minutesAgo) => {
     const { email, browser } = await someone();
     const keyId = await key(browser);
     await proven(email, minutesAgo);
@@ -91,7 +91,7 @@ describe('without a proof of the last ten minutes, however young the session is,
     expect(await browser.post('/auth/sign-out')).toAnswer(200);
   });
 
-  test('no key is extended; it can be renamed, and limited further', async () => {
+  test('no key is extended; a key can be renamed and restricted further', async () => {
     const { email, browser } = await someone();
     const soon = new Date(world.clock.now().getTime() + 86_400_000).toISOString();
     const later = new Date(world.clock.now().getTime() + 2 * 86_400_000).toISOString();
@@ -128,11 +128,14 @@ describe('without a proof of the last ten minutes, however young the session is,
 
   test('no passkey is added or removed', async () => {
     const { email, browser } = await someone();
-    const begun = optionsOf(await browser.post('/auth/passkeys/begin'));
+    const creationOptions = optionsOf(await browser.post('/auth/passkeys/begin'));
     await proven(email, 11);
     expect(await browser.post('/auth/passkeys/begin')).toAnswer(403, unprovenPost);
     expect(
-      await browser.post('/auth/passkeys', { name: 'late', ...new PasskeyDevice(named.address).make(begun) }),
+      await browser.post('/auth/passkeys', {
+        name: 'late',
+        ...new PasskeyDevice(named.address).register(creationOptions),
+      }),
     ).toAnswer(403, unprovenPost);
     await proven(email, 1);
     await passkey(browser);
@@ -143,15 +146,18 @@ describe('without a proof of the last ten minutes, however young the session is,
     expect(await database().passkey.count({ where: { account: { email } } })).toBe(1);
   });
 
-  test('two-factor is neither turned on nor off, and has no new recovery codes', async () => {
+  test('two-factor authentication is neither turned on nor off, and its recovery codes are not replaced', async () => {
     const { email, browser } = await someone();
     const { body } = await browser.post('/auth/second-factor');
-    const begun = new AuthenticatorApp((body as { secret: string }).secret);
+    const authenticator = new AuthenticatorApp((body as { secret: string }).secret);
     await proven(email, 11);
     expect(await browser.post('/auth/second-factor')).toAnswer(403, unprovenPost);
-    expect(await browser.post('/auth/second-factor/confirm', { code: begun.code() })).toAnswer(403, unprovenPost);
+    expect(await browser.post('/auth/second-factor/confirm', { code: authenticator.code() })).toAnswer(
+      403,
+      unprovenPost,
+    );
     await proven(email, 1);
-    expect(await browser.post('/auth/second-factor/confirm', { code: begun.code() })).toAnswer(200);
+    expect(await browser.post('/auth/second-factor/confirm', { code: authenticator.code() })).toAnswer(200);
     await proven(email, 11);
     for (const path of ['/auth/second-factor/recovery-codes', '/auth/second-factor/off']) {
       expect(await browser.post(path)).toAnswer(403, unprovenPost);
@@ -166,25 +172,25 @@ describe('without a proof of the last ten minutes, however young the session is,
   });
 });
 
-describe('a proof is given', () => {
+describe('identity is confirmed', () => {
   /** Whether a key can be made. */
-  const canMakeKeys = async (browser: Browser) =>
+  const canMakeKeys = async (browser: BrowserSession) =>
     ((await browser.graphql(create, { input: { name: 'one more' } })).body as { errors?: unknown }).errors ===
     undefined;
 
-  test('by signing in, in that session alone', async () => {
+  test('by signing in, for that session only', async () => {
     const { email, browser } = await someone();
     await proven(email, 11);
-    const other = new Browser(named);
+    const other = new BrowserSession(named);
     expect(await other.post('/auth/sign-in', { email, password })).toAnswer(200);
     expect([await canMakeKeys(other), await canMakeKeys(browser)]).toEqual([true, false]);
   });
 
-  test('with the password; a wrong one ends nothing, is in the audit log and takes an attempt', async () => {
+  test('with the password; a wrong password ends no session, is in the audit log and counts as an attempt', async () => {
     const { email, browser } = await someone();
     await proven(email, null);
     expect(await browser.post('/auth/confirm-identity', { password: 'another password' })).toAnswer(400, {
-      error: 'password must be the password that the account has now',
+      error: 'password must be the current password of the account',
     });
     expect(await lastEvent(email)).toMatchObject({ action: 'signInFailed', detail: 'in a session' });
     expect([await canMakeKeys(browser), await browser.user()]).toEqual([false, expect.objectContaining({ email })]);
@@ -193,10 +199,10 @@ describe('a proof is given', () => {
     });
     expect(await lastEvent(email)).toMatchObject({ action: 'signedIn', detail: 'confirmed with the password' });
     expect(await canMakeKeys(browser)).toBe(true);
-    expect(await new Browser(named).post('/auth/confirm-identity', { password })).toAnswer(401);
+    expect(await new BrowserSession(named).post('/auth/confirm-identity', { password })).toAnswer(401);
   });
 
-  test('with a passkey of the account, and with no other', async () => {
+  test('with a passkey of the account, and with no other passkey', async () => {
     const { email, browser } = await someone();
     const device = await passkey(browser);
     const stranger = await someone();
@@ -204,25 +210,25 @@ describe('a proof is given', () => {
     await proven(email, 11);
     const begin = async () => optionsOf(await browser.post('/auth/confirm-identity/passkey/begin'));
     const refused = {
-      error: 'This is no passkey of your account, or could not be verified; try again, or use your password',
+      error: 'This passkey is not one of your account, or could not be verified; try again, or use your password',
     };
     const show = async (from: PasskeyDevice, wrong = {}) =>
-      browser.post('/auth/confirm-identity/passkey', from.show(await begin(), wrong));
+      browser.post('/auth/confirm-identity/passkey', from.authenticate(await begin(), wrong));
     expect(await show(strangers)).toAnswer(400, refused);
     expect(await show(device, { origin: 'http://evil.example' })).toAnswer(400, refused);
     // A signature that was made to sign in confirms nothing.
     const signIn = optionsOf(await browser.post('/auth/sign-in/passkey/begin'));
-    expect(await browser.post('/auth/confirm-identity/passkey', device.show(signIn))).toAnswer(400);
+    expect(await browser.post('/auth/confirm-identity/passkey', device.authenticate(signIn))).toAnswer(400);
     expect([await canMakeKeys(browser), await browser.user()]).toEqual([false, expect.objectContaining({ email })]);
     expect(await show(device)).toAnswer(200);
     expect(await lastEvent(email)).toMatchObject({ detail: 'confirmed with the passkey laptop' });
     expect(await canMakeKeys(browser)).toBe(true);
   });
 
-  test('with a code from the app, once; after ten wrong ones none is looked at for 15 minutes', async () => {
+  test('with a code from the app, once; after ten wrong codes further codes are refused for 15 minutes', async () => {
     const { email, browser } = await someone();
     const confirm = (code: string) => browser.post('/auth/confirm-identity/code', { code });
-    expect(await confirm('123456')).toAnswer(400, { error: 'The second factor is off; turn it on first' });
+    expect(await confirm('123456')).toAnswer(400, { error: 'Two-factor authentication is off; turn it on first' });
     const own = await app(browser);
     await proven(email, 11);
     expect(await confirm(own.code())).toAnswer(400);
@@ -238,7 +244,7 @@ describe('a proof is given', () => {
     expect([await canMakeKeys(browser), await browser.user()]).toEqual([false, expect.objectContaining({ email })]);
   });
 
-  test('of wrong codes that are sent at once no more are looked at than one after another', async () => {
+  test('with no more guesses for concurrent wrong codes than for sequential ones', async () => {
     const { browser } = await someone();
     const own = await app(browser);
     const valid = new Set([own.code(-1), own.code(), own.code(1)]);
@@ -250,7 +256,7 @@ describe('a proof is given', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
-  test('and goes over to the session that takes the place of another, without getting younger', async () => {
+  test('and the confirmation keeps its time when a new session replaces the old one', async () => {
     const { email, browser } = await someone();
     await proven(email, 9);
     await app(browser);

@@ -2,54 +2,54 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { AuthenticatorApp } from '../support/authenticatorApp.js';
-import { Browser, Mailbox } from '../support/browser.js';
-import type { Answer } from '../support/person.js';
-import { World } from '../support/world.js';
+import { BrowserSession, Mailbox } from '../support/browser.js';
+import type { TestResponse } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
 const password = 'four plain words';
-let world: World;
+let world: TestWorld;
 let count = 0;
 
-beforeAll(async () => (world = await World.open()));
+beforeAll(async () => (world = await TestWorld.open()));
 afterAll(() => world.close());
 
 interface Someone {
   readonly email: string;
   /** Signed in. */
-  readonly browser: Browser;
+  readonly browser: BrowserSession;
   readonly app: AuthenticatorApp;
   readonly recoveryCodes: readonly string[];
 }
 
 const database = () => world.services.database.prisma;
 
-/** Somebody without a second factor. */
-async function someone(): Promise<{ email: string; browser: Browser }> {
+/** A user without two-factor authentication. */
+async function someone(): Promise<{ email: string; browser: BrowserSession }> {
   const email = `someone${(count += 1)}@example.com`;
-  const browser = new Browser(world);
-  await browser.signsUp(email, password);
+  const browser = new BrowserSession(world);
+  await browser.signUp(email, password);
   return { email, browser };
 }
 
-async function begun(browser: Browser): Promise<AuthenticatorApp> {
+async function beginSetup(browser: BrowserSession): Promise<AuthenticatorApp> {
   const answer = await browser.post('/auth/second-factor', { password });
   expect(answer.status).toBe(200);
   return new AuthenticatorApp((answer.body as { secret: string }).secret);
 }
 
-/** Somebody whose sign-in asks for a code. The code of this half minute is used. */
+/** A user whose sign-in awaits a code. The code of the current half minute is used. */
 async function secured(): Promise<Someone> {
   const { email, browser } = await someone();
-  const app = await begun(browser);
+  const app = await beginSetup(browser);
   const { body } = await browser.post('/auth/second-factor/confirm', { code: app.code() });
   return { email, browser, app, ...(body as { recoveryCodes: readonly string[] }) };
 }
 
 /** A browser in which the password was right. */
-async function halfWay(email: string): Promise<Browser> {
-  const browser = new Browser(world);
+async function halfWay(email: string): Promise<BrowserSession> {
+  const browser = new BrowserSession(world);
   expect(await browser.post('/auth/sign-in', { email, password })).toAnswer(200, {
-    message: 'Enter the code that your app shows now',
+    message: 'Enter the current code of your app',
     needs: 'code',
   });
   return browser;
@@ -63,21 +63,21 @@ const events = async (email: string) =>
 const wrongOf = (app: AuthenticatorApp) => (app.code() === '000000' ? '111111' : '000000');
 const wrongCode = {
   error:
-    'code must be the one that your app shows now, which is good once; wait for the next one, or use a recovery code',
+    'code must be the code that your app shows now, and each code works once; wait for the next code, or use a recovery code',
 };
 const wrongRecoveryCode = {
-  error: 'recoveryCode must be one of those that you were shown last, and not used before',
+  error: 'recoveryCode must be an unused code from the last set of recovery codes that you were shown',
 };
-const beginAgain = { error: 'Signing in was not finished within 10 minutes and 5 attempts; begin again' };
-const wrongPassword = { error: 'password must be the password that the account has now' };
+const beginAgain = { error: 'The sign-in was not completed within 10 minutes and 5 attempts; start over' };
+const wrongPassword = { error: 'password must be the current password of the account' };
 const viewer = '{ viewer { secondFactor { enabledAt recoveryCodesLeft } } }';
 
-test('is turned on with the password and a first code, told once with recovery codes, shown, and told by mail', async () => {
+test('two-factor authentication is turned on with the password and a first code, shown once with recovery codes, listed, and announced by mail', async () => {
   const { email, browser } = await someone();
-  const mailbox = await Mailbox.of(world, email);
+  const mailbox = await Mailbox.open(world, email);
   expect(await browser.post('/auth/second-factor', { password: 'another password' })).toAnswer(400, wrongPassword);
   expect(await browser.post('/auth/second-factor/confirm', { code: '000000' })).toAnswer(400, {
-    error: 'The second factor is off; turn it on first',
+    error: 'Two-factor authentication is off; turn it on first',
   });
   const { body } = await browser.post('/auth/second-factor', { password });
   expect(body).toEqual({
@@ -92,7 +92,7 @@ test('is turned on with the password and a first code, told once with recovery c
   expect(await browser.graphql(viewer)).toAnswer(200, { data: { viewer: { secondFactor: null } } });
   expect(await browser.post('/auth/second-factor/confirm', { code: wrongOf(app) })).toAnswer(400, wrongCode);
   // Nothing asks for it before a code was right.
-  expect(await new Browser(world).post('/auth/sign-in', { email, password })).toAnswer(200, { message: 'Done' });
+  expect(await new BrowserSession(world).post('/auth/sign-in', { email, password })).toAnswer(200, { message: 'Done' });
 
   const confirmed = await browser.post('/auth/second-factor/confirm', { code: app.code() });
   const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] };
@@ -101,7 +101,7 @@ test('is turned on with the password and a first code, told once with recovery c
   expect(await browser.graphql(viewer)).toAnswer(200, {
     data: { viewer: { secondFactor: { enabledAt: expect.any(String), recoveryCodesLeft: 10 } } },
   });
-  await mailbox.next('Signing in asks for a code now');
+  await mailbox.next('Two-factor authentication was turned on');
   expect(await events(email)).toEqual(['signedUp', 'signInFailed', 'signedIn', 'secondFactorOn']);
 
   const stored = JSON.stringify([
@@ -109,10 +109,10 @@ test('is turned on with the password and a first code, told once with recovery c
     await database().verification.findMany(),
     await database().auditEvent.findMany(),
   ]);
-  for (const told of [secret, app.plainSecret, ...recoveryCodes]) expect(stored).not.toContain(told);
+  for (const secretText of [secret, app.plainSecret, ...recoveryCodes]) expect(stored).not.toContain(secretText);
 });
 
-test('what is half-way is a session nowhere, and ends after ten minutes', async () => {
+test('a pending challenge is no session, and expires after ten minutes', async () => {
   const { email, app } = await secured();
   const sessions = await database().session.count({ where: { account: { email } } });
   const browser = await halfWay(email);
@@ -138,26 +138,26 @@ test('what is half-way is a session nowhere, and ends after ten minutes', async 
   const late = await halfWay(email);
   await database().verification.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } });
   expect(await late.post('/auth/sign-in/code', { code: app.code(1) })).toAnswer(401, beginAgain);
-  expect(await new Browser(world).post('/auth/sign-in/code', { code: app.code(1) })).toAnswer(401, beginAgain);
+  expect(await new BrowserSession(world).post('/auth/sign-in/code', { code: app.code(1) })).toAnswer(401, beginAgain);
 });
 
-test('the code that the app shows signs in, in one browser and once', async () => {
+test('the current code of the app signs in, in one browser and once', async () => {
   const { email, app } = await secured();
   const [browser, other] = [await halfWay(email), await halfWay(email)];
   // The one of this half minute turned it on.
   expect(await browser.post('/auth/sign-in/code', { code: app.code() })).toAnswer(400, wrongCode);
   const code = app.code(1);
-  const kept = new Browser(world);
-  for (const [name, value] of browser.cookies) kept.cookies.set(name, value);
+  const oldBrowser = new BrowserSession(world);
+  for (const [name, value] of browser.cookies) oldBrowser.cookies.set(name, value);
   expect(await browser.post('/auth/sign-in/code', { code })).toAnswer(200, { message: 'Done' });
   expect(browser.hasSession).toBe(true);
   expect(await browser.user()).toMatchObject({ email });
   expect(await other.post('/auth/sign-in/code', { code })).toAnswer(400, wrongCode);
-  expect(await kept.post('/auth/sign-in/code', { code: app.code(-1) })).toAnswer(401, beginAgain);
+  expect(await oldBrowser.post('/auth/sign-in/code', { code: app.code(-1) })).toAnswer(401, beginAgain);
   expect(await events(email)).toEqual(['signedUp', 'secondFactorOn', 'signedIn', 'secondFactorFailed']);
 });
 
-test('of the same code sent many times at once one is taken', async () => {
+test('of concurrent requests with the same code one succeeds', async () => {
   const { email, app } = await secured();
   const browsers = await Promise.all(Array.from({ length: 5 }, () => halfWay(email)));
   const code = app.code(1);
@@ -166,7 +166,7 @@ test('of the same code sent many times at once one is taken', async () => {
 });
 
 describe('a recovery code', () => {
-  test('signs in once, however it is typed', async () => {
+  test('signs in once, with any spacing and case', async () => {
     const { email, browser: owner, recoveryCodes } = await secured();
     const [first = '', second = ''] = recoveryCodes;
     const [browser, other] = [await halfWay(email), await halfWay(email)];
@@ -188,7 +188,7 @@ describe('a recovery code', () => {
     expect((await events(email)).filter((action) => action === 'recoveryCodeUsed')).toHaveLength(2);
   });
 
-  test('that is sent many times at once signs in once', async () => {
+  test('that is sent concurrently signs in once', async () => {
     const { email, recoveryCodes } = await secured();
     const browsers = await Promise.all(Array.from({ length: 4 }, () => halfWay(email)));
     const [recoveryCode] = recoveryCodes;
@@ -199,7 +199,7 @@ describe('a recovery code', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
   });
 
-  test('is replaced with the others by who knows the password', async () => {
+  test('is replaced with the other recovery codes by a user who knows the password', async () => {
     const { email, browser, recoveryCodes } = await secured();
     const renew = (body: object) => browser.post('/auth/second-factor/recovery-codes', body);
     expect(await renew({ password: 'another password' })).toAnswer(400, wrongPassword);
@@ -215,10 +215,10 @@ describe('a recovery code', () => {
 });
 
 describe('guessing', () => {
-  test('ends what is half-way after five codes, and the account’s codes after ten', async () => {
+  test('ends the pending challenge after five codes, and blocks codes of the account after ten', async () => {
     const { email, app } = await secured();
-    const tried = async (browser: Browser, times: number): Promise<Answer[]> => {
-      const answers: Answer[] = [];
+    const tried = async (browser: BrowserSession, times: number): Promise<TestResponse[]> => {
+      const answers: TestResponse[] = [];
       for (let guess = 0; guess < times; guess += 1) {
         answers.push(await browser.post('/auth/sign-in/recovery-code', { recoveryCode: `aaaaa-aaaa${guess}` }));
       }
@@ -227,31 +227,31 @@ describe('guessing', () => {
     const browser = await halfWay(email);
     const answers = await tried(browser, 6);
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 401]);
-    expect(answers.at(-1)?.body).toEqual(beginAgain);
+    expect(answers.at(-1)?.body).toMatchObject(beginAgain);
     await tried(await halfWay(email), 5);
     const locked = await (await halfWay(email)).post('/auth/sign-in/code', { code: app.code(1) });
-    expect(locked).toAnswer(429, { error: 'Too many wrong codes one after the other; try again in 15 minutes' });
+    expect(locked).toAnswer(429, { error: 'Too many wrong codes in a row; try again in 15 minutes' });
     expect(locked.headers.get('retry-after')).toBe('900');
   });
 
   test('takes attempts of the client and of the account, like passwords', async () => {
-    const limited = await World.open({ environment: { SIGN_IN_ATTEMPTS: '8', TRUST_PROXY: '1' } });
+    const limited = await TestWorld.open({ environment: { SIGN_IN_ATTEMPTS: '8', TRUST_PROXY: '1' } });
     const from = (host: number) => ({ 'x-forwarded-for': `192.0.2.${host}` });
-    const browser = new Browser(limited);
+    const browser = new BrowserSession(limited);
     const email = `guessed${randomUUID()}@example.com`;
-    await browser.signsUp(email, password, from(0));
+    await browser.signUp(email, password, from(0));
     const { body } = await browser.post('/auth/second-factor', { password }, from(1));
     const app = new AuthenticatorApp((body as { secret: string }).secret);
     await browser.post('/auth/second-factor/confirm', { code: app.code() }, from(2));
-    const guessedIn = async (other: Browser, first: number) => {
+    const guessedIn = async (other: BrowserSession, first: number) => {
       const statuses: number[] = [(await other.post('/auth/sign-in', { email, password }, from(first))).status];
       for (let host = 1; host <= 5; host += 1) {
         statuses.push((await other.post('/auth/sign-in/code', { code: wrongOf(app) }, from(first + host))).status);
       }
       return statuses;
     };
-    expect(await guessedIn(new Browser(limited), 10)).toEqual([200, 400, 400, 400, 400, 400]);
-    expect(await guessedIn(new Browser(limited), 20)).toEqual([200, 400, 429, 429, 429, 429]);
+    expect(await guessedIn(new BrowserSession(limited), 10)).toEqual([200, 400, 400, 400, 400, 400]);
+    expect(await guessedIn(new BrowserSession(limited), 20)).toEqual([200, 400, 429, 429, 429, 429]);
     // A browser that signed in before has attempts of its own.
     await browser.post('/auth/sign-out', {}, from(30));
     expect((await guessedIn(browser, 40)).slice(0, 3)).toEqual([200, 400, 400]);
@@ -259,13 +259,13 @@ describe('guessing', () => {
   });
 });
 
-describe('there is no way around it', () => {
-  test('by a new password: a reset neither signs in nor turns it off', async () => {
+describe('the second factor cannot be bypassed', () => {
+  test('by a new password: a reset neither signs in nor turns off two-factor authentication', async () => {
     const { email, browser, app } = await secured();
-    const mailbox = await Mailbox.of(world, email);
-    const forgetful = new Browser(world);
+    const mailbox = await Mailbox.open(world, email);
+    const forgetful = new BrowserSession(world);
     await forgetful.post('/auth/reset', { email });
-    const code = await mailbox.code('Your code for a new password');
+    const code = await mailbox.code('Your code to reset your password');
     const proof = { email, code, newPassword: 'six plain words' };
     expect(await forgetful.post('/auth/reset/confirm', proof)).toAnswer(200);
     expect(forgetful.hasSession).toBe(false);
@@ -278,30 +278,30 @@ describe('there is no way around it', () => {
     expect(await forgetful.post('/auth/sign-in/code', { code: app.code(1) })).toAnswer(200);
   });
 
-  test('by signing up: an address with an account gets no code, and that for a new password is no way in', async () => {
+  test('by signing up: a registered address gets no sign-up code, and a reset code does not sign in', async () => {
     const { email } = await secured();
-    const mailbox = await Mailbox.of(world, email);
-    const browser = new Browser(world);
+    const mailbox = await Mailbox.open(world, email);
+    const browser = new BrowserSession(world);
     await browser.post('/auth/sign-up', { email });
-    await mailbox.next('You have a Docket account already');
+    await mailbox.next('You already have a Docket account');
     await browser.post('/auth/reset', { email });
-    const code = await mailbox.code('Your code for a new password');
+    const code = await mailbox.code('Your code to reset your password');
     expect(await browser.post('/auth/sign-up/confirm', { email, code, newPassword: 'six plain words' })).toAnswer(400);
     expect(browser.hasSession).toBe(false);
   });
 
-  test('by another address: the account asks for a code under that one, too', async () => {
+  test('by another email address: signing in with the new address asks for a code', async () => {
     const { browser, app } = await secured();
     const email = `moved${(count += 1)}@example.com`;
-    const mailbox = await Mailbox.of(world, email);
+    const mailbox = await Mailbox.open(world, email);
     await browser.post('/auth/address', { email, password });
-    const code = await mailbox.code('Your code for a new address');
+    const code = await mailbox.code('Your code to change your email address');
     expect(await browser.post('/auth/address/confirm', { email, code })).toAnswer(200);
     const other = await halfWay(email);
     expect(await other.post('/auth/sign-in/code', { code: app.code(1) })).toAnswer(200);
   });
 
-  test('by what somebody else has: neither their code nor their session finishes it', async () => {
+  test('by another user’s credentials: neither their code nor their session completes the challenge', async () => {
     const [ann, ben] = [await secured(), await secured()];
     const browser = await halfWay(ann.email);
     for (const [name, value] of ben.browser.cookies) browser.cookies.set(name, value);
@@ -312,46 +312,48 @@ describe('there is no way around it', () => {
     expect(await browser.user()).toMatchObject({ email: ann.email });
   });
 
-  test('by pages of others', async () => {
+  test('by pages of another origin', async () => {
     const { email, app, browser } = await secured();
     const awaiting = await halfWay(email);
     for (const [path, body] of [
       ['/auth/sign-in/code', { code: app.code(1) }],
       ['/auth/second-factor/off', { password }],
     ] as const) {
-      const elsewhere = new Browser(world, 'http://evil.example');
+      const elsewhere = new BrowserSession(world, 'http://evil.example');
       for (const [name, value] of [...awaiting.cookies, ...browser.cookies]) elsewhere.cookies.set(name, value);
       expect(await elsewhere.post(path, body)).toAnswer(403);
     }
   });
 });
 
-test('begun twice at once, or in two tabs, the secret that was made last is the one', async () => {
+test('after two concurrent setups, or in two tabs, the last secret is valid', async () => {
   const { browser } = await someone();
   const answers = await Promise.all([1, 2, 3].map(() => browser.post('/auth/second-factor', { password })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const first = await begun(browser);
-  const second = await begun(browser);
+  const first = await beginSetup(browser);
+  const second = await beginSetup(browser);
   expect(await browser.post('/auth/second-factor/confirm', { code: first.code() })).toAnswer(400, wrongCode);
   const confirm = () => browser.post('/auth/second-factor/confirm', { code: second.code() });
   const statuses = (await Promise.all([confirm(), confirm()])).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  const isOn = { error: 'The second factor is on already; turn it off before you turn it on anew' };
+  const isOn = { error: 'Two-factor authentication is already on; turn it off before you set it up again' };
   expect(await browser.post('/auth/second-factor', { password })).toAnswer(400, isOn);
-  // Whoever has the session alone is not shown recovery codes again.
+  // A session alone does not show recovery codes again.
   expect(await browser.post('/auth/second-factor/confirm', { code: second.code(1) })).toAnswer(400, isOn);
 });
 
-test('begun anew while a first code is confirmed, it is on with the app that was confirmed, or off', async () => {
+test('after a setup during the confirmation of a first code, two-factor authentication is on with the confirmed app, or off', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { email, browser } = await someone();
-    const app = await begun(browser);
+    const app = await beginSetup(browser);
     const [confirmed] = await Promise.all([
       browser.post('/auth/second-factor/confirm', { code: app.code() }),
       browser.post('/auth/second-factor', { password }),
     ]);
     if (confirmed.status !== 200) {
-      expect(await new Browser(world).post('/auth/sign-in', { email, password })).toAnswer(200, { message: 'Done' });
+      expect(await new BrowserSession(world).post('/auth/sign-in', { email, password })).toAnswer(200, {
+        message: 'Done',
+      });
       continue;
     }
     const other = await halfWay(email);
@@ -359,32 +361,32 @@ test('begun anew while a first code is confirmed, it is on with the app that was
   }
 });
 
-test('is turned off with the password, and told by mail; signing in asks for that alone then', async () => {
+test('two-factor authentication is turned off with the password, and announced by mail; signing in then needs the password alone', async () => {
   const { email, browser } = await secured();
-  const mailbox = await Mailbox.of(world, email);
+  const mailbox = await Mailbox.open(world, email);
   expect(await browser.post('/auth/second-factor/off', { password: 'another password' })).toAnswer(400, wrongPassword);
   expect(await browser.post('/auth/second-factor/off', { password })).toAnswer(200);
-  await mailbox.next('Signing in asks for no code any more');
+  await mailbox.next('Two-factor authentication was turned off');
   expect(await browser.graphql(viewer)).toAnswer(200, { data: { viewer: { secondFactor: null } } });
   expect(await browser.post('/auth/second-factor/off', { password })).toAnswer(400, {
-    error: 'The second factor is off; turn it on first',
+    error: 'Two-factor authentication is off; turn it on first',
   });
-  expect(await new Browser(world).post('/auth/sign-in', { email, password })).toAnswer(200, { message: 'Done' });
+  expect(await new BrowserSession(world).post('/auth/sign-in', { email, password })).toAnswer(200, { message: 'Done' });
   expect(await events(email)).toContain('secondFactorOff');
 });
 
-test('is nothing that a key can see', async () => {
-  const person = await world.person('keyed');
+test('two-factor authentication is not visible to API keys', async () => {
+  const person = await world.createUser('keyed');
   expect((await person.graphql(viewer)).body).toMatchObject({
     data: { viewer: { secondFactor: null } },
     errors: [{ extensions: { code: 'FORBIDDEN' } }],
   });
 });
 
-test('is turned off by the operator with the statement that the documents tell', async () => {
+test('two-factor authentication is turned off by the operator with the documented statement', async () => {
   const { email } = await secured();
   const documents = await readFile('docs/operations.md', 'utf8');
   const statement = /^WITH asked AS [^;]+;/m.exec(documents)?.[0].replace('ann@example.com', email) ?? '';
   await world.services.database.execute(statement);
-  expect(await new Browser(world).post('/auth/sign-in', { email, password })).toAnswer(200, { message: 'Done' });
+  expect(await new BrowserSession(world).post('/auth/sign-in', { email, password })).toAnswer(200, { message: 'Done' });
 });

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Browser, Mailbox } from '../support/browser.js';
-import { emailsIn } from '../support/outbox.js';
-import type { Answer } from '../support/person.js';
-import { statementsOf } from '../support/statements.js';
-import { World } from '../support/world.js';
+import { BrowserSession, Mailbox } from '../support/browser.js';
+import { readOutbox } from '../support/outbox.js';
+import type { TestResponse } from '../support/user.js';
+import { countStatements } from '../support/statementCount.js';
+import { TestWorld } from '../support/world.js';
 
 const password = 'four plain words';
 const email = 'ann@example.com';
-let world: World;
-let ann: Browser;
+let world: TestWorld;
+let ann: BrowserSession;
 
 beforeAll(async () => {
-  world = await World.open();
-  ann = new Browser(world);
-  await ann.signsUp(email, password);
+  world = await TestWorld.open();
+  ann = new BrowserSession(world);
+  await ann.signUp(email, password);
 });
 afterAll(() => world.close());
 
-async function signedIn(secret = password, address = email): Promise<Browser> {
-  const browser = new Browser(world);
+async function signedIn(secret = password, address = email): Promise<BrowserSession> {
+  const browser = new BrowserSession(world);
   expect(await browser.post('/auth/sign-in', { email: address, password: secret })).toAnswer(200);
   return browser;
 }
 
 const wrong = {
-  error: 'The address or the password is wrong; you can choose a new password with a code by mail',
+  error: 'The email address or the password is wrong; you can reset the password with a code sent by email',
 };
-const signIn = (body: object): Promise<Answer> => new Browser(world).post('/auth/sign-in', body);
+const signIn = (body: object): Promise<TestResponse> => new BrowserSession(world).post('/auth/sign-in', body);
 
-test('the address in any case and the password get in, and nothing else does', async () => {
+test('only the correct password with the address, in any case, signs in', async () => {
   await signedIn(password, 'ANN@Example.COM');
   expect(await signIn({ email, password: 'four plain word' })).toAnswer(401, wrong);
   expect(await signIn({ email: 'nobody@example.com', password })).toAnswer(401, wrong);
@@ -36,7 +36,7 @@ test('the address in any case and the password get in, and nothing else does', a
   expect(await signIn({ email: { $ne: '' }, password })).toAnswer(400);
 });
 
-test('passwords are checked one after another; a network that sends many at once is asked to come again', async () => {
+test('passwords are checked one after another; a network with many concurrent attempts is told to retry later', async () => {
   const failuresLogged = async () => {
     const where = { action: 'signInFailed', account: { email } };
     const rows = await world.services.database.prisma.auditEvent.findMany({ where });
@@ -51,15 +51,15 @@ test('passwords are checked one after another; a network that sends many at once
     expect(answer.headers.get('retry-after')).toBe('1');
   }
   await signedIn();
-  // They are counted after the answers, as one event.
+  // The attempts are counted after the responses, as one event.
   while ((await failuresLogged()) - before < answers.length - refused.length);
   const where = { action: 'signInFailed', account: { email } };
   expect(await world.services.database.prisma.auditEvent.count({ where })).toBe(1);
 });
 
-test('an account has a hundred sessions; signing in ends the oldest', async () => {
-  const many = new Browser(world);
-  await many.signsUp('many@example.com', password);
+test('an account has at most a hundred sessions; signing in ends the oldest', async () => {
+  const many = new BrowserSession(world);
+  await many.signUp('many@example.com', password);
   const { prisma } = world.services.database;
   const { userId } = await prisma.account.findUniqueOrThrow({ where: { email: 'many@example.com' } });
   const moments = (index: number) => ({ createdAt: new Date(1000 * index), updatedAt: new Date() });
@@ -77,13 +77,13 @@ test('an account has a hundred sessions; signing in ends the oldest', async () =
   expect(await many.user()).toMatchObject({ email: 'many@example.com' });
 });
 
-test('passwords, tokens and codes are kept hashed', async () => {
+test('passwords, tokens and codes are stored hashed', async () => {
   const browser = await signedIn();
   const { prisma } = world.services.database;
   const [token = ''] = (browser.cookies.get('docket.session_token') ?? '').split('.');
-  const mailbox = await Mailbox.of(world, email);
+  const mailbox = await Mailbox.open(world, email);
   await browser.post('/auth/reset', { email });
-  await mailbox.next('Your code for a new password');
+  await mailbox.next('Your code to reset your password');
   const stored = JSON.stringify([
     await prisma.credential.findMany(),
     await prisma.session.findMany(),
@@ -96,8 +96,8 @@ test('passwords, tokens and codes are kept hashed', async () => {
   expect(stored).not.toMatch(/"value":"\d{6}:/);
 });
 
-test('each sign-in has a token of its own: one that was there before is not taken over', async () => {
-  const browser = new Browser(world);
+test('each sign-in issues a new token, and an existing token is not reused', async () => {
+  const browser = new BrowserSession(world);
   browser.cookies.set('docket.session_token', 'chosen-by-somebody.c2lnbmF0dXJl');
   await browser.post('/auth/sign-in', { email, password });
   const first = browser.cookies.get('docket.session_token');
@@ -110,11 +110,11 @@ describe('a session', () => {
   const viewer = '{ viewer { email } }';
   const refused = { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] };
 
-  test('is for GraphQL from pages of the service, with or without GET’s ways around that', async () => {
+  test('is accepted by GraphQL only for POST requests from pages of the service', async () => {
     const browser = await signedIn();
     expect(await browser.graphql(viewer)).toAnswer(200, { data: { viewer: { email } } });
     for (const origin of ['http://evil.example', 'null', `${world.address}.evil.example`, '']) {
-      const elsewhere = new Browser(world, origin);
+      const elsewhere = new BrowserSession(world, origin);
       for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
       expect((await elsewhere.graphql(viewer)).body).toMatchObject(refused);
       expect(await elsewhere.post('/auth/sign-out')).toAnswer(403);
@@ -127,15 +127,15 @@ describe('a session', () => {
     expect(await browser.user()).toMatchObject({ email });
   });
 
-  test('is never looked at under /v1 and /mcp', async () => {
+  test('is ignored under /v1 and /mcp', async () => {
     const browser = await signedIn();
     expect(await browser.post('/v1/deals', { companyName: 'x', status: 'active' })).toAnswer(401);
     expect(await browser.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' })).toAnswer(401);
   });
 
-  test('yields to a key', async () => {
+  test('yields to an API key', async () => {
     const browser = await signedIn();
-    const ben = await world.person('ben');
+    const ben = await world.createUser('ben');
     const answer = await browser.post('/graphql', { query: viewer }, { 'x-api-key': ben.key });
     expect(answer).toAnswer(200, { data: { viewer: { email: 'ben@example.com' } } });
     expect((await browser.post('/graphql', { query: viewer }, { 'x-api-key': 'dkt_none' })).body).toMatchObject(
@@ -143,30 +143,30 @@ describe('a session', () => {
     );
   });
 
-  test('ends when its browser signs out: the cookie is good for nothing then', async () => {
+  test('ends when its browser signs out: the cookie is invalid afterwards', async () => {
     const browser = await signedIn();
-    const kept = new Browser(world);
-    for (const [name, value] of browser.cookies) kept.cookies.set(name, value);
-    expect(await kept.graphql(viewer)).toAnswer(200);
+    const copiedSession = new BrowserSession(world);
+    for (const [name, value] of browser.cookies) copiedSession.cookies.set(name, value);
+    expect(await copiedSession.graphql(viewer)).toAnswer(200);
     expect(await browser.post('/auth/sign-out')).toAnswer(200);
     expect(browser.hasSession).toBe(false);
-    expect(await kept.user()).toBeNull();
-    expect((await kept.graphql(viewer)).body).toMatchObject(refused);
-    expect(await kept.post('/auth/sign-out')).toAnswer(401);
+    expect(await copiedSession.user()).toBeNull();
+    expect((await copiedSession.graphql(viewer)).body).toMatchObject(refused);
+    expect(await copiedSession.post('/auth/sign-out')).toAnswer(401);
   });
 
-  test('that another process ended ends here within five seconds, however often it is used', async () => {
+  test('ended by another process ends here within five seconds, even when it is used constantly', async () => {
     const browser = await signedIn();
     expect(await browser.graphql(viewer)).toAnswer(200);
     await world.services.database.prisma.session.deleteMany({ where: { account: { email } } });
     for (let second = 0; second < 4; second += 1) {
       await browser.graphql(viewer);
-      world.clock.pass(1000);
+      world.clock.advance(1000);
     }
     expect((await browser.graphql(viewer)).body).toMatchObject(refused);
   });
 
-  test('ends 30 days after its last use, not after its beginning: the row and the cookie are prolonged once an hour', async () => {
+  test('ends 30 days after its last use: the row and the cookie are renewed once an hour', async () => {
     const browser = await signedIn();
     const day = 86_400_000;
     const rows = () =>
@@ -174,13 +174,13 @@ describe('a session', () => {
         where: { account: { email } },
         orderBy: { createdAt: 'desc' },
       });
-    const [begun] = await rows();
-    const sessionId = begun?.sessionId ?? '';
+    const [firstRow] = await rows();
+    const sessionId = firstRow?.sessionId ?? '';
     /** Sets how long the session was not used, and lets the process look it up again. */
     const unused = async (days: number) => {
       const expiresAt = new Date(Date.now() + (30 - days) * day);
       await world.services.database.prisma.session.update({ where: { sessionId }, data: { expiresAt } });
-      world.clock.pass(5000);
+      world.clock.advance(5000);
     };
     const daysLeft = async () => {
       const row = (await rows()).find((session) => session.sessionId === sessionId);
@@ -208,12 +208,12 @@ describe('a session', () => {
     }
     await unused(29);
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const asked = await fetch(`${world.address}/auth/session`, { headers: { cookie } });
-    expect(asked.headers.getSetCookie()).toEqual(prolonged);
-    expect(await asked.json()).toMatchObject({ user: { email } });
-    const shown = await browser.graphql('{ viewer { sessions { nodes { sessionId expiresAt } } } }');
+    const response = await fetch(`${world.address}/auth/session`, { headers: { cookie } });
+    expect(response.headers.getSetCookie()).toEqual(prolonged);
+    expect(await response.json()).toMatchObject({ user: { email } });
+    const sessions = await browser.graphql('{ viewer { sessions { nodes { sessionId expiresAt } } } }');
     const { nodes } = (
-      shown.body as { data: { viewer: { sessions: { nodes: { sessionId: string; expiresAt: string }[] } } } }
+      sessions.body as { data: { viewer: { sessions: { nodes: { sessionId: string; expiresAt: string }[] } } } }
     ).data.viewer.sessions;
     const expiresAt = nodes.find((node) => node.sessionId === sessionId)?.expiresAt ?? '';
     expect((Date.parse(expiresAt) - Date.now()) / day).toBeCloseTo(30, 2);
@@ -222,7 +222,7 @@ describe('a session', () => {
     expect((await browser.graphql(viewer)).body).toMatchObject(refused);
   });
 
-  test('that was ended elsewhere is not brought back by being prolonged', async () => {
+  test('ended elsewhere is not restored by a renewal', async () => {
     const browser = await signedIn();
     const { prisma } = world.services.database;
     const [row] = await prisma.session.findMany({ where: { account: { email } }, orderBy: { createdAt: 'desc' } });
@@ -230,12 +230,12 @@ describe('a session', () => {
     await prisma.session.update({ where: { sessionId }, data: { expiresAt: new Date(Date.now() + 86_400_000) } });
     const [answer] = await Promise.all([browser.graphql(viewer), prisma.session.deleteMany({ where: { sessionId } })]);
     expect(answer.status).toBeLessThan(500);
-    world.clock.pass(5000);
+    world.clock.advance(5000);
     expect((await browser.graphql(viewer)).body).toMatchObject(refused);
     expect(await prisma.session.count({ where: { sessionId } })).toBe(0);
   });
 
-  test('goes on while the database takes no changes, and ends for nobody', async () => {
+  test('stays valid while the database refuses writes', async () => {
     const browser = await signedIn();
     const { prisma } = world.services.database;
     const [row] = await prisma.session.findMany({ where: { account: { email } }, orderBy: { createdAt: 'desc' } });
@@ -245,25 +245,25 @@ describe('a session', () => {
       $$ BEGIN RAISE EXCEPTION 'read only' USING ERRCODE = '25006'; END $$`;
     await prisma.$executeRaw`CREATE TRIGGER refuse BEFORE UPDATE ON "Session" FOR EACH STATEMENT EXECUTE FUNCTION refuse_session()`;
     try {
-      world.clock.pass(5000);
+      world.clock.advance(5000);
       expect((await browser.graphql(viewer)).body).toMatchObject({ data: { viewer: { email } } });
-      world.clock.pass(5000);
+      world.clock.advance(5000);
       expect(await browser.user()).toMatchObject({ email });
     } finally {
       await prisma.$executeRaw`DROP FUNCTION refuse_session CASCADE`;
     }
   });
 
-  test('that nobody has costs no statement when it is sent again', async () => {
+  test('that is unknown takes no statement when it is sent again', async () => {
     const browser = await signedIn();
     const { cookies } = browser;
-    const stale = new Browser(world);
+    const stale = new BrowserSession(world);
     for (const [name, value] of cookies) stale.cookies.set(name, value);
     await browser.post('/auth/sign-out');
-    const cost = () => statementsOf(world, () => stale.graphql(viewer));
+    const cost = () => countStatements(world, () => stale.graphql(viewer));
     await cost();
     expect(await cost()).toBe(0);
-    // Whatever stands beside its cookie.
+    // With any other cookies.
     stale.cookies.set('junk', 'a');
     expect(await cost()).toBe(0);
     // A cookie that was not signed here is never looked up.
@@ -275,16 +275,16 @@ describe('a session', () => {
     expect(await cost()).toBe(0);
   });
 
-  test('is looked up once for all who come with it at the same time', async () => {
+  test('is looked up once for all concurrent requests with it', async () => {
     const browser = await signedIn();
-    world.clock.pass(5000);
+    world.clock.advance(5000);
     const together = () => Promise.all(Array.from({ length: 5 }, () => browser.copy().user()));
-    const alone = await statementsOf(world, () => browser.user());
-    world.clock.pass(5000);
-    expect(await statementsOf(world, together)).toBeLessThan(2 * alone + 4);
+    const alone = await countStatements(world, () => browser.user());
+    world.clock.advance(5000);
+    expect(await countStatements(world, together)).toBeLessThan(2 * alone + 4);
   });
 
-  test('is one of those that its owner sees, and ends one by one or all at once', async () => {
+  test('is listed for its owner, who can end one session or all sessions', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     const list = '{ viewer { sessions { nodes { sessionId address createdAt expiresAt } } } }';
     const { body } = await one.graphql(list);
@@ -299,8 +299,8 @@ describe('a session', () => {
     const missing = { errors: [{ message: 'There is no such session', extensions: { code: 'NOT_FOUND' } }] };
     expect((await one.graphql(end, { id: sessionId })).body).toMatchObject(missing);
 
-    const stranger = new Browser(world);
-    await stranger.signsUp('stranger@example.com');
+    const stranger = new BrowserSession(world);
+    await stranger.signUp('stranger@example.com');
     const [mine] = await world.services.database.prisma.session.findMany({ where: { account: { email } } });
     expect((await stranger.graphql(end, { id: mine?.sessionId })).body).toMatchObject(missing);
 
@@ -309,8 +309,8 @@ describe('a session', () => {
     expect(await world.services.database.prisma.session.count({ where: { account: { email } } })).toBe(0);
   });
 
-  test('is nothing that a key can see or end', async () => {
-    const person = await world.person('keyed');
+  test('cannot be seen or ended with an API key', async () => {
+    const person = await world.createUser('keyed');
     const { body } = await person.graphql(
       '{ viewer { email sessions { nodes { sessionId } } auditEvents { nodes { action } } } }',
     );
@@ -321,12 +321,12 @@ describe('a session', () => {
   });
 });
 
-test('a password is changed by who knows it; other browsers are out then, and its owner is told', async () => {
+test('a user who knows the password changes it; other browsers are signed out, and the owner is notified by mail', async () => {
   const [browser, other] = [await signedIn(), await signedIn()];
-  const mailbox = await Mailbox.of(world, email);
+  const mailbox = await Mailbox.open(world, email);
   const change = (body: object) => browser.post('/auth/password', body);
   expect(await change({ password: 'not the password', newPassword: 'five plain words' })).toAnswer(400, {
-    error: 'password must be the password that the account has now',
+    error: 'password must be the current password of the account',
   });
   expect(await change({ password, newPassword: 'five plain words' })).toAnswer(200);
   await mailbox.next('Your password was changed');
@@ -336,54 +336,57 @@ test('a password is changed by who knows it; other browsers are out then, and it
   expect(await change(back)).toAnswer(200);
 });
 
-test('a forgotten password is replaced with a code by mail; every browser is out then', async () => {
+test('a forgotten password is replaced with a mailed code; all browsers are signed out', async () => {
   const browser = await signedIn();
-  const forgetful = new Browser(world);
-  const mailbox = await Mailbox.of(world, email);
-  const sent = { message: 'If this address can have it, a code is on its way to it' };
+  const forgetful = new BrowserSession(world);
+  const mailbox = await Mailbox.open(world, email);
+  const sent = { message: 'If this address can be used, a code was sent to it' };
   expect(await forgetful.post('/auth/reset', { email: 'nobody@example.com' })).toAnswer(200, sent);
   expect(await forgetful.post('/auth/reset', { email })).toAnswer(200, sent);
-  const code = await mailbox.code('Your code for a new password');
+  const code = await mailbox.code('Your code to reset your password');
   const confirm = (body: object) =>
     forgetful.post('/auth/reset/confirm', { email, newPassword: 'six plain words', ...body });
   expect(await confirm({ code: code === '000000' ? '000001' : '000000' })).toAnswer(400);
   expect(await confirm({ code })).toAnswer(200, { message: 'Sign in with the new password' });
   expect(await confirm({ code })).toAnswer(400);
   expect(await browser.user()).toBeNull();
-  const mails = await emailsIn(world.dataFolder);
+  const mails = await readOutbox(world.dataFolder);
   expect(mails.filter(({ headers }) => headers.to?.includes('nobody'))).toEqual([]);
   await signedIn('six plain words');
   const again = await signedIn('six plain words');
   expect(await again.post('/auth/password', { password: 'six plain words', newPassword: password })).toAnswer(200);
 });
 
-test('an account moves to an address that proves itself, and the one before is told', async () => {
-  const browser = new Browser(world);
-  await browser.signsUp('before@example.com');
-  const [before, after] = [await Mailbox.of(world, 'before@example.com'), await Mailbox.of(world, 'after@example.com')];
+test('an account gets a verified new address, and the previous address is notified by mail', async () => {
+  const browser = new BrowserSession(world);
+  await browser.signUp('before@example.com');
+  const [before, after] = [
+    await Mailbox.open(world, 'before@example.com'),
+    await Mailbox.open(world, 'after@example.com'),
+  ];
   const begin = (body: object) => browser.post('/auth/address', { email: 'after@example.com', password, ...body });
   expect(await begin({ password: 'not the password' })).toAnswer(400);
   expect(await begin({ email: 'Before@example.com' })).toAnswer(400, {
-    error: 'email must be another address than that of the account',
+    error: 'email must be a different address from the current one',
   });
   expect(await begin({})).toAnswer(200);
-  const code = await after.code('Your code for a new address');
+  const code = await after.code('Your code to change your email address');
   expect(await browser.post('/auth/address/confirm', { email: 'other@example.com', code })).toAnswer(400);
   expect(await browser.post('/auth/address/confirm', { email: 'after@example.com', code })).toAnswer(200);
   expect(await browser.user()).toMatchObject({ email: 'after@example.com' });
-  const { text } = await before.next('The address of your account was changed');
-  expect(text).toContain('now under after@example.com');
-  // An address that somebody else has gets no code, and the answer does not tell.
+  const { text } = await before.next('Your email address was changed');
+  expect(text).toContain('is now after@example.com');
+  // The address of another account gets no code, and the response does not reveal that.
   expect(await begin({ email })).toAnswer(200);
 });
 
-test('a code for another address is good in sessions of the account that asked for it alone', async () => {
-  const [thief, victim] = [new Browser(world), new Browser(world)];
-  await thief.signsUp('thief@example.com', password);
-  await victim.signsUp('victim@example.com', 'the words of a victim');
-  const mailbox = await Mailbox.of(world, 'evil@example.com');
+test('a code for a new address is valid only in sessions of the account that requested it', async () => {
+  const [thief, victim] = [new BrowserSession(world), new BrowserSession(world)];
+  await thief.signUp('thief@example.com', password);
+  await victim.signUp('victim@example.com', 'the words of a victim');
+  const mailbox = await Mailbox.open(world, 'evil@example.com');
   expect(await thief.post('/auth/address', { email: 'evil@example.com', password })).toAnswer(200);
-  const body = { email: 'evil@example.com', code: await mailbox.code('Your code for a new address') };
+  const body = { email: 'evil@example.com', code: await mailbox.code('Your code to change your email address') };
   const stolen = victim.copy();
   for (const [name, value] of thief.cookies) if (name.includes('code_')) stolen.cookies.set(name, value);
   expect(await stolen.post('/auth/address/confirm', body)).toAnswer(400);
@@ -391,18 +394,18 @@ test('a code for another address is good in sessions of the account that asked f
   expect(await thief.post('/auth/address/confirm', body)).toAnswer(200);
 });
 
-test('of two cookies of one name one counts for everything: a session is not proven with the password of another', async () => {
-  const [thief, victim] = [new Browser(world), new Browser(world)];
-  await thief.signsUp('two-names@example.com', password);
-  await victim.signsUp('two-cookies@example.com', 'the words of a victim');
-  const cookieOf = ({ cookies }: Browser) =>
+test('of two session cookies one is used for every check: a password cannot confirm the session of another account', async () => {
+  const [thief, victim] = [new BrowserSession(world), new BrowserSession(world)];
+  await thief.signUp('two-names@example.com', password);
+  await victim.signUp('two-cookies@example.com', 'the words of a victim');
+  const cookieOf = ({ cookies }: BrowserSession) =>
     [...cookies].filter(([name]) => name.endsWith('session_token')).map(([name, value]) => `${name}=${value}`)[0] ?? '';
   const orders = [
     [thief, victim],
     [victim, thief],
   ].map((browsers) => browsers.map(cookieOf).join('; '));
   for (const cookie of orders) {
-    const both = new Browser(world);
+    const both = new BrowserSession(world);
     const session = await fetch(`${world.address}/auth/session`, { headers: { cookie } });
     const { user } = (await session.json()) as { user: { email: string } };
     const change = { password, newPassword: 'five plain new words' };
@@ -413,17 +416,17 @@ test('of two cookies of one name one counts for everything: a session is not pro
   expect(signedInAgain).toAnswer(200);
 });
 
-test('signed out many times at once, a session ends once', async () => {
-  const browser = new Browser(world);
-  await browser.signsUp('out@example.com', password);
+test('concurrent sign-out requests end a session once', async () => {
+  const browser = new BrowserSession(world);
+  await browser.signUp('out@example.com', password);
   await Promise.all(Array.from({ length: 10 }, () => browser.copy().post('/auth/sign-out')));
   const where = { action: 'signedOut', account: { email: 'out@example.com' } };
   expect(await world.services.database.prisma.auditEvent.count({ where })).toBe(1);
 });
 
-test('a wrong password in a session is in the audit log, wherever it is asked for', async () => {
-  const browser = new Browser(world);
-  await browser.signsUp('asked@example.com', password);
+test('a wrong password in a session is in the audit log, for every form that takes a password', async () => {
+  const browser = new BrowserSession(world);
+  await browser.signUp('asked@example.com', password);
   const wrongOne = 'not the password';
   expect(await browser.post('/auth/password', { password: wrongOne, newPassword: password })).toAnswer(400);
   expect(await browser.post('/auth/address', { email: 'else@example.com', password: wrongOne })).toAnswer(400);
@@ -431,12 +434,12 @@ test('a wrong password in a session is in the audit log, wherever it is asked fo
   expect(await world.services.database.prisma.auditEvent.findFirst({ where })).toMatchObject({ count: 2 });
 });
 
-test('what happened is there for its owner to see, the last first', async () => {
-  const browser = new Browser(world);
-  await browser.signsUp('seen@example.com');
-  world.clock.pass(3_600_000);
+test('the security log is shown to its owner, newest first', async () => {
+  const browser = new BrowserSession(world);
+  await browser.signUp('seen@example.com');
+  world.clock.advance(3_600_000);
   await signIn({ email: 'seen@example.com', password: 'guessed password' });
-  world.clock.pass(1000);
+  world.clock.advance(1000);
   await browser.post('/auth/password', { password, newPassword: 'five plain words' });
   const { body } = await browser.graphql('{ viewer { auditEvents(first: 2) { nodes { action address detail } } } }');
   expect(body).toMatchObject({

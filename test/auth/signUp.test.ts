@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Browser, Mailbox } from '../support/browser.js';
-import { answerOf } from '../support/person.js';
-import { World } from '../support/world.js';
+import { BrowserSession, Mailbox } from '../support/browser.js';
+import { readResponse } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
-beforeAll(async () => (world = await World.open()));
+let world: TestWorld;
+beforeAll(async () => (world = await TestWorld.open()));
 afterAll(() => world.close());
 
-const onItsWay = { message: 'If this address can have it, a code is on its way to it' };
+const onItsWay = { message: 'If this address can be used, a code was sent to it' };
 const wrongCode = {
-  error: 'code must be the last one that this browser asked for, within 10 minutes and 5 attempts; ask for another',
+  error:
+    'code must be the last code requested in this browser, entered within 10 minutes and 5 attempts; request a new code',
 };
 const newPassword = 'four plain words';
 const subject = 'Your code for Docket';
 
-test('an address, the code that is mailed to it and a password make an account, and sign in', async () => {
-  const browser = new Browser(world);
-  const mailbox = await Mailbox.of(world, 'new@example.com');
+test('an address, its mailed code and a password create an account and sign in', async () => {
+  const browser = new BrowserSession(world);
+  const mailbox = await Mailbox.open(world, 'new@example.com');
   expect(await browser.post('/auth/sign-up', { email: ' New@Example.com ' })).toAnswer(200, onItsWay);
   const { text, html } = await mailbox.next(subject);
   const code = /^\d{6}$/m.exec(text)?.[0] ?? '';
@@ -28,15 +29,15 @@ test('an address, the code that is mailed to it and a password make an account, 
     /^docket\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax(,|$)/,
   );
   expect(await browser.user()).toMatchObject({ email: 'new@example.com' });
-  // It was good once.
+  // The code is valid once.
   expect(await browser.post('/auth/sign-up/confirm', proof)).toAnswer(400, wrongCode);
 });
 
-test('whoever proves an address has the account that was made for it, with its deals and keys', async () => {
-  const ann = await world.person('ann');
-  const { dealId } = await ann.hasDeal();
-  const browser = new Browser(world);
-  await browser.signsUp('ann@example.com');
+test('a user who verifies an address gets the existing account of that address, with its deals and keys', async () => {
+  const ann = await world.createUser('ann');
+  const { dealId } = await ann.createDeal();
+  const browser = new BrowserSession(world);
+  await browser.signUp('ann@example.com');
   expect(await browser.user()).toMatchObject({ userId: ann.userId });
   const { body } = await browser.graphql('{ viewer { deals { nodes { dealId } } keys { nodes { name } } } }');
   expect(body).toMatchObject({
@@ -45,21 +46,21 @@ test('whoever proves an address has the account that was made for it, with its d
   expect(await ann.get('/deals')).toAnswer(200);
 });
 
-test('an address with an account is answered the same; its mail says that there is one, and no code is good', async () => {
-  await new Browser(world).signsUp('known@example.com');
-  const browser = new Browser(world);
-  const mailbox = await Mailbox.of(world, 'known@example.com');
+test('a registered address gets the same response; its mail says that there is an account, and no code is valid', async () => {
+  await new BrowserSession(world).signUp('known@example.com');
+  const browser = new BrowserSession(world);
+  const mailbox = await Mailbox.open(world, 'known@example.com');
   expect(await browser.post('/auth/sign-up', { email: 'known@example.com' })).toAnswer(200, onItsWay);
-  const { text } = await mailbox.next('You have a Docket account already');
+  const { text } = await mailbox.next('You already have a Docket account');
   expect(text).not.toMatch(/^\d{6}$/m);
   const proof = { email: 'known@example.com', code: '123456', newPassword };
   expect(await browser.post('/auth/sign-up/confirm', proof)).toAnswer(400, wrongCode);
 });
 
-test('a code is good for five attempts and ten minutes, and the last one alone is', async () => {
-  const browser = new Browser(world);
+test('a code is valid for five attempts and ten minutes, and only the last one is valid', async () => {
+  const browser = new BrowserSession(world);
   const email = 'guessed@example.com';
-  const mailbox = await Mailbox.of(world, email);
+  const mailbox = await Mailbox.open(world, email);
   await browser.post('/auth/sign-up', { email });
   const first = await mailbox.code(subject);
   const other = first === '000000' ? '111111' : '000000';
@@ -83,13 +84,13 @@ test('a code is good for five attempts and ten minutes, and the last one alone i
   expect(await browser.post('/auth/sign-up/confirm', { email, code: fourth, newPassword })).toAnswer(200);
 });
 
-test('a code is good in the browser that asked for it; whoever guesses elsewhere uses up nothing of it', async () => {
+test('a code is valid only in the browser that requested it; attempts in other browsers do not count against it', async () => {
   const email = 'bound@example.com';
-  const mailbox = await Mailbox.of(world, email);
-  const [owner, stranger] = [new Browser(world), new Browser(world)];
+  const mailbox = await Mailbox.open(world, email);
+  const [owner, stranger] = [new BrowserSession(world), new BrowserSession(world)];
   await owner.post('/auth/sign-up', { email });
   const code = await mailbox.code(subject);
-  const guess = (browser: Browser, guessed: string) =>
+  const guess = (browser: BrowserSession, guessed: string) =>
     browser.post('/auth/sign-up/confirm', { email, code: guessed, newPassword });
   expect(await guess(stranger, code)).toAnswer(400, wrongCode);
   await stranger.post('/auth/sign-up', { email });
@@ -102,10 +103,10 @@ test('a code is good in the browser that asked for it; whoever guesses elsewhere
   expect(await guess(owner, code)).toAnswer(200);
 });
 
-test('of guesses that come at once no more are looked at than one after another', async () => {
+test('concurrent guesses are limited like sequential guesses', async () => {
   const email = 'at-once@example.com';
-  const mailbox = await Mailbox.of(world, email);
-  const browser = new Browser(world);
+  const mailbox = await Mailbox.open(world, email);
+  const browser = new BrowserSession(world);
   await browser.post('/auth/sign-up', { email });
   const code = await mailbox.code(subject);
   const guesses = Array.from({ length: 12 }, (_, index) => String(100_000 + index)).filter((guess) => guess !== code);
@@ -115,10 +116,10 @@ test('of guesses that come at once no more are looked at than one after another'
   expect(await browser.post('/auth/sign-up/confirm', { email, code, newPassword })).toAnswer(400, wrongCode);
 });
 
-test('of the same code sent many times at once one is taken', async () => {
+test('of concurrent requests with the same code one succeeds', async () => {
   const email = 'twice@example.com';
-  const mailbox = await Mailbox.of(world, email);
-  const browser = new Browser(world);
+  const mailbox = await Mailbox.open(world, email);
+  const browser = new BrowserSession(world);
   await browser.post('/auth/sign-up', { email });
   const code = await mailbox.code(subject);
   const answers = await Promise.all(
@@ -128,8 +129,8 @@ test('of the same code sent many times at once one is taken', async () => {
   expect(await world.services.database.prisma.session.count({ where: { account: { email } } })).toBe(1);
 });
 
-test('what is wrong with a field is said of that field', async () => {
-  const browser = new Browser(world);
+test('an error names its field', async () => {
+  const browser = new BrowserSession(world);
   const confirm = (wrong: object) =>
     browser.post('/auth/sign-up/confirm', { email: 'a@example.com', code: '123456', newPassword, ...wrong });
   expect(await browser.post('/auth/sign-up', {})).toAnswer(400, {
@@ -147,8 +148,8 @@ test('what is wrong with a field is said of that field', async () => {
   });
 });
 
-test('another method is told which one there is', async () => {
-  const answer = await answerOf(await fetch(`${world.address}/auth/sign-up`));
-  expect(answer).toAnswer(405, { error: 'GET is not possible here; the method is POST' });
+test('another method is answered with 405 and names the allowed method', async () => {
+  const answer = await readResponse(await fetch(`${world.address}/auth/sign-up`));
+  expect(answer).toAnswer(405, { error: 'GET is not allowed here; use POST' });
   expect(answer.headers.get('allow')).toBe('POST');
 });

@@ -1,59 +1,61 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { apiKeys } from './data/apiKeys.js';
-import { Databases } from './data/databases.js';
-import { type Scale, scales } from './data/scales.js';
-import type { Options, Role } from './options.js';
-import { progress, say } from './progress.js';
+import { createApiKeys } from './data/apiKeys.js';
+import { BenchDatabases } from './data/databases.js';
+import { type Scale, scalesByName } from './data/scales.js';
+import type { BenchOptions, DatabaseRole } from './options.js';
+import { createProgress, printLine } from './progress.js';
 import { startBare } from './servers/bare.js';
-import type { Server } from './servers/child.js';
+import type { ServerProcess } from './servers/serverProcess.js';
 import { startPostgraphile } from './servers/postgraphile.js';
 import { startProduct } from './servers/product.js';
 
-/** Which server, on which database. */
-export interface Contender {
+/** Server and database of a measurement. */
+export interface BenchServer {
   readonly server: 'product' | 'bare' | 'postgraphile';
-  readonly on: Role;
+  readonly role: DatabaseRole;
   /** Tells a second process of the same kind from the first. */
   readonly variant?: string;
   readonly settings?: Readonly<Record<string, string>>;
   readonly nodeArguments?: readonly string[];
 }
 
-/** What measurements share: databases, keys and servers, each made when first asked for. */
+/** Databases, keys and servers that measurements share, each created on first use. */
 export class Bench {
-  private readonly databases: Databases;
+  private readonly databases: BenchDatabases;
   private readonly prepared = new Map<string, Promise<string>>();
   private readonly keysOf = new Map<string, Promise<string[]>>();
-  private readonly servers = new Map<string, Promise<Server>>();
+  private readonly servers = new Map<string, Promise<ServerProcess>>();
 
-  constructor(readonly options: Options) {
-    this.databases = new Databases(options.databaseUrl, options.product, say, progress);
+  constructor(readonly options: BenchOptions) {
+    this.databases = new BenchDatabases(options.databaseUrl, options.product, printLine, createProgress);
   }
 
-  scale(role: Role): Scale {
-    return scales[this.options.scales[role]];
+  scale(role: DatabaseRole): Scale {
+    return scalesByName[this.options.scales[role]];
   }
 
   /** The address of a database, filled. */
-  database(role: Role): Promise<string> {
+  database(role: DatabaseRole): Promise<string> {
     const scale = this.options.scales[role];
-    return once(this.prepared, scale, () => this.databases.prepare(scale));
+    return createOnce(this.prepared, scale, () => this.databases.prepare(scale));
   }
 
   /** A key of each account of a database; new ones in each run. */
-  keys(role: Role): Promise<string[]> {
-    return once(this.keysOf, this.options.scales[role], async () => apiKeys(await this.database(role)));
+  keys(role: DatabaseRole): Promise<string[]> {
+    return createOnce(this.keysOf, this.options.scales[role], async () => createApiKeys(await this.database(role)));
   }
 
-  server(contender: Contender): Promise<Server> {
-    const { server, on, variant = '' } = contender;
-    return once(this.servers, [server, this.options.scales[on], variant].join(' '), () => this.start(contender));
+  server(contender: BenchServer): Promise<ServerProcess> {
+    const { server, role, variant = '' } = contender;
+    return createOnce(this.servers, [server, this.options.scales[role], variant].join(' '), () =>
+      this.start(contender),
+    );
   }
 
   /** Makes a database ahead of everything else. */
-  load(scale: Options['scales'][Role]): Promise<string> {
-    return once(this.prepared, scale, () => this.databases.prepare(scale));
+  load(scale: BenchOptions['scales'][DatabaseRole]): Promise<string> {
+    return createOnce(this.prepared, scale, () => this.databases.prepare(scale));
   }
 
   /** An empty folder, or what an earlier run left in it. */
@@ -67,9 +69,9 @@ export class Bench {
     for (const started of this.servers.values()) await started.then((server) => server.stop()).catch(() => {});
   }
 
-  private async start({ server, on, settings = {}, nodeArguments = [] }: Contender): Promise<Server> {
-    await this.keys(on);
-    const databaseUrl = await this.database(on);
+  private async start({ server, role, settings = {}, nodeArguments = [] }: BenchServer): Promise<ServerProcess> {
+    await this.keys(role);
+    const databaseUrl = await this.database(role);
     if (server === 'bare') return startBare(databaseUrl);
     if (server === 'postgraphile') return startPostgraphile(databaseUrl, await this.folder('postgraphile'));
     return startProduct({
@@ -82,8 +84,12 @@ export class Bench {
   }
 }
 
-function once<Value>(made: Map<string, Promise<Value>>, name: string, make: () => Promise<Value>): Promise<Value> {
-  const value = made.get(name) ?? make();
-  made.set(name, value);
+function createOnce<Value>(
+  results: Map<string, Promise<Value>>,
+  name: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const value = results.get(name) ?? make();
+  results.set(name, value);
   return value;
 }

@@ -1,26 +1,26 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Bench, Contender } from './bench.js';
-import { Connection } from './load/connection.js';
+import type { Bench, BenchServer } from './bench.js';
+import { HttpConnection } from './load/connection.js';
 import type { Measurement } from './measurements/measurement.js';
-import { say } from './progress.js';
+import { printLine } from './progress.js';
 
 const folder = path.resolve('dist/bench/explain');
 
-/** How many requests of a measurement are explained, after as many that only warm up. */
+/** Number of explained requests of a measurement, after as many warm-up requests. */
 const requestsExplained = 12;
 
 /** Saves the plans that the product's statements really had, one file a measurement. */
 export async function savePlans(bench: Bench, measurements: readonly Measurement[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const plansFile = path.join(folder, 'plans.txt');
-  for (const { name, explained } of measurements) {
-    if (!explained) continue;
-    const contender = withPlans(explained.contender, plansFile);
+  for (const { name, explainedSide } of measurements) {
+    if (!explainedSide) continue;
+    const contender = withPlans(explainedSide.contender, plansFile);
     const { port } = await bench.server(contender);
-    const requests = await explained.requests(bench, contender);
-    const connection = await Connection.open(port);
+    const requests = await explainedSide.requests(bench, contender);
+    const connection = await HttpConnection.open(port);
     const parts: string[] = [];
     for (const [index, request] of requests.slice(0, requestsExplained * 2).entries()) {
       await writeFile(plansFile, '');
@@ -35,10 +35,10 @@ export async function savePlans(bench: Bench, measurements: readonly Measurement
       parts.join('\n'),
     );
   }
-  say(`plans: ${folder}`);
+  printLine(`plans: ${folder}`);
 }
 
-const withPlans = (contender: Contender, plansFile: string): Contender => ({
+const withPlans = (contender: BenchServer, plansFile: string): BenchServer => ({
   ...contender,
   variant: 'with plans',
   settings: { ...contender.settings, PLANS_FILE: plansFile },

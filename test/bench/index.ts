@@ -1,15 +1,15 @@
 import { Bench } from './bench.js';
 import { savePlans } from './explain.js';
-import { type Measurement, NotMeasured, type Outcome } from './measurements/measurement.js';
+import { type Measurement, MeasurementUnavailable, type MeasurementOutcome } from './measurements/measurement.js';
 import { measurements } from './measurements/table.js';
 import { readOptions, usage } from './options.js';
 import { saveProfiles } from './profile.js';
-import { say } from './progress.js';
-import { lineOf } from './report/markdown.js';
+import { printLine } from './progress.js';
+import { formatLine } from './report/markdown.js';
 import { writeReport } from './report/write.js';
 
 async function run(args: string[]): Promise<void> {
-  if (args.includes('--help')) return say(usage);
+  if (args.includes('--help')) return printLine(usage);
   const options = readOptions(args);
   const bench = new Bench(options);
   try {
@@ -19,29 +19,30 @@ async function run(args: string[]): Promise<void> {
       ({ name }) =>
         options.only.length === 0 || options.only.some((text) => name.toLowerCase().includes(text.toLowerCase())),
     );
-    const outcomes: Outcome[] = [];
+    const outcomes: MeasurementOutcome[] = [];
     for (const measurement of chosen) {
       outcomes.push({ measurement, reading: await reading(bench, measurement) });
-      say(lineOf(outcomes.at(-1) as Outcome));
+      printLine(formatLine(outcomes.at(-1) as MeasurementOutcome));
     }
     if (options.profile) await saveProfiles(bench, chosen);
     if (options.explain) await savePlans(bench, chosen);
     if (outcomes.some(({ reading }) => isFailure(reading))) process.exitCode = 1;
-    say(`report: ${await writeReport(options, outcomes)}`);
+    printLine(`report: ${await writeReport(options, outcomes)}`);
   } finally {
     await bench.close();
   }
 }
 
 const failed = 'failed: ';
-const isFailure = (reading: Outcome['reading']): boolean => typeof reading === 'string' && reading.startsWith(failed);
+const isFailure = (reading: MeasurementOutcome['reading']): boolean =>
+  typeof reading === 'string' && reading.startsWith(failed);
 
 /** A measurement that fails says why in the report; the others are worth having without it. */
-async function reading(bench: Bench, { take }: Measurement): Promise<Outcome['reading']> {
+async function reading(bench: Bench, { measure }: Measurement): Promise<MeasurementOutcome['reading']> {
   try {
-    return await take(bench);
+    return await measure(bench);
   } catch (error) {
-    return error instanceof NotMeasured ? error.message : `${failed}${(error as Error).message}`;
+    return error instanceof MeasurementUnavailable ? error.message : `${failed}${(error as Error).message}`;
   }
 }
 

@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ScaleName, scales } from './data/scales.js';
+import { type ScaleName, scalesByName } from './data/scales.js';
 
 export const usage = `npm run bench -- [options]
 
-  --quick            10 k and 100 k rows and short rounds: minutes, and the report stays out of docs/
+  --quick            10 k and 100 k rows, 5 k texts and short rounds: minutes, and the report stays out of docs/
   --only TEXT        only measurements whose name has this text; may be given several times
-  --load SCALE       only make the database of a scale (${Object.keys(scales).join(', ')}); may be given several times
+  --load SCALE       only make the database of a scale (${Object.keys(scalesByName).join(', ')}); may be given several times
   --explain          also save the plans of the statements behind searches, categories and updates
   --profile          also save where the product's processor time goes under each kind of load
   --embedded         also measure the embedded database, which takes long to load
@@ -20,10 +20,10 @@ DATABASE_URL names the PostgreSQL server, REDIS_URL the Redis; the suite makes d
 `;
 
 /** The databases that measurements speak of, by the part they play. */
-export type Role = 'small' | 'main' | 'large';
+export type DatabaseRole = 'small' | 'main' | 'large' | 'texts';
 
-export interface Options {
-  readonly scales: Readonly<Record<Role, ScaleName>>;
+export interface BenchOptions {
+  readonly scales: Readonly<Record<DatabaseRole, ScaleName>>;
   readonly only: readonly string[];
   readonly load: readonly ScaleName[];
   readonly explain: boolean;
@@ -34,12 +34,12 @@ export interface Options {
   readonly product: string;
   readonly report: string;
   readonly databaseUrl: string;
-  /** What may be kept from one run to the next. */
+  /** Folder for data that is kept from one run to the next. */
   readonly storage: string;
 }
 
 /** @throws {TypeError} for an option that there is not. */
-export function readOptions(args: string[]): Options {
+export function readOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({
     args,
     options: {
@@ -56,11 +56,13 @@ export function readOptions(args: string[]): Options {
     },
   });
   const { quick, only, load, rounds, seconds, product, report } = values;
-  for (const scale of load) if (!(scale in scales)) throw new TypeError(`There is no scale ${scale}`);
+  for (const scale of load) if (!(scale in scalesByName)) throw new TypeError(`There is no scale ${scale}`);
   const { DATABASE_URL: databaseUrl } = process.env;
   return {
     ...values,
-    scales: quick ? { small: '10k', main: '100k', large: '100k' } : { small: '10k', main: '1m', large: 'full' },
+    scales: quick
+      ? { small: '10k', main: '100k', large: '100k', texts: 'texts_small' }
+      : { small: '10k', main: '1m', large: 'full', texts: 'texts' },
     load: load as ScaleName[],
     rounds: Number(rounds ?? (quick ? 3 : 7)),
     seconds: Number(seconds ?? 2),

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Bench } from './bench.js';
-import { throughput } from './load/throughput.js';
+import { measureThroughput } from './load/throughput.js';
 import type { Measurement } from './measurements/measurement.js';
-import { say } from './progress.js';
+import { printLine } from './progress.js';
 
 interface CpuProfile {
   readonly nodes: readonly {
@@ -22,22 +22,26 @@ const seconds = 10;
 /** Saves where the product's processor time goes under each kind of load: whole for DevTools, and as a list. */
 export async function saveProfiles(bench: Bench, measurements: readonly Measurement[]): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const { name, profiled } of measurements) {
-    if (profiled?.contender.server !== 'product') continue;
+  for (const { name, profiledSide } of measurements) {
+    if (profiledSide?.contender.server !== 'product') continue;
     const file = name.replaceAll(/\W+/g, ' ').trim().replaceAll(' ', '-');
     const raw = path.join(folder, file);
     await rm(raw, { recursive: true, force: true });
-    const contender = { ...profiled.contender, variant: name, nodeArguments: ['--cpu-prof', `--cpu-prof-dir=${raw}`] };
+    const contender = {
+      ...profiledSide.contender,
+      variant: name,
+      nodeArguments: ['--cpu-prof', `--cpu-prof-dir=${raw}`],
+    };
     const server = await bench.server(contender);
-    const requests = await profiled.requests(bench, contender).catch(() => undefined);
-    if (requests) await throughput({ port: server.port, requests, connections: 16, seconds });
+    const requests = await profiledSide.requests(bench, contender).catch(() => undefined);
+    if (requests) await measureThroughput({ port: server.port, requests, connections: 16, seconds });
     await server.stop();
     const [written] = await readdir(raw);
     if (!requests || !written) continue;
     const profile = JSON.parse(await readFile(path.join(raw, written), 'utf8')) as CpuProfile;
     await writeFile(`${raw}.txt`, summary(profile));
   }
-  say(`profiles: ${folder}`);
+  printLine(`profiles: ${folder}`);
 }
 
 /** Shares of the time in which the process was not idle: by package or folder, and by function. */
@@ -54,10 +58,10 @@ function summary({ nodes, samples, timeDeltas }: CpuProfile): string {
     add(places, placeOf(url, functionName ?? ''), time);
     add(functions, `${functionName || '(anonymous)'} ${url.split('/').slice(-3).join('/')}:${lineNumber + 1}`, time);
   }
-  const list = (counts: Map<string, number>, most: number) =>
+  const list = (counts: Map<string, number>, maxLines: number) =>
     [...counts]
       .sort(([, one], [, other]) => other - one)
-      .slice(0, most)
+      .slice(0, maxLines)
       .map(([name, time]) => `${((100 * time) / busy).toFixed(1).padStart(5)} %  ${name}`)
       .join('\n');
   return `${list(places, 25)}\n\n${list(functions, 60)}\n`;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { Browser } from '../support/browser.js';
-import { Person } from '../support/person.js';
-import { openPaymentChecks } from '../support/product.js';
+import { BrowserSession } from '../support/browser.js';
+import { TestUser } from '../support/user.js';
+import { createPaymentChecks } from '../support/builtService.js';
 import { openReplica, type Replica } from '../support/replica.js';
 import { StripeServer } from '../support/stripe.js';
-import { World } from '../support/world.js';
+import { TestWorld } from '../support/world.js';
 
 const day = 86_400_000;
 const hour = 3_600_000;
@@ -13,13 +13,13 @@ const { signal } = new AbortController();
 type Row = StripeServer['subscriptions'][number];
 
 let stripe: StripeServer;
-let world: World;
+let world: TestWorld;
 let replica: Replica;
-let checks: NonNullable<ReturnType<typeof openPaymentChecks>>;
+let checks: NonNullable<ReturnType<typeof createPaymentChecks>>;
 
 beforeAll(async () => {
   stripe = await StripeServer.open(() => world.clock.now());
-  world = await World.open({ environment: stripe.environment });
+  world = await TestWorld.open({ environment: stripe.environment });
 });
 afterAll(async () => {
   await world.close();
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await world.services.database.prisma.customer.deleteMany();
   await world.services.database.prisma.hostLease.deleteMany();
   replica = await openReplica(world, stripe.environment);
-  const opened = openPaymentChecks(replica.services, 0);
+  const opened = createPaymentChecks(replica.services, 0);
   if (!opened) throw new Error('Nothing asks Stripe');
   checks = opened;
 });
@@ -39,130 +39,138 @@ afterEach(async () => {
   await replica.close();
 });
 
-/** Somebody with a trial that Stripe has told of once, and a key. */
+/** A user with a key and a trial that one webhook reported. */
 async function subscriber() {
-  const browser = new Browser(world);
-  await browser.signsUp(`${randomUUID()}@example.com`);
+  const browser = new BrowserSession(world);
+  await browser.signUp(`${randomUUID()}@example.com`);
   const graphql = async (query: string) => ((await browser.graphql(query)).body as { data: never }).data;
   await graphql('mutation { beginCheckout(plan: monthly) { url } }');
-  const subscription: Row = stripe.pays(stripe.sessions.at(-1) as Row);
-  await graphql('mutation { refreshStanding { standing { phase } } }');
+  const subscription: Row = stripe.completeCheckout(stripe.sessions.at(-1) as Row);
+  await graphql('mutation { refreshBillingStatus { billingStatus { phase } } }');
   const { createKey } = (await graphql('mutation { createKey(input: { name: "k" }) { key } }')) as {
     createKey: { key: string };
   };
-  const key = new Person(world.address, '', createKey.key);
-  const standing = async () => {
-    const { viewer } = (await graphql('{ viewer { standing { phase hasAccess unconfirmedSince } } }')) as {
-      viewer: { standing: Record<string, unknown> };
+  const key = new TestUser(world.address, '', createKey.key);
+  const billingStatus = async () => {
+    const { viewer } = (await graphql('{ viewer { billingStatus { phase hasAccess unconfirmedSince } } }')) as {
+      viewer: { billingStatus: Record<string, unknown> };
     };
-    return viewer.standing;
+    return viewer.billingStatus;
   };
-  return { subscription, key, standing };
+  return { subscription, key, billingStatus };
 }
 
 /** Passes time as it does for a service: some minutes, and a round, one after the other. */
 async function passes(milliseconds: number, step = 10 * 60_000): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += step) {
-    world.clock.pass(Math.min(step, milliseconds - passed));
-    await checks.round(signal);
+    world.clock.advance(Math.min(step, milliseconds - passed));
+    await checks.runRound(signal);
   }
 }
 
 const logged = (text: RegExp) => replica.log.filter(({ msg }) => text.test(msg));
 
-test('a webhook that was lost is made up for soon after the end of the period, and keys go on', async () => {
-  const { subscription, key, standing } = await subscriber();
-  world.clock.pass(7 * day);
-  stripe.renews(subscription, 'paid');
-  expect(await standing()).toMatchObject({ phase: 'trial', hasAccess: true, unconfirmedSince: expect.any(String) });
+test('a check replaces a lost webhook soon after the end of the period, and keys stay valid', async () => {
+  const { subscription, key, billingStatus } = await subscriber();
+  world.clock.advance(7 * day);
+  stripe.renewSubscription(subscription, 'paid');
+  expect(await billingStatus()).toMatchObject({
+    phase: 'trial',
+    hasAccess: true,
+    unconfirmedSince: expect.any(String),
+  });
   await passes(10 * 60_000, 5 * 60_000);
-  expect(await standing()).toEqual({ phase: 'paying', hasAccess: true, unconfirmedSince: null });
-  world.clock.pass(20 * day);
+  expect(await billingStatus()).toEqual({ phase: 'paying', hasAccess: true, unconfirmedSince: null });
+  world.clock.advance(20 * day);
   expect(await key.get('/deals')).toAnswer(200);
 });
 
-test('the end of a plan that was never told of is found within a day', async () => {
-  const { subscription, standing } = await subscriber();
-  stripe.ends(subscription);
-  expect(await standing()).toMatchObject({ phase: 'trial' });
+test('a check finds the end of a plan within a day when its webhook is missing', async () => {
+  const { subscription, billingStatus } = await subscriber();
+  stripe.endSubscription(subscription);
+  expect(await billingStatus()).toMatchObject({ phase: 'trial' });
   await passes(day + hour, hour);
-  expect(await standing()).toMatchObject({ phase: 'ended' });
+  expect(await billingStatus()).toMatchObject({ phase: 'ended' });
 });
 
-test('each customer is asked about once a day, and a process alone asks', async () => {
+test('each customer is checked about once a day, by one process', async () => {
   for (let count = 0; count < 3; count += 1) await subscriber();
   await passes(day + hour, hour);
-  stripe.asked.length = 0;
-  const asked = () => stripe.asked.filter((what) => what === 'GET /v1/subscriptions').length;
-  await checks.round(signal);
-  expect(asked()).toBe(0);
+  stripe.requests.length = 0;
+  const countRequests = () => stripe.requests.filter((what) => what === 'GET /v1/subscriptions').length;
+  await checks.runRound(signal);
+  expect(countRequests()).toBe(0);
   await passes(day, hour);
-  expect(asked()).toBe(3);
-  world.clock.pass(day);
-  const elsewhere = openPaymentChecks(world.services, 0);
-  await elsewhere?.round(signal);
-  expect(asked()).toBe(3);
-  await checks.round(signal);
-  expect(asked()).toBe(6);
+  expect(countRequests()).toBe(3);
+  world.clock.advance(day);
+  const elsewhere = createPaymentChecks(world.services, 0);
+  await elsewhere?.runRound(signal);
+  expect(countRequests()).toBe(3);
+  await checks.runRound(signal);
+  expect(countRequests()).toBe(6);
 });
 
-test('a customer that Stripe gave no answer about is asked about again within the hour', async () => {
+test('a customer whose check failed is checked again within the hour', async () => {
   const { subscription } = await subscriber();
   await passes(day + hour, hour);
   stripe.unknownCustomers.add(String(subscription.customer));
   await passes(day, hour);
   stripe.unknownCustomers.clear();
-  stripe.asked.length = 0;
+  stripe.requests.length = 0;
   await passes(hour + 1, hour);
-  expect(stripe.asked).toContain('GET /v1/subscriptions');
+  expect(stripe.requests).toContain('GET /v1/subscriptions');
 });
 
-test('customers that Stripe says nothing of stop none of the others', async () => {
+test('customers whose checks fail do not block the checks of other customers', async () => {
   const people = [];
   for (let count = 0; count < 8; count += 1) people.push(await subscriber());
   for (const { subscription } of people.slice(0, 6)) stripe.unknownCustomers.add(String(subscription.customer));
-  world.clock.pass(7 * day);
-  for (const { subscription } of people) stripe.renews(subscription, 'paid');
+  world.clock.advance(7 * day);
+  for (const { subscription } of people) stripe.renewSubscription(subscription, 'paid');
   await passes(hour);
-  const phases = await Promise.all(people.map(async ({ standing }) => (await standing()).phase));
+  const phases = await Promise.all(people.map(async ({ billingStatus }) => (await billingStatus()).phase));
   expect(phases).toEqual([...Array.from({ length: 6 }, () => 'trial'), 'paying', 'paying']);
   expect(await replica.services.metrics.registry.metrics()).toMatch(
     /docket_payment_checks_total\{outcome="failed"\} \d/,
   );
 });
 
-test('while Stripe is away access goes on for three days and the log says so; nothing is claimed that is not known', async () => {
-  const { subscription, key, standing } = await subscriber();
+test('while Stripe is unavailable access continues for three days, and the outage is logged; the refusal states only known facts', async () => {
+  const { subscription, key, billingStatus } = await subscriber();
   stripe.isBroken = true;
   await passes(7 * day, hour);
-  stripe.renews(subscription, 'paid');
-  stripe.asked.length = 0;
+  stripe.renewSubscription(subscription, 'paid');
+  stripe.requests.length = 0;
   await passes(3 * day - 2 * hour, hour);
   expect(await key.get('/deals')).toAnswer(200);
-  expect(stripe.asked.length).toBeGreaterThan(60);
+  expect(stripe.requests.length).toBeGreaterThan(60);
   // One an hour.
-  expect(logged(/no answer/).length).toBeLessThanOrEqual(10 * 24);
-  expect(logged(/no answer/)[0]).toMatchObject({ level: 50, graceDays: 3, since: expect.any(String) });
+  expect(logged(/does not answer/).length).toBeLessThanOrEqual(10 * 24);
+  expect(logged(/does not answer/)[0]).toMatchObject({ level: 50, graceDays: 3, since: expect.any(String) });
   await passes(2 * hour, hour);
   const refused = await key.get('/deals');
   expect(refused).toMatchObject({
     status: 401,
-    body: { error: expect.stringContaining('its last known period ended') },
+    body: { error: expect.stringContaining('its last confirmed billing period ended') },
   });
   expect(JSON.stringify(refused.body)).not.toContain('card');
-  expect(await standing()).toMatchObject({ phase: 'overdue', hasAccess: false, unconfirmedSince: expect.any(String) });
-  // No request asks.
-  stripe.asked.length = 0;
+  expect(await billingStatus()).toMatchObject({
+    phase: 'overdue',
+    hasAccess: false,
+    unconfirmedSince: expect.any(String),
+  });
+  // Requests to the API cause no request to Stripe.
+  stripe.requests.length = 0;
   await Promise.all(Array.from({ length: 20 }, () => key.get('/deals')));
-  expect(stripe.asked).toEqual([]);
+  expect(stripe.requests).toEqual([]);
   stripe.isBroken = false;
   await passes(2 * hour, hour);
   expect(await key.get('/deals')).toAnswer(200);
-  expect(await standing()).toEqual({ phase: 'paying', hasAccess: true, unconfirmedSince: null });
+  expect(await billingStatus()).toEqual({ phase: 'paying', hasAccess: true, unconfirmedSince: null });
   expect(logged(/answers again/)).toHaveLength(1);
 });
 
-test('customers that are due are found through an index', async () => {
+test('customers that are due for a check are found through an index', async () => {
   const { prisma } = world.services.database;
   await prisma.$executeRaw`
     WITH made AS (

@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { Browser, Mailbox } from '../support/browser.js';
-import { type Answer, answerOf, Person } from '../support/person.js';
+import { BrowserSession, Mailbox } from '../support/browser.js';
+import { type TestResponse, readResponse, TestUser } from '../support/user.js';
 import { openReplica } from '../support/replica.js';
-import { buildServices } from '../support/product.js';
+import { buildServices } from '../support/builtService.js';
 import { StripeServer } from '../support/stripe.js';
-import { World } from '../support/world.js';
+import { TestWorld } from '../support/world.js';
 
 const day = 86_400_000;
 let stripe: StripeServer;
-let world: World;
+let world: TestWorld;
 /** Another process. */
 let elsewhere: Awaited<ReturnType<typeof buildServices>>;
-let ann: Browser;
+let ann: BrowserSession;
 let email: string;
 
 beforeAll(async () => {
   stripe = await StripeServer.open(() => world.clock.now());
-  world = await World.open({ environment: stripe.environment });
+  world = await TestWorld.open({ environment: stripe.environment });
   const { config, log } = world.services;
   elsewhere = await buildServices(config, world.databaseUrl, log, { clock: world.clock });
 });
 afterAll(async () => {
-  await elsewhere.database.close();
+  await elsewhere.close();
   await world.close();
   await stripe.close();
 });
 beforeEach(async () => {
   email = `${randomUUID()}@example.com`;
-  ann = new Browser(world);
-  await ann.signsUp(email);
-  stripe.asked.length = 0;
+  ann = new BrowserSession(world);
+  await ann.signUp(email);
+  stripe.requests.length = 0;
 });
 afterEach(() => {
   stripe.isBroken = false;
@@ -40,15 +40,15 @@ afterEach(() => {
 type Session = (typeof stripe.sessions)[number];
 
 const fields = 'phase hasAccess accessUntil plan nextChargeAt isCancelled cardBrand cardLastFour';
-const standing = async (): Promise<Record<string, unknown>> => {
-  const { body } = await ann.graphql(`{ viewer { standing { ${fields} } } }`);
-  return (body as { data: { viewer: { standing: Record<string, unknown> } } }).data.viewer.standing;
+const billingStatus = async (): Promise<Record<string, unknown>> => {
+  const { body } = await ann.graphql(`{ viewer { billingStatus { ${fields} } } }`);
+  return (body as { data: { viewer: { billingStatus: Record<string, unknown> } } }).data.viewer.billingStatus;
 };
 const charges = async (): Promise<unknown[]> => {
   const { body } = await ann.graphql('{ viewer { charges { nodes { cents status } } } }');
   return (body as { data: { viewer: { charges: { nodes: unknown[] } } } }).data.viewer.charges.nodes;
 };
-const mutation = async (field: string, selection = `standing { ${fields} }`): Promise<unknown> => {
+const mutation = async (field: string, selection = `billingStatus { ${fields} }`): Promise<unknown> => {
   const { body } = await ann.graphql(`mutation { ${field} { ${selection} } }`);
   const { data, errors } = body as { data?: Record<string, unknown> | null; errors?: { message: string }[] };
   return errors?.[0]?.message ?? data?.[field.split('(')[0] ?? ''];
@@ -57,8 +57,8 @@ const checkout = async (plan = 'monthly'): Promise<Session> => {
   expect(await mutation(`beginCheckout(plan: ${plan})`, 'url')).toEqual({ url: `${stripe.address}/pay` });
   return stripe.sessions.at(-1) as Session;
 };
-const posts = async ({ body, signature }: { body: string; signature: string }): Promise<Answer> =>
-  answerOf(
+const posts = async ({ body, signature }: { body: string; signature: string }): Promise<TestResponse> =>
+  readResponse(
     await fetch(`${world.address}/billing/stripe`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
@@ -68,9 +68,9 @@ const posts = async ({ body, signature }: { body: string; signature: string }): 
 const tells = async (about: Session): Promise<void> => {
   expect(await posts(stripe.event(about))).toAnswer(200, { received: true });
 };
-const makeKey = async (): Promise<Person> => {
+const makeKey = async (): Promise<TestUser> => {
   const { key } = (await mutation('createKey(input: { name: "k" })', 'key')) as { key: string };
-  return new Person(world.address, '', key);
+  return new TestUser(world.address, '', key);
 };
 const eventsOf = async (): Promise<string[]> =>
   (
@@ -82,7 +82,7 @@ const eventsOf = async (): Promise<string[]> =>
     .map(({ action }) => action)
     .filter((action) => /plan|charge/i.test(action));
 
-test('Checkout asks for a card, and begins a trial; the webhook gives access, a failed charge and its end are told', async () => {
+test('Checkout takes a card and begins a trial; webhooks give access, and report a failed charge and the end of the plan', async () => {
   const session = await checkout();
   expect(session).toMatchObject({ trialDays: 7, success_url: 'http://localhost:4000/plan?chosen=monthly' });
   expect(stripe.prices.at(-1)).toMatchObject({
@@ -91,43 +91,53 @@ test('Checkout asks for a card, and begins a trial; the webhook gives access, a 
     currency: 'usd',
   });
   expect(stripe.customers.at(-1)).toMatchObject({ email });
-  expect(await standing()).toMatchObject({ phase: 'choosingPlan', hasAccess: false });
+  expect(await billingStatus()).toMatchObject({ phase: 'noPlan', hasAccess: false });
 
-  const subscription = stripe.pays(session);
+  const subscription = stripe.completeCheckout(session);
   await tells(subscription);
-  expect(await standing()).toMatchObject({ phase: 'trial', plan: 'monthly', cardBrand: 'visa', cardLastFour: '4242' });
+  expect(await billingStatus()).toMatchObject({
+    phase: 'trial',
+    plan: 'monthly',
+    cardBrand: 'visa',
+    cardLastFour: '4242',
+  });
   const key = await makeKey();
   expect(await key.get('/deals')).toAnswer(200);
 
-  world.clock.pass(7 * day);
-  stripe.renews(subscription, 'paid');
+  world.clock.advance(7 * day);
+  stripe.renewSubscription(subscription, 'paid');
   await tells(subscription);
-  expect(await standing()).toMatchObject({ phase: 'paying', isCancelled: false });
+  expect(await billingStatus()).toMatchObject({ phase: 'paying', isCancelled: false });
   expect(await charges()).toEqual([{ cents: 39_900, status: 'paid' }]);
 
-  world.clock.pass(30 * day);
-  stripe.renews(subscription, 'failed');
-  const mailbox = await Mailbox.of(world, email);
+  world.clock.advance(30 * day);
+  stripe.renewSubscription(subscription, 'failed');
+  const mailbox = await Mailbox.open(world, email);
   await tells(subscription);
-  expect(await standing()).toMatchObject({ phase: 'overdue', hasAccess: true });
+  expect(await billingStatus()).toMatchObject({ phase: 'overdue', hasAccess: true });
   expect((await mailbox.next('Your card could not be charged')).text).toContain('http://localhost:4000/plan');
   expect(await key.get('/deals')).toAnswer(200);
-  world.clock.pass(3 * day);
+  world.clock.advance(3 * day);
   expect(await key.get('/deals')).toMatchObject({
     status: 401,
-    body: { error: expect.stringMatching(/its card could not be charged, so put another card on file at .*\/plan$/) },
+    body: { error: expect.stringMatching(/its card could not be charged, so update the payment method at .*\/plan$/) },
   });
   // Stripe goes on trying, and so the plan can still be paid or cancelled; another month that is not paid gives nothing.
-  expect(await standing()).toMatchObject({ phase: 'overdue', hasAccess: false, plan: 'monthly', cardLastFour: '4242' });
+  expect(await billingStatus()).toMatchObject({
+    phase: 'overdue',
+    hasAccess: false,
+    plan: 'monthly',
+    cardLastFour: '4242',
+  });
   expect(await mutation('openBillingPortal', 'url')).toEqual({ url: `${stripe.address}/portal` });
-  world.clock.pass(28 * day);
-  stripe.renews(subscription, 'failed');
+  world.clock.advance(28 * day);
+  stripe.renewSubscription(subscription, 'failed');
   await tells(subscription);
-  expect(await standing()).toMatchObject({ phase: 'overdue', hasAccess: false });
+  expect(await billingStatus()).toMatchObject({ phase: 'overdue', hasAccess: false });
 
-  stripe.ends(subscription);
+  stripe.endSubscription(subscription);
   await tells(subscription);
-  expect(await standing()).toMatchObject({ phase: 'ended', hasAccess: false, plan: null });
+  expect(await billingStatus()).toMatchObject({ phase: 'ended', hasAccess: false, plan: null });
   expect(await eventsOf()).toEqual(['planChosen', 'chargeFailed', 'chargeFailed', 'planEnded']);
   // A trial is for the first plan.
   expect(await checkout('yearly')).toMatchObject({ trialDays: 0 });
@@ -148,14 +158,14 @@ test.each([
     'recurring.interval_count is 2 and must be 1',
   ],
   [
-    'use that is metered',
+    'metered usage',
     { recurring: { interval: 'year', interval_count: 1, usage_type: 'metered' } },
     'recurring.usage_type is metered and must be licensed',
   ],
-  ['one payment', { type: 'one_time', recurring: null }, 'type is one_time and must be recurring'],
+  ['a one-time payment', { type: 'one_time', recurring: null }, 'type is one_time and must be recurring'],
   ['tiers', { billing_scheme: 'tiered' }, 'billing_scheme is tiered and must be per_unit'],
   [
-    'a quantity that is divided',
+    'a divided quantity',
     { transform_quantity: { divide_by: 2, round: 'down' } },
     'transform_quantity is {"divide_by":2,"round":"down"} and must be null',
   ],
@@ -170,7 +180,7 @@ test.each([
     { metadata: { docket_plan: 'monthly' } },
     'metadata.docket_plan is monthly and must be yearly',
   ],
-])('a price with the lookup key and %s is not sold; the operator is told why', async (_what, wrong, fault) => {
+])('a price with the lookup key and %s is not sold; the log gives the reason', async (_what, wrong, fault) => {
   const replica = await openReplica(world, { ...stripe.environment, PUBLIC_URL: 'http://localhost:4000' });
   const price = {
     id: 'price_by_hand',
@@ -188,14 +198,14 @@ test.each([
   };
   const others = stripe.prices.splice(0, stripe.prices.length, price);
   try {
-    const eve = new Browser({ address: replica.address, dataFolder: world.dataFolder }, 'http://localhost:4000');
-    await eve.signsUp(email.replace('@', '-eve@'));
+    const eve = new BrowserSession({ address: replica.address, dataFolder: world.dataFolder }, 'http://localhost:4000');
+    await eve.signUp(email.replace('@', '-eve@'));
     const { body } = await eve.graphql('mutation { beginCheckout(plan: yearly) { url } }');
     expect(body).toMatchObject({
       errors: [
         {
           message:
-            'The yearly plan cannot be bought at the moment: whoever runs the service has to correct its price first',
+            'The yearly plan cannot be bought at the moment: the operator of the service has to correct its price first',
           extensions: { code: 'UNAVAILABLE' },
         },
       ],
@@ -217,7 +227,7 @@ test.each([
   }
 });
 
-test('a price that was archived is not sold: another is made in its place', async () => {
+test('an archived price is not sold: a new price replaces it', async () => {
   const { price } = await checkout();
   Object.assign(stripe.prices.find(({ id }) => id === price) ?? {}, { active: false });
   const next = await checkout();
@@ -225,84 +235,100 @@ test('a price that was archived is not sold: another is made in its place', asyn
   expect((await checkout()).price).toBe(next.price);
 });
 
-test('an event that comes again is heard once, and nothing is asked for it', async () => {
-  const subscription = stripe.pays(await checkout());
+test('a repeated event is processed once, without a request to Stripe', async () => {
+  const subscription = stripe.completeCheckout(await checkout());
   const event = stripe.event(subscription);
   expect(await posts(event)).toAnswer(200);
-  stripe.asked.length = 0;
+  stripe.requests.length = 0;
   expect(await posts(event)).toAnswer(200, { received: true });
-  expect(stripe.asked).toEqual([]);
+  expect(stripe.requests).toEqual([]);
   const answers = await Promise.all(Array.from({ length: 4 }, () => posts(stripe.event(subscription, 'evt_at_once'))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await eventsOf()).toEqual(['planChosen']);
 });
 
-test('events in another order than what happened do not bring back what was', async () => {
-  const subscription = stripe.pays(await checkout());
+test('events out of order do not restore an older state', async () => {
+  const subscription = stripe.completeCheckout(await checkout());
   const early = stripe.event(structuredClone(subscription));
-  stripe.ends(subscription);
+  stripe.endSubscription(subscription);
   await tells(subscription);
-  expect(await standing()).toMatchObject({ phase: 'ended' });
+  expect(await billingStatus()).toMatchObject({ phase: 'ended' });
   expect(await posts(early)).toAnswer(200);
-  expect(await standing()).toMatchObject({ phase: 'ended' });
+  expect(await billingStatus()).toMatchObject({ phase: 'ended' });
 });
 
-test('what one process read before another stored what came later is read again', async () => {
-  const subscription = stripe.pays(await checkout());
+test('a status read before a newer one was stored is read again', async () => {
+  const subscription = stripe.completeCheckout(await checkout());
   const { id, customer } = subscription as { id: string; customer?: string };
   let isFirst = true;
   stripe.onRead = async () => {
     if (!isFirst) return;
     isFirst = false;
-    stripe.ends(subscription);
-    await elsewhere.billing.heard(`evt_${id}`, customer ?? '');
+    stripe.endSubscription(subscription);
+    await elsewhere.billing.handleWebhook(`evt_${id}`, customer ?? '');
   };
   await tells(subscription);
-  expect(await standing()).toMatchObject({ phase: 'ended' });
+  expect(await billingStatus()).toMatchObject({ phase: 'ended' });
 });
 
-test('many events at once are heard one after the other, and none is refused', async () => {
-  const subscription = stripe.pays(await checkout());
+test('a state that is read while another process handles the same event is stored', async () => {
+  const subscription = stripe.completeCheckout(await checkout());
+  const { customer } = subscription as { customer?: string };
+  const eventId = `evt_${randomUUID()}`;
+  let isFirst = true;
+  stripe.onRead = async () => {
+    if (!isFirst) return;
+    isFirst = false;
+    await elsewhere.billing.handleWebhook(eventId, customer ?? '');
+    stripe.endSubscription(subscription);
+  };
+  expect(await posts(stripe.event(subscription, eventId))).toAnswer(200);
+  expect(await billingStatus()).toMatchObject({ phase: 'ended' });
+  expect((await eventsOf()).toSorted()).toEqual(['planChosen', 'planEnded']);
+});
+
+test('concurrent events are processed one after another, and none is refused', async () => {
+  const subscription = stripe.completeCheckout(await checkout());
   const answers = await Promise.all(Array.from({ length: 12 }, () => posts(stripe.event(subscription))));
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect(await eventsOf()).toEqual(['planChosen']);
 });
 
-test('an overdue plan that is cancelled ends at once, and is charged no more', async () => {
-  const subscription = stripe.pays(await checkout());
-  world.clock.pass(7 * day);
-  stripe.renews(subscription, 'failed');
+test('cancelling an overdue plan ends it immediately, without further charges', async () => {
+  const subscription = stripe.completeCheckout(await checkout());
+  world.clock.advance(7 * day);
+  stripe.renewSubscription(subscription, 'failed');
   await tells(subscription);
-  expect(await mutation('cancelPlan')).toMatchObject({ standing: { phase: 'ended', plan: null } });
+  expect(await mutation('cancelPlan')).toMatchObject({ billingStatus: { phase: 'ended', plan: null } });
   expect(subscription.status).toBe('canceled');
   expect(await checkout()).toMatchObject({ trialDays: 0 });
 });
 
-test('what was changed in the portal is known before something else is', async () => {
-  const subscription = stripe.pays(await checkout());
+test('a change made in the portal is read before another change is made', async () => {
+  const subscription = stripe.completeCheckout(await checkout());
   await tells(subscription);
   const [item] = (subscription.items as { data: { current_period_end: number }[] }).data;
   // The portal names the time.
   subscription.cancel_at = item?.current_period_end;
-  expect(await mutation('resumePlan')).toMatchObject({ standing: { isCancelled: false } });
+  expect(await mutation('resumePlan')).toMatchObject({ billingStatus: { isCancelled: false } });
   expect(subscription.cancel_at).toBe(null);
   await mutation('cancelPlan');
   subscription.cancel_at_period_end = false;
-  expect(await mutation('cancelPlan')).toMatchObject({ standing: { isCancelled: true } });
+  expect(await mutation('cancelPlan')).toMatchObject({ billingStatus: { isCancelled: true } });
   expect(subscription.cancel_at_period_end).toBe(true);
-  stripe.ends(subscription);
-  expect(await mutation('resumePlan')).toBe('There is no plan that goes on; choose one first');
+  stripe.endSubscription(subscription);
+  expect(await mutation('resumePlan')).toBe('The account has no active plan; choose one first');
 });
 
-test('a plan that Stripe has no longer is over', async () => {
-  const subscription = stripe.pays(await checkout());
+test('a plan that no longer exists at Stripe has ended', async () => {
+  const subscription = stripe.completeCheckout(await checkout());
   await tells(subscription);
   stripe.subscriptions.splice(stripe.subscriptions.indexOf(subscription), 1);
   await tells(subscription);
-  expect(await standing()).toMatchObject({ phase: 'ended', hasAccess: false });
+  expect(await billingStatus()).toMatchObject({ phase: 'ended', hasAccess: false });
 });
 
-test('of pages that are opened at once one stays open, and a plan is not begun beside another', async () => {
+test('of concurrent Checkout pages one stays open, and an account cannot begin a second plan', async () => {
   await Promise.all([checkout(), checkout(), checkout()]);
   const customer = stripe.sessions.at(-1)?.customer;
   const open = () => stripe.sessions.filter((session) => session.customer === customer && session.status === 'open');
@@ -310,7 +336,7 @@ test('of pages that are opened at once one stays open, and a plan is not begun b
   stripe.onRead = () => {
     stripe.onRead = () => {};
     const [first] = open();
-    if (first) stripe.pays(first);
+    if (first) stripe.completeCheckout(first);
   };
   await mutation('beginCheckout(plan: yearly)', 'url');
   expect(open()).toEqual([]);
@@ -332,139 +358,159 @@ test.each([
     }),
   ],
   ['no signature', ({ body }: { body: string }) => ({ body, signature: '' })],
-])('a webhook with %s is refused, and nothing is asked', async (_what, forged) => {
-  const subscription = stripe.pays(await checkout());
-  stripe.asked.length = 0;
+])('a webhook with %s is refused, without a request to Stripe', async (_what, forged) => {
+  const subscription = stripe.completeCheckout(await checkout());
+  stripe.requests.length = 0;
   expect((await posts(forged(stripe.event(subscription)))).status).toBe(400);
-  expect(stripe.asked).toEqual([]);
-  expect(await standing()).toMatchObject({ phase: 'choosingPlan' });
+  expect(stripe.requests).toEqual([]);
+  expect(await billingStatus()).toMatchObject({ phase: 'noPlan' });
 });
 
-test('a webhook that was signed long ago is refused', async () => {
-  const subscription = stripe.pays(await checkout());
+test('a webhook with an old signature is refused', async () => {
+  const subscription = stripe.completeCheckout(await checkout());
   expect(await posts(stripe.event(subscription, undefined, new Date(Date.now() - 600_000)))).toAnswer(400, {
-    error: 'Stripe-Signature must be what Stripe signed this body with, within five minutes',
+    error: 'Stripe-Signature must be the signature of this body by Stripe, at most five minutes old',
   });
 });
 
-test('what Stripe tells of customers of others is passed over', async () => {
+test('events about customers of other services are ignored', async () => {
   expect(await posts(stripe.event({ id: 'sub_x', object: 'subscription', customer: 'cus_of_others' }))).toAnswer(200);
   expect(await posts(stripe.event({ id: 'prod_x', object: 'product' }))).toAnswer(200);
 });
 
 test.each([null, [], {}, { data: null }, { data: { object: null } }, { data: { object: { customer: 5 } } }, { id: 7 }])(
-  'what Stripe signed and makes no sense is passed over: %j',
+  'a signed event without usable content is ignored: %j',
   async (event) => {
-    expect(await posts(stripe.signed(JSON.stringify(event)))).toAnswer(200, { received: true });
+    expect(await posts(stripe.signBody(JSON.stringify(event)))).toAnswer(200, { received: true });
   },
 );
 
-test('cancelled in the trial nothing is charged, access lasts to its end, and it can go on until then', async () => {
-  await tells(stripe.pays(await checkout('yearly')));
+test('a plan cancelled in the trial is not charged, keeps access until the end of the trial, and can be resumed before', async () => {
+  await tells(stripe.completeCheckout(await checkout('yearly')));
   expect(await mutation('cancelPlan')).toMatchObject({
-    standing: { phase: 'trial', isCancelled: true, nextChargeAt: null, hasAccess: true },
+    billingStatus: { phase: 'trial', isCancelled: true, nextChargeAt: null, hasAccess: true },
   });
-  expect(await mutation('resumePlan')).toMatchObject({ standing: { phase: 'trial', isCancelled: false } });
-  expect(await mutation('cancelPlan')).toMatchObject({ standing: { isCancelled: true } });
-  const { accessUntil } = await standing();
-  world.clock.pass(7 * day);
+  expect(await mutation('resumePlan')).toMatchObject({ billingStatus: { phase: 'trial', isCancelled: false } });
+  expect(await mutation('cancelPlan')).toMatchObject({ billingStatus: { isCancelled: true } });
+  const { accessUntil } = await billingStatus();
+  world.clock.advance(7 * day);
   expect(new Date(String(accessUntil)).getTime()).toBeLessThanOrEqual(world.clock.now().getTime());
-  expect(await standing()).toMatchObject({ hasAccess: false });
+  expect(await billingStatus()).toMatchObject({ hasAccess: false });
   expect(await charges()).toEqual([]);
 });
 
-test('two tabs: the page that was opened first takes no card any more, and a plan that was paid is not paid again', async () => {
+test('with two tabs the Checkout page opened first is expired, and a plan that is paid cannot be paid again', async () => {
   const first = await checkout();
-  world.clock.pass(1000);
+  world.clock.advance(1000);
   const second = await checkout();
   expect(first.status).toBe('expired');
-  stripe.pays(second);
-  // Stripe has not told yet.
+  stripe.completeCheckout(second);
+  // The webhook has not arrived yet.
   expect(await mutation('beginCheckout(plan: monthly)', 'url')).toBe(
-    'There is a plan already; cancel it, or have it paid with another card',
+    'The account already has a plan; cancel it, or update its payment method',
   );
-  expect(await standing()).toMatchObject({ phase: 'trial' });
+  expect(await billingStatus()).toMatchObject({ phase: 'trial' });
 });
 
-test('a signature that is longer than any of Stripe, and a body beyond 256 KiB, are refused unread', async () => {
+test('a signature longer than those of Stripe and a body beyond 256 KiB are refused unread', async () => {
   const { body, signature } = stripe.event(await checkout());
   const many = `${signature},${Array<string>(150).fill('v1=0').join(',')}`;
-  const longer = { error: 'Stripe-Signature is longer than any that Stripe sends' };
+  const longer = { error: 'Stripe-Signature is too long' };
   expect(await posts({ body, signature: many })).toAnswer(400, longer);
   const tooLarge = { error: 'The body must not be larger than 256 KiB' };
   expect(await posts({ body: body + ' '.repeat(256 * 1024), signature })).toAnswer(413, tooLarge);
 });
 
-test('an account makes fifty requests about its plan a day', async () => {
+test('an account may make fifty requests about its plan a day', async () => {
   const { prisma } = world.services.database;
   await checkout();
   await prisma.dailyUse.updateMany({ where: { operation: 'paymentRequest', account: { email } }, data: { count: 50 } });
-  stripe.asked.length = 0;
+  stripe.requests.length = 0;
   expect(await mutation('beginCheckout(plan: monthly)', 'url')).toMatch(
-    /^An account may make 50 requests about its plan a day, and this one has; it may again from /,
+    /^An account may make at most 50 requests about its plan a day, and this account has reached the limit; try again from /,
   );
-  expect(stripe.asked).toEqual([]);
-  world.clock.pass(day);
+  expect(stripe.requests).toEqual([]);
+  world.clock.advance(day);
   await checkout();
 });
 
-test('of two plans that were begun at once the later ends, before anything is charged', async () => {
+test('of two concurrent plans the later one is cancelled before it is charged', async () => {
   const first = await checkout();
   const second = await checkout();
   // Begun within a second, either of them is the one that stays.
   for (const session of [first, second]) session.status = 'open';
-  stripe.pays(first);
-  world.clock.pass(1000);
-  const later = stripe.pays(second);
+  stripe.completeCheckout(first);
+  world.clock.advance(1000);
+  const later = stripe.completeCheckout(second);
   await tells(later);
   expect(later.status).toBe('canceled');
-  expect(await standing()).toMatchObject({ phase: 'trial', hasAccess: true });
+  expect(await billingStatus()).toMatchObject({ phase: 'trial', hasAccess: true });
 });
 
-test('a webhook that never came is made up for by asking', async () => {
-  stripe.pays(await checkout());
-  expect(await mutation('refreshStanding')).toMatchObject({ standing: { phase: 'trial' } });
+test.each([
+  ['cancels a plan', 'paid', { phase: 'paying', isCancelled: true }, 'POST'],
+  ['ends an overdue plan', 'failed', { phase: 'ended', plan: null }, 'DELETE'],
+] as const)('a change that %s is sent to Stripe once if another process stores an update meanwhile', async (...row) => {
+  const [, renewal, billing, method] = row;
+  const subscription = stripe.completeCheckout(await checkout());
+  world.clock.advance(7 * day);
+  stripe.renewSubscription(subscription, renewal);
+  await tells(subscription);
+  const { userId } = await world.services.database.prisma.account.findUniqueOrThrow({ where: { email } });
+  const sent = () => stripe.requests.filter((request) => request.startsWith(`${method} /v1/subscriptions/`));
+  stripe.requests.length = 0;
+  let isUpdated = false;
+  stripe.onRead = async () => {
+    if (isUpdated || sent().length === 0) return;
+    isUpdated = true;
+    await elsewhere.billing.refresh({ userId });
+  };
+  expect(await mutation('cancelPlan')).toMatchObject({ billingStatus: billing });
+  expect([isUpdated, sent()]).toEqual([true, [expect.anything()]]);
 });
 
-test('the card on file is replaced in the portal', async () => {
-  expect(await mutation('openBillingPortal', 'url')).toBe('There is no plan that goes on; choose one first');
-  await tells(stripe.pays(await checkout()));
+test('a refresh replaces a missing webhook', async () => {
+  stripe.completeCheckout(await checkout());
+  expect(await mutation('refreshBillingStatus')).toMatchObject({ billingStatus: { phase: 'trial' } });
+});
+
+test('the card on file is replaced in the billing portal', async () => {
+  expect(await mutation('openBillingPortal', 'url')).toBe('The account has no active plan; choose one first');
+  await tells(stripe.completeCheckout(await checkout()));
   expect(await mutation('openBillingPortal', 'url')).toEqual({ url: `${stripe.address}/portal` });
 });
 
-test('cards come nowhere near the service, which says so', async () => {
+test('the service has no endpoint that takes cards', async () => {
   expect(await ann.post('/billing/card', { number: '4242424242424242', expires: '12/30', code: '123' })).toAnswer(404);
 });
 
-test('while Stripe refuses, nothing is changed, and it can be tried again', async () => {
+test('while Stripe fails nothing is changed, and the request can be repeated', async () => {
   stripe.isBroken = true;
   const { body } = await ann.graphql('mutation { beginCheckout(plan: monthly) { url } }');
   expect(body).toMatchObject({
-    errors: [
-      { message: 'The payment provider did not answer as it should; try again', extensions: { code: 'UNAVAILABLE' } },
-    ],
+    errors: [{ message: 'The payment provider returned an error; try again', extensions: { code: 'UNAVAILABLE' } }],
   });
   stripe.isBroken = false;
-  const subscription = stripe.pays(await checkout());
+  const subscription = stripe.completeCheckout(await checkout());
   stripe.isBroken = true;
   const event = stripe.event(subscription);
   expect((await posts(event)).status).toBe(503);
   stripe.isBroken = false;
   expect(await posts(event)).toAnswer(200);
-  expect(await standing()).toMatchObject({ phase: 'trial' });
+  expect(await billingStatus()).toMatchObject({ phase: 'trial' });
 });
 
-test('a period that ended without a word from Stripe gives access for the days of grace; the refusal claims what is known alone', async () => {
-  await tells(stripe.pays(await checkout()));
-  const heard = world.clock.now().toISOString().slice(0, 10);
+test('a period that ended without news from Stripe gives access for the grace period; the refusal states only known facts', async () => {
+  await tells(stripe.completeCheckout(await checkout()));
+  const today = world.clock.now().toISOString().slice(0, 10);
   const key = await makeKey();
-  world.clock.pass(10 * day - 60_000);
+  world.clock.advance(10 * day - 60_000);
   expect(await key.get('/deals')).toAnswer(200);
-  const ended = String((await standing()).nextChargeAt).slice(0, 10);
-  world.clock.pass(60_000);
+  const ended = String((await billingStatus()).nextChargeAt).slice(0, 10);
+  world.clock.advance(60_000);
   const { status, body } = await key.get('/deals');
   expect(status).toBe(401);
   expect((body as { error: string }).error).toContain(
-    `; its last known period ended on ${ended}, and the payment provider, last heard on ${heard}, has told of no later one: see http://localhost:4000/plan`,
+    `; its last confirmed billing period ended on ${ended}, and the payment provider, last reached on ${today}, has not confirmed a later one: see http://localhost:4000/plan`,
   );
 });

@@ -1,56 +1,42 @@
-import { existsSync } from 'node:fs';
 import { afterAll, describe } from '@jest/globals';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { chromiumPath, chromiumPaths, launchChromium } from '../support/chromium.js';
 
-/**
- * Debian's; npm packages of browsers fetch theirs from hosts outside. The first is the same browser without what shows it on a
- * screen, and opens a page in half the time.
- */
-const executablePaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-
-const executablePath = executablePaths.find((path) => existsSync(path));
-const described = executablePath ? describe : describe.skip;
+const described = chromiumPath ? describe : describe.skip;
 
 /** Tests in a browser, where there is one. */
 export function describeInBrowser(name: string, tests: () => void): void {
-  // Jest itself does not name what is skipped.
-  if (!executablePath) process.stderr.write(`Skipped, since there is no ${executablePaths[0]}: ${name}\n`);
+  // Jest itself does not name skipped tests.
+  if (!chromiumPath) process.stderr.write(`Skipped, since there is no ${chromiumPaths[0]}: ${name}\n`);
   described(name, tests);
 }
 
 let started: Promise<Browser> | undefined;
 
-const start = (): Promise<Browser> =>
-  (started ??= chromium.launch({
-    executablePath: executablePath ?? '',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  }));
+const start = (): Promise<Browser> => (started ??= launchChromium());
 
 afterAll(async () => {
   await (await started)?.close();
 });
 
 /** A page of a browser that knows nothing yet, and what went wrong on it. */
-export interface Visit {
+export interface BrowserVisit {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Errors and warnings of the console: breaches of the policy, failures, what React warns of. */
-  readonly complaints: readonly string[];
-  /** What was asked for outside of the service. */
-  readonly elsewhere: readonly string[];
+  readonly consoleMessages: readonly string[];
+  /** Requests to addresses outside of the service. */
+  readonly externalRequests: readonly string[];
 }
 
-/** Opens an address of a service and waits until the page is shown. */
-export async function visit(address: string, path: string, options: BrowserContextOptions = {}): Promise<Visit> {
+/** Opens an address of a service and waits until the page is shown. @param time present time of the browser, from which it goes on. */
+export async function openPage(
+  address: string,
+  path: string,
+  { time, ...options }: BrowserContextOptions & { readonly time?: string } = {},
+): Promise<BrowserVisit> {
   const context = await (await start()).newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  if (time !== undefined) await context.clock.install({ time });
   const page = await context.newPage();
   const complaints: string[] = [];
   const elsewhere: string[] = [];
@@ -63,5 +49,5 @@ export async function visit(address: string, path: string, options: BrowserConte
   });
   await page.goto(address + path, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, context, complaints, elsewhere };
+  return { page, context, consoleMessages: complaints, externalRequests: elsewhere };
 }

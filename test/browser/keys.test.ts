@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Person } from '../support/person.js';
-import { World } from '../support/world.js';
-import { describeInBrowser, visit } from './browser.js';
-import { choose, makeKey, press, signUp } from './people.js';
+import { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
+import { describeInBrowser, openPage } from './browser.js';
+import { choose, createKey, openKeyForm, pressButton, signUp } from './actions.js';
 
-let world: World;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await World.open();
-  // What the browser reckons from is its own clock.
+  world = await TestWorld.open();
+  // The browser computes with its own clock.
   world.clock.set(new Date().toISOString());
 });
 afterAll(() => world.close());
@@ -27,52 +27,53 @@ async function hasKeys(email: string, many: number): Promise<void> {
 }
 
 describeInBrowser('keys', () => {
-  test('are bound to networks and an end; what is wrong with one is said at its field, and what was typed stays', async () => {
-    const { page, context, complaints } = await visit(world.address, '/signup');
+  test('are restricted to networks and an expiry; an error is shown at its field, and typed values stay', async () => {
+    const { page, context, consoleMessages } = await openPage(world.address, '/signup');
     await signUp(world, page, 'ann@example.com');
+    await openKeyForm(page);
     await page.getByLabel('Name').fill('screener');
     await page.getByLabel('Allowed networks').fill('127.0.0.1, 10.0.0.0/33');
     await choose(page, 'On a date');
-    await press(page, 'Make key');
-    await page.getByText('It must be a day to come.').waitFor();
-    await page.getByLabel('Last day').fill('2020-02-03');
-    await press(page, 'Make key');
-    await page.getByText('It must be a time to come.').waitFor();
-    expect(await page.getByLabel('Last day').getAttribute('aria-invalid')).toBe('true');
-    await page.getByLabel('Last day').fill('2099-02-03');
-    await press(page, 'Make key');
+    await pressButton(page, 'Create key');
+    await page.getByText('Enter a future date.').waitFor();
+    await page.getByLabel('Expiry date').fill('2020-02-03');
+    await pressButton(page, 'Create key');
+    await page.getByText('Enter a time in the future.').waitFor();
+    expect(await page.getByLabel('Expiry date').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Expiry date').fill('2099-02-03');
+    await pressButton(page, 'Create key');
     await page.getByText('Entry 2 must be an address or a network of IPv4 or IPv6').waitFor();
     expect(await page.getByLabel('Name').inputValue()).toBe('screener');
     await page.getByLabel('Allowed networks').fill('127.0.0.1 10.0.0.0/8');
     const row = page.getByRole('grid', { name: 'API keys' }).getByRole('row').nth(1);
-    const key = await makeKey(page, 'screener');
-    expect(await row.textContent()).toMatch(/^screenerdkt_.*from 127\.0\.0\.1, 10\.0\.0\.0\/8.*until Feb 3, 2099/);
-    expect(await new Person(world.address, '', key).get('/deals')).toAnswer(200);
+    const key = await createKey(page, 'screener');
+    expect(await row.textContent()).toMatch(/^screenerdkt_.*from 127\.0\.0\.1, 10\.0\.0\.0\/8.*expires Feb 3, 2099/);
+    expect(await new TestUser(world.address, '', key).get('/deals')).toAnswer(200);
 
-    await press(page, 'Edit screener…');
+    await pressButton(page, 'Edit screener…');
     await page.getByRole('dialog').getByLabel('Name').fill('poller');
     await choose(page.getByRole('dialog'), 'Never');
     await page.getByRole('dialog').getByLabel('Allowed networks').fill('192.0.2.0/24');
-    await press(page, 'Save changes');
-    await page.getByText('poller is changed').waitFor();
+    await pressButton(page, 'Save changes');
+    await page.getByText('poller updated').waitFor();
     await row.getByText('from 192.0.2.0/24').waitFor();
-    expect(await row.textContent()).not.toContain('until');
-    expect(await new Person(world.address, '', key).get('/deals')).toAnswer(401);
-    await world.services.keyUses.write();
+    expect(await row.textContent()).not.toContain('expires');
+    expect(await new TestUser(world.address, '', key).get('/deals')).toAnswer(401);
+    await world.services.keyLastUsed.flush();
     await page.reload({ waitUntil: 'networkidle' });
     expect(await row.textContent()).toContain('just nowfrom 127.0.0.1');
-    expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
+    expect(consoleMessages.filter((complaint) => !complaint.includes('400'))).toEqual([]);
     await context.close();
   });
 
-  test('are replaced with an overlap; what ended stands last and can no longer be acted on', async () => {
-    const { page, context } = await visit(world.address, '/signup');
+  test('are rotated with an overlap; expired and revoked keys are listed last and have no actions', async () => {
+    const { page, context } = await openPage(world.address, '/signup');
     await signUp(world, page, 'ben@example.com');
-    const old = new Person(world.address, '', await makeKey(page, 'poller'));
-    await press(page, 'Replace poller…');
+    const old = new TestUser(world.address, '', await createKey(page, 'poller'));
+    await pressButton(page, 'Rotate poller…');
     await choose(page, 'In 7 days');
-    await press(page, 'Replace key');
-    await page.getByText('poller has a new key; the old one works for 7 days').waitFor();
+    await pressButton(page, 'Rotate key');
+    await page.getByText('poller rotated. The old key works for 7 days').waitFor();
     const rows = page.getByRole('grid', { name: 'API keys' }).getByRole('row');
     await rows.nth(2).waitFor();
     expect(await old.get('/deals')).toAnswer(200);
@@ -83,37 +84,37 @@ describeInBrowser('keys', () => {
     expect(Math.abs((expiresAt?.getTime() ?? 0) - world.clock.now().getTime() - week)).toBeLessThan(60_000);
 
     await page.getByRole('button', { name: 'Revoke poller…' }).first().click();
-    await press(page, 'Revoke key');
+    await pressButton(page, 'Revoke key');
     await rows.nth(2).getByText('Revoked').waitFor();
     expect(await rows.nth(1).getByRole('button').count()).toBe(3);
     expect(await rows.nth(2).getByRole('button').count()).toBe(0);
     await context.close();
   });
 
-  test('of an account without a plan are not called valid; what they are refused shows in the usage', async () => {
-    const { page, context, complaints } = await visit(world.address, '/signup');
+  test('of an account without a plan are not shown as valid; their refused requests are in the usage', async () => {
+    const { page, context, consoleMessages } = await openPage(world.address, '/signup');
     await signUp(world, page, 'eve@example.com');
-    const key = new Person(world.address, '', await makeKey(page, 'screener'));
+    const key = new TestUser(world.address, '', await createKey(page, 'screener'));
     await world.services.accounts.grant('eve@example.com', new Date(world.clock.now().getTime() - 1000));
     expect(await key.get('/deals')).toAnswer(401);
-    await world.services.keyUsage.write();
+    await world.services.usageCounters.flush();
     await page.reload({ waitUntil: 'networkidle' });
-    const keys = page.getByRole('region', { name: 'Your keys' });
-    await keys.getByText('The account has no plan, so these keys are not accepted.').waitFor();
-    expect(await keys.getByRole('link', { name: 'Choose one' }).getAttribute('href')).toBe('/plan');
+    const keys = page.getByRole('region', { name: 'Your API keys' });
+    await keys.getByText('Your account has no plan, so these keys are suspended.').waitFor();
+    expect(await keys.getByRole('link', { name: 'Choose a plan' }).first().getAttribute('href')).toBe('/plan');
     const row = keys.getByRole('row').nth(1);
-    await row.getByText('Not accepted').waitFor();
-    expect(await row.textContent()).not.toContain('Valid');
+    await row.getByText('Suspended').waitFor();
+    expect(await row.textContent()).not.toContain('Active');
     await page.getByRole('link', { name: 'Usage', exact: true }).click();
     const figures = page.getByRole('definition');
     await figures.first().waitFor();
     expect(await figures.allTextContents()).toEqual(['0', '0', '1', expect.stringMatching(/^1,000,000 /)]);
-    expect(complaints).toEqual([]);
+    expect(consoleMessages).toEqual([]);
     await context.close();
   });
 
-  test('beyond the first hundred are shown when they are asked for', async () => {
-    const { page, context } = await visit(world.address, '/signup');
+  test('beyond the first hundred are shown on request', async () => {
+    const { page, context } = await openPage(world.address, '/signup');
     await signUp(world, page, 'flo@example.com');
     await hasKeys('flo@example.com', 230);
     await page.reload({ waitUntil: 'networkidle' });

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type * as axe from 'axe-core';
 import { look } from '../../src/generated/look.js';
 import type { Deal, DealStatus } from '../../src/models/deal.js';
-import { codeMail, noticeMail } from '../../src/services/accounts/accountMails.js';
-import { dealSummary } from '../../src/services/deals/dealSummary.js';
-import { World } from '../support/world.js';
-import { describeInBrowser, visit } from './browser.js';
+import { createCodeMail, createNoticeMail } from '../../src/services/accounts/accountMailTemplates.js';
+import { renderDealMail } from '../../src/services/deals/dealMailTemplate.js';
+import { TestWorld } from '../support/world.js';
+import { describeInBrowser, openPage } from './browser.js';
 
-let world: World;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await World.open();
+  world = await TestWorld.open();
 });
 afterAll(() => world.close());
 
@@ -60,15 +60,15 @@ const filings = new Map([
 ]);
 
 const mails = [
-  codeMail('sign-in', 'ann@example.com', '012345', 10).html,
-  noticeMail('passwordChanged', 'ann@example.com', 'https://docket.example.com').html,
-  ...statuses.map((status) => dealSummary({ ...deal, status }, { message: 'Worth a look.' }).html),
-  dealSummary({ ...deal, status: 'active', targetPrice: 80 }, { filings }).html,
+  createCodeMail('sign-in', 'ann@example.com', '012345', 10).html,
+  createNoticeMail('passwordChanged', 'ann@example.com', 'https://docket.example.com').html,
+  ...statuses.map((status) => renderDealMail({ ...deal, status }, { message: 'Worth a look.' }).html),
+  renderDealMail({ ...deal, status: 'active', targetPrice: 80 }, { filings }).html,
 ];
 
 describeInBrowser('mails', () => {
-  test('have the colours that browsers make of the tokens', async () => {
-    const { page, context } = await visit(world.address, '/', { colorScheme: 'light' });
+  test('use the colours that browsers compute from the design tokens', async () => {
+    const { page, context } = await openPage(world.address, '/', { colorScheme: 'light' });
     const painted = await page.evaluate((names) => {
       const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
       return names.map((name) => {
@@ -80,7 +80,7 @@ describeInBrowser('mails', () => {
         return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
       });
     }, colours);
-    // What no screen can show is brought nearer in one of two ways, a shade apart.
+    // Colours that a screen cannot show are mapped in one of two ways, a shade apart.
     const far = colours.filter((name, index) =>
       (look[name].match(/[\da-f]{2}/g) ?? []).some(
         (value, channel) => Math.abs(Number.parseInt(value, 16) - (painted[index]?.[channel] ?? -9)) > 2,
@@ -90,8 +90,8 @@ describeInBrowser('mails', () => {
     await context.close();
   });
 
-  test('break no rule of axe, and do not scroll sideways on a phone', async () => {
-    const { context } = await visit(world.address, '/');
+  test('violate no axe rule, and do not scroll sideways on a phone', async () => {
+    const { context } = await openPage(world.address, '/');
     const source = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
     const page = await context.newPage();
     await page.setViewportSize({ width: 390, height: 844 });

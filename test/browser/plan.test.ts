@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { Person } from '../support/person.js';
-import { World } from '../support/world.js';
-import { describeInBrowser, visit } from './browser.js';
-import { createAccount, heading, press } from './people.js';
+import { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
+import { describeInBrowser, openPage } from './browser.js';
+import { createAccount, waitForHeading, pressButton } from './actions.js';
 
 /** Plans are played embedded alone. */
 const embedded = process.env.DATABASE_URL ? describe.skip : describe;
 const day = 86_400_000;
-let world: World;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await World.open();
+  world = await TestWorld.open();
 });
 afterAll(() => world.close());
 
@@ -26,91 +26,97 @@ async function pay(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
 
 embedded('embedded', () => {
   describeInBrowser('a plan', () => {
-    test('is chosen on a phone after signing up; its key answers in the trial, is paid for, and stops when it was cancelled', async () => {
-      const { page, context, complaints, elsewhere } = await visit(world.address, '/signup', {
+    test('is chosen on a phone after signing up; its key works in the trial and while paid, and is refused after cancellation', async () => {
+      const { page, context, consoleMessages, externalRequests } = await openPage(world.address, '/signup', {
         viewport: { width: 390, height: 844 },
       });
       await createAccount(world, page, 'ann@example.com');
-      await press(page, 'Try monthly for 7 days');
-      await heading(page, 'Card');
+      await pressButton(page, 'Try monthly for 7 days');
+      await waitForHeading(page, 'Payment method');
       await pay(page, '4000 0000 0000 0002');
-      await says(page, 'It must be that of a card that can be charged: this one was declined.');
+      await says(page, 'Enter the number of a card that can be charged: this card was declined.');
       await pay(page);
-      await says(page, /You are trying the monthly plan, 399 USD a month. Your Visa ending in 4242 is charged on/);
-      await page.getByRole('link', { name: 'Make a key' }).click();
+      await says(
+        page,
+        /You are on a free trial of the monthly plan, 399 USD a month. Your Visa ending in 4242 will be charged on/,
+      );
+      await page.getByRole('link', { name: 'Create an API key' }).click();
       await page.getByLabel('Name').fill('laptop');
-      await press(page, 'Make key');
-      const key = (await page.getByRole('region', { name: 'API key' }).textContent()) ?? '';
-      const ann = new Person(world.address, '', key);
+      await pressButton(page, 'Create key');
+      const key = (await page.getByRole('region', { name: 'API key', exact: true }).textContent()) ?? '';
+      const ann = new TestUser(world.address, '', key);
       expect(await ann.get('/filings/sec')).toAnswer(200);
 
-      world.clock.pass(7 * day);
-      await page.getByRole('link', { name: 'Plan', exact: true }).click();
-      await says(page, /You have the monthly plan/);
-      await page.getByRole('grid', { name: 'Charges' }).getByText('Paid').waitFor();
-      await press(page, 'Cancel plan');
-      await says(page, /It is cancelled: it ends on .*, and nothing more is charged/);
-      await press(page, 'Keep plan');
-      await says(page, /is charged on/);
-      await press(page, 'Cancel plan');
-      await says(page, /It is cancelled/);
+      world.clock.advance(7 * day);
+      await page.getByRole('link', { name: 'Billing', exact: true }).click();
+      await says(page, /You are on the monthly plan/);
+      await page.getByRole('grid', { name: 'Payments' }).getByText('Paid').waitFor();
+      await pressButton(page, 'Cancel plan');
+      await says(page, /Your plan is cancelled. It ends on .*, and you will not be charged again/);
+      await pressButton(page, 'Resume plan');
+      await says(page, /will be charged on/);
+      await pressButton(page, 'Cancel plan');
+      await says(page, /Your plan is cancelled/);
       expect(await ann.get('/filings/sec')).toAnswer(200);
-      world.clock.pass(32 * day);
+      world.clock.advance(32 * day);
       expect(await ann.get('/filings/sec')).toMatchObject({ status: 401 });
       await page.reload({ waitUntil: 'networkidle' });
-      await says(page, /Your access ended on .* What you stored is still there/);
-      await says(page, 'The card is charged at once: a trial is for the first plan.');
-      expect({ complaints: complaints.filter((text) => !text.includes('400')), elsewhere }).toEqual({
+      await says(page, /Your access ended on .* Your stored data is kept/);
+      await says(page, 'Your card is charged immediately. The free trial applies only to your first plan.');
+      expect({
+        complaints: consoleMessages.filter((text) => !text.includes('400')),
+        elsewhere: externalRequests,
+      }).toEqual({
         complaints: [],
         elsewhere: [],
       });
       await context.close();
     });
 
-    test('whose card is declined says so, and goes on with another card', async () => {
-      const { page, context } = await visit(world.address, '/signup');
+    test('with a declined card shows the decline, and continues with another card', async () => {
+      const { page, context } = await openPage(world.address, '/signup');
       await createAccount(world, page, 'ben@example.com');
       await page.goto(`${world.address}/plan/checkout?plan=yearly`, { waitUntil: 'networkidle' });
       await pay(page, '4000 0000 0000 0341');
-      await says(page, /You are trying the yearly plan, 2,999 USD a year/);
-      world.clock.pass(7 * day);
+      await says(page, /You are on a free trial of the yearly plan, 2,999 USD a year/);
+      world.clock.advance(7 * day);
       await page.reload({ waitUntil: 'networkidle' });
-      await page.getByRole('alert').getByText('The card ending in 0341 could not be charged').waitFor();
-      await press(page, 'Replace card');
-      await heading(page, 'Card');
+      await page.getByRole('alert').getByText('Your card ending in 0341 could not be charged').waitFor();
+      await pressButton(page, 'Update payment method');
+      await waitForHeading(page, 'Payment method');
       await pay(page, '5555 5555 5555 4444');
-      await says(page, /Your Mastercard ending in 4444 is charged on/);
+      await says(page, /Your Mastercard ending in 4444 will be charged on/);
       await context.close();
     });
 
-    test('is one, though two tabs choose it and one is closed on the way', async () => {
-      const { page, context } = await visit(world.address, '/signup');
+    test('is bought once, though two tabs choose it and one is closed during the purchase', async () => {
+      const { page, context } = await openPage(world.address, '/signup');
       await createAccount(world, page, 'eve@example.com');
       const closed = await context.newPage();
       await closed.goto(`${world.address}/plan/checkout?plan=yearly`, { waitUntil: 'networkidle' });
       await closed.getByLabel('Card number').fill('4242 4242 4242 4242');
       await closed.close();
       await page.reload({ waitUntil: 'networkidle' });
-      await says(page, 'Choose a plan to read filings, keep deals and make keys.');
+      await says(page, 'You have no plan yet. Choose one to create API keys, read filings and manage deals.');
       const tabs = await Promise.all([context.newPage(), context.newPage()]);
       for (const tab of tabs) {
         await tab.goto(`${world.address}/plan/checkout?plan=monthly`, { waitUntil: 'networkidle' });
       }
       for (const tab of tabs) await pay(tab);
-      await says(tabs[0], /You are trying the monthly plan/);
-      await tabs[1].getByRole('alert').getByText('There is a plan already').waitFor();
+      await says(tabs[0], /You are on a free trial of the monthly plan/);
+      await tabs[1].getByRole('alert').getByText('The account already has a plan').waitFor();
       await context.close();
     });
 
     test('is chosen with the keyboard alone', async () => {
-      const { page, context } = await visit(world.address, '/signup');
+      const { page, context } = await openPage(world.address, '/signup');
       await createAccount(world, page, 'kim@example.com');
       const button = page.getByRole('button', { name: 'Try yearly for 7 days' });
       for (let steps = 0; steps < 40 && !(await button.evaluate((one) => one === document.activeElement)); steps += 1) {
         await page.keyboard.press('Tab');
       }
       await page.keyboard.press('Enter');
-      await heading(page, 'Card');
+      await waitForHeading(page, 'Payment method');
       expect(page.url()).toBe(`${world.address}/plan/checkout?plan=yearly`);
       await context.close();
     });

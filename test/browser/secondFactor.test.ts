@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { AuthenticatorApp } from '../support/authenticatorApp.js';
-import { World } from '../support/world.js';
-import { heading, password, press, signUp } from './people.js';
-import { describeInBrowser, visit } from './browser.js';
-import { breachesOf } from './rules.js';
+import { TestWorld } from '../support/world.js';
+import { waitForHeading, password, pressButton, signUp } from './actions.js';
+import { describeInBrowser, openPage } from './browser.js';
+import { findViolations } from './accessibilityRules.js';
 
-let world: World;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await World.open();
+  world = await TestWorld.open();
 });
 afterAll(() => world.close());
 
 async function begin(page: Page): Promise<AuthenticatorApp> {
-  await press(page, 'Turn on…');
-  await page.getByRole('img', { name: /^The secret/ }).waitFor();
+  await pressButton(page, 'Turn on…');
+  await page.getByRole('img', { name: /^QR code/ }).waitFor();
   return new AuthenticatorApp(
     ((await page.getByRole('region', { name: 'Secret' }).textContent()) ?? '').replaceAll(' ', ''),
   );
@@ -31,74 +31,74 @@ async function typePassword(page: Page, email: string): Promise<void> {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('autocomplete'));
 
 describeInBrowser('a second factor', () => {
-  test('is turned on, asked for, stood in for by a recovery code, and turned off', async () => {
+  test('is turned on, requested at sign-in, replaced by a recovery code, and turned off', async () => {
     const email = 'ann@example.com';
-    const { page, context, complaints, elsewhere } = await visit(world.address, '/signup');
+    const { page, context, consoleMessages, externalRequests } = await openPage(world.address, '/signup');
     await signUp(world, page, email);
     await page.getByRole('link', { name: 'Account', exact: true }).click();
-    await press(page, 'Turn on…');
+    await pressButton(page, 'Turn on…');
     await page.getByLabel('Code from the app').waitFor();
-    await press(page, 'Cancel');
+    await pressButton(page, 'Cancel');
     const app = await begin(page);
     expect(await focused(page)).toBe('one-time-code');
-    expect(await breachesOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     const wrong = app.code() === '000000' ? '111111' : '000000';
     await page.getByLabel('Code from the app').fill(wrong);
-    await page.getByText('It must be the one that your app shows now').waitFor();
+    await page.getByText('Enter the code that your app shows now').waitFor();
     await page.getByLabel('Code from the app').fill(app.code());
     const region = page.getByRole('region', { name: 'Recovery codes' });
     const recoveryCodes = ((await region.textContent()) ?? '').split('\n');
     expect(recoveryCodes).toHaveLength(10);
-    expect(await breachesOf(page)).toEqual([]);
-    await press(page, 'I have kept them');
+    expect(await findViolations(page)).toEqual([]);
+    await pressButton(page, 'I have saved the codes');
     await page.getByText('10 recovery codes are left.').waitFor();
     expect(await page.getByText(recoveryCodes[0] ?? '').count()).toBe(0);
-    await page.getByRole('grid', { name: 'What happened' }).getByText('Second factor turned on').waitFor();
+    await page.getByRole('grid', { name: 'Security log' }).getByText('Two-factor authentication turned on').waitFor();
 
     await context.clearCookies();
     await typePassword(page, email);
-    await page.getByText('The password was right. One more step.').waitFor();
+    await page.getByText('Password accepted. Two-factor authentication is the last step.').waitFor();
     expect(await focused(page)).toBe('one-time-code');
-    expect(await breachesOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     // The last digit sends it.
     await page.keyboard.type(app.code(1));
-    await heading(page, 'Keys');
+    await waitForHeading(page, 'Today');
 
     await context.clearCookies();
     await typePassword(page, email);
-    await press(page, 'Use a recovery code');
+    await pressButton(page, 'Use a recovery code');
     await page.keyboard.type('nothing');
     await page.keyboard.press('Enter');
-    await page.getByText('It must be').waitFor();
+    await page.getByText(/^Enter /).waitFor();
     await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
     await page.keyboard.press('Enter');
-    await heading(page, 'Keys');
+    await waitForHeading(page, 'Today');
 
-    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await page.goto(`${world.address}/account`);
     await page.getByText('9 recovery codes are left.').waitFor();
-    await press(page, 'Turn off…');
-    await press(page, 'Turn off');
-    await page.getByText('Off. Signing in').waitFor();
-    expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
-    expect(elsewhere).toEqual([]);
+    await pressButton(page, 'Turn off…');
+    await pressButton(page, 'Turn off');
+    await page.getByText('Off. Turn it on').waitFor();
+    expect(consoleMessages.filter((complaint) => !complaint.includes('400'))).toEqual([]);
+    expect(externalRequests).toEqual([]);
     await context.close();
   });
 
-  test('that takes too long begins again with the password', async () => {
+  test('that expires starts again with the password', async () => {
     const email = 'ben@example.com';
-    const { page, context } = await visit(world.address, '/signup');
+    const { page, context } = await openPage(world.address, '/signup');
     await signUp(world, page, email);
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     const app = await begin(page);
     await page.getByLabel('Code from the app').fill(app.code());
-    await press(page, 'I have kept them');
+    await pressButton(page, 'I have saved the codes');
     await context.clearCookies();
     await typePassword(page, email);
-    await page.getByText('The password was right. One more step.').waitFor();
+    await page.getByText('Password accepted. Two-factor authentication is the last step.').waitFor();
     await world.services.database.prisma.verification.deleteMany();
     await page.keyboard.type(app.code(1));
-    await page.getByRole('alert').getByText('begin again').waitFor();
-    await press(page, 'Begin again');
+    await page.getByRole('alert').getByText('start over').waitFor();
+    await pressButton(page, 'Start over');
     await page.getByLabel('Password', { exact: true }).waitFor();
     await context.close();
   });

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Person } from '../support/person.js';
-import { World } from '../support/world.js';
-import { describeInBrowser, visit } from './browser.js';
-import { makeKey, signUp } from './people.js';
+import { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
+import { describeInBrowser, openPage } from './browser.js';
+import { createKey, signUp } from './actions.js';
 
-let world: World;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await World.open();
+  world = await TestWorld.open();
 });
 afterAll(() => world.close());
 
 describeInBrowser('usage', () => {
-  test('says what to do where there is none, then what each key asked for and its share', async () => {
-    const { page, context, complaints } = await visit(world.address, '/signup');
+  test('explains how to begin without requests, then shows the requests of each key and its share', async () => {
+    const { page, context, consoleMessages } = await openPage(world.address, '/signup');
     await signUp(world, page, 'ann@example.com');
-    const [one, other] = [await makeKey(page, 'screener'), await makeKey(page, 'poller')];
+    const [one, other] = [await createKey(page, 'screener'), await createKey(page, 'poller')];
     await page.getByRole('link', { name: 'Usage', exact: true }).click();
-    await page.getByText('Nothing was asked for with your keys').waitFor();
-    expect(await page.getByRole('link', { name: 'Make a key' }).getAttribute('href')).toBe('/keys');
+    await page.getByText('No requests in the last 30 days.').waitFor();
+    expect(await page.getByRole('link', { name: 'Create an API key' }).getAttribute('href')).toBe('/keys?create');
 
-    for (const key of [one, one, one, other]) await new Person(world.address, '', key).get('/deals');
-    await world.services.keyUsage.write();
+    for (const key of [one, one, one, other]) await new TestUser(world.address, '', key).get('/deals');
+    await world.services.usageCounters.flush();
     await page.reload({ waitUntil: 'networkidle' });
     const rows = page.getByRole('grid', { name: 'Requests by key' }).getByRole('row');
     await rows.nth(2).waitFor();
@@ -31,26 +31,26 @@ describeInBrowser('usage', () => {
     );
     expect(await rows.nth(2).textContent()).toMatch(/^poller.*25%110$/);
     expect(await page.getByRole('img').textContent()).toContain(
-      'Requests of the last 30 days: 4, most of them on Oct 15 (4), 4 today; 0 were refused.',
+      'Requests in the last 30 days: 4. Busiest day: Oct 15 (4). Today: 4. Rejected: 0.',
     );
-    await page.getByText('Figures of each day').click();
+    await page.getByText('Daily figures').click();
     const days = page.getByRole('grid', { name: 'Requests by day' }).getByRole('row');
     expect(await days.count()).toBe(31);
     expect(await days.nth(1).textContent()).toMatch(/^Oct 1540/);
-    expect(complaints).toEqual([]);
+    expect(consoleMessages).toEqual([]);
     await context.close();
   });
 
-  test('that cannot be read says so, and is read when it can be', async () => {
-    const { page, context } = await visit(world.address, '/signup');
+  test('that cannot be loaded shows an error, and is loaded by a retry', async () => {
+    const { page, context } = await openPage(world.address, '/signup');
     await signUp(world, page, 'ben@example.com');
     const away = { status: 503, json: { errors: [{ message: 'The database does not answer' }] } };
     await page.route('**/graphql', (route) => route.fulfill(away));
     await page.getByRole('link', { name: 'Usage', exact: true }).click();
-    await page.getByRole('alert').getByText('Your usage could not be read. The database does not answer').waitFor();
+    await page.getByRole('alert').getByText('Your usage could not be loaded. The database does not answer').waitFor();
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Nothing was asked for with your keys').waitFor();
+    await page.getByText('No requests in the last 30 days.').waitFor();
     await context.close();
   });
 });

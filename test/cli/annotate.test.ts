@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { migratedFolder } from '../support/dataFolder.js';
-import { formTen } from '../support/edgar/filings.js';
-import { type Replay, startReplay } from '../support/edgar/replay.js';
+import { form10 } from '../support/edgar/filings.js';
+import { type EdgarReplay, startReplay } from '../support/edgar/replay.js';
 import { ModelServer } from '../support/modelServer.js';
-import type { Person } from '../support/person.js';
-import { docket, type Settings } from '../support/program.js';
-import { Service } from '../support/service.js';
+import type { TestUser } from '../support/user.js';
+import { docket, type EnvironmentSettings } from '../support/program.js';
+import { ServiceProcess } from '../support/service.js';
 
-let edgar: Replay;
+let edgar: EdgarReplay;
 let model: ModelServer;
-let settings: Settings;
+let settings: EnvironmentSettings;
 
 const quote = 'will distribute all of the outstanding shares of Windlass Paper SpinCo, Inc.';
 const claims = [{ statement: 'The parent hands all shares to its own stockholders.', quote, tags: ['Spin-off'] }];
@@ -28,7 +28,7 @@ beforeAll(async () => {
     ANTHROPIC_BASE_URL: model.address,
     ANNOTATE_MODEL: 'scribe-1',
   };
-  edgar.add([formTen({ filedDate: '2026-09-10' }), formTen({ filedDate: '2026-09-11' })]);
+  edgar.add([form10({ filedDate: '2026-09-10' }), form10({ filedDate: '2026-09-11' })]);
   await docket(settings, 'collect', 'backfill', 'edgar', '--from', '2026-09-10', '--to', '2026-09-11');
 });
 
@@ -38,25 +38,26 @@ afterAll(async () => {
 });
 
 const september = ['annotate', '--from', '2026-09-10', '--to', '2026-09-11'];
-const estimate = /^2 filings, some [\d,]+ tokens of scribe-1: 1 day at 1,000,000 a day\n/;
+const estimate = /^2 filings, about [\d,]+ tokens of scribe-1: 1 day at 1,000,000 tokens per day\n/;
 
-test('without ANNOTATE=models nothing is sent, whatever keys there are', async () => {
+test('without ANNOTATE=models no model request is sent, even with API keys set', async () => {
   expect(await docket(settings, ...september, '--yes')).toMatchObject({
     code: 1,
-    stderr: 'docket: Nothing is sent to models unless ANNOTATE=models says so\n',
+    stderr: 'docket: ANNOTATE=models must be set: without it nothing is sent to a model\n',
   });
-  expect(model.asked).toEqual([]);
+  expect(model.requests).toEqual([]);
 });
 
-test('filings of the past are estimated, and analysed by the service after somebody agreed', async () => {
-  const asking = { ...settings, ANNOTATE: 'models' };
-  expect(await docket(asking, ...september)).toMatchObject({
+test('the command estimates the cost of past filings, and the service analyses them after the operator confirms', async () => {
+  const enabledSettings = { ...settings, ANNOTATE: 'models' };
+  expect(await docket(enabledSettings, ...september)).toMatchObject({
     code: 1,
     stdout: expect.stringMatching(estimate),
-    stderr: 'docket: Nobody can be asked here; --yes agrees to the estimate\n',
+    stderr:
+      'docket: Standard input is not a terminal, so the estimate cannot be confirmed here; add --yes to accept it\n',
   });
-  const service = await Service.start(asking);
-  const ann: Person = await service.person('ann');
+  const service = await ServiceProcess.start(enabledSettings);
+  const ann: TestUser = await service.createUser('ann');
   const analysed = async () => {
     const { body } = await ann.get('/filings/sec?startDate=2026-09-01&endDate=2026-09-30');
     return (body as { items: { status: string }[] }).items.filter(({ status }) => status === 'analyzed').length;
@@ -64,18 +65,18 @@ test('filings of the past are estimated, and analysed by the service after someb
   expect(await analysed()).toBe(0);
   expect(await service.docket(...september, '--yes')).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/\n2 filings wait for the service, the newest first\n$/),
+    stdout: expect.stringMatching(/\n2 filings queued; the service analyses the newest first\n$/),
   });
   while ((await analysed()) < 2) await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(model.asked).toHaveLength(2);
+  expect(model.requests).toHaveLength(2);
   expect(await service.docket(...september)).toMatchObject({
     code: 0,
-    stdout: 'no filing of these days waits for an analysis, with its text kept\n',
+    stdout: 'no filing of these days is pending with its text still stored\n',
   });
   await service.stop();
 });
 
-test('days that are in the wrong order are refused', async () => {
+test('a start date after the end date is refused', async () => {
   const parameters = ['annotate', '--from', '2026-10-02', '--to', '2026-10-01'];
   expect(await docket(settings, ...parameters)).toMatchObject({
     code: 1,

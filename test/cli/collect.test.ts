@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
 import pg from 'pg';
 import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
-import { eightK, filing, form4 } from '../support/edgar/filings.js';
-import { type Replay, startReplay } from '../support/edgar/replay.js';
-import { ask, emptyDatabase } from '../support/emptyDatabase.js';
-import { onPostgres } from '../support/freshDatabase.js';
-import { docket, Program, type Settings } from '../support/program.js';
-import { Proxy } from '../support/proxy.js';
-import { disclosure, TdnetSite } from '../support/tdnet/site.js';
+import { form8k, sampleFiling, form4 } from '../support/edgar/filings.js';
+import { type EdgarReplay, startReplay } from '../support/edgar/replay.js';
+import { queryDatabase, emptyDatabase } from '../support/emptyDatabase.js';
+import { isOnPostgres } from '../support/freshDatabase.js';
+import { docket, TestProgram, type EnvironmentSettings } from '../support/program.js';
+import { FaultProxy } from '../support/proxy.js';
+import { sampleDisclosure, TdnetSite } from '../support/tdnet/site.js';
 
-let edgar: Replay;
-let settings: Settings;
+let edgar: EdgarReplay;
+let settings: EnvironmentSettings;
 
 beforeAll(async () => {
   edgar = await startReplay();
@@ -27,16 +27,16 @@ afterAll(() => edgar.close());
 
 const now = () => ({ acceptedAt: new Date().toISOString() });
 
-test('without a contact nothing is collected, and it says why', async () => {
+test('without a contact the command collects nothing and says why', async () => {
   const { COLLECT_CONTACT: _contact, ...others } = settings;
   expect(await docket(others, 'collect', 'once', 'edgar')).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^docket: COLLECT_CONTACT must say who collects/),
+    stderr: expect.stringMatching(/^docket: COLLECT_CONTACT must name the collecting organisation/),
   });
   expect(edgar.requests).toEqual([]);
 });
 
-test('days that are in the wrong order are refused', async () => {
+test('a start date after the end date is refused', async () => {
   const parameters = ['collect', 'backfill', 'edgar', '--from', '2026-10-02', '--to', '2026-10-01'];
   const { code, stderr } = await docket(settings, ...parameters);
   expect({ code, stderr }).toEqual({
@@ -45,30 +45,33 @@ test('days that are in the wrong order are refused', async () => {
   });
 });
 
-test('a back-fill says what it could not fetch; the same again fetches it', async () => {
-  const filings = [eightK({ filedDate: '2026-09-10' }), eightK({ filedDate: '2026-09-10' })];
+test('a back-fill names the filings that it could not fetch, and a second run fetches them', async () => {
+  const filings = [form8k({ filedDate: '2026-09-10' }), form8k({ filedDate: '2026-09-10' })];
   const [{ accessionNumber: missing } = { accessionNumber: '' }] = filings;
   edgar.add(filings);
   edgar.faults = (_request, path) =>
     path.includes(`/${missing}`) ? { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' } : undefined;
   const command = ['collect', 'backfill', 'edgar', '--from', '2026-09-10', '--to', '2026-09-10'];
-  const said = (rest: string) => `2 announced on 1 days, ${rest} (docket collect status tells more)\n`;
-  expect(await docket(settings, ...command)).toMatchObject({ code: 1, stdout: said('1 stored, 1 not fetched yet') });
+  const summary = (rest: string) => `2 announced on 1 day, ${rest} (details: docket collect status)\n`;
+  expect(await docket(settings, ...command)).toMatchObject({ code: 1, stdout: summary('1 stored, 1 not fetched yet') });
   edgar.faults = () => undefined;
-  expect(await docket(settings, ...command)).toMatchObject({ code: 0, stdout: said('2 stored') });
+  expect(await docket(settings, ...command)).toMatchObject({ code: 0, stdout: summary('2 stored') });
 });
 
-test('a back-fill of several months counts those of all of them', async () => {
+test('the totals of a back-fill over several months cover all months', async () => {
   const days = ['2026-05-29', '2026-06-01', '2026-06-30', '2026-07-01'];
-  edgar.add(days.map((filedDate) => eightK({ filedDate })));
+  edgar.add(days.map((filedDate) => form8k({ filedDate })));
   const command = ['collect', 'backfill', 'edgar', '--from', '2026-05-29', '--to', '2026-07-01'];
   const { code, stdout } = await docket(settings, ...command);
-  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^4 announced on \d+ days, 4 stored \(/) });
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^4 announced on \d+ days?, 4 stored \(/),
+  });
 });
 
-test('whoever interrupts it is told nothing, and waits for nobody', async () => {
+test('an interrupted command prints nothing and exits at once', async () => {
   edgar.faults = () => 'dripping';
-  const command = new Program('cli.js', ['collect', 'once', 'edgar'], settings);
+  const command = new TestProgram('cli.js', ['collect', 'once', 'edgar'], settings);
   const before = edgar.requests.length;
   while (edgar.requests.length === before) await new Promise((resolve) => setTimeout(resolve, 20));
   const { code, stderr } = await command.kill('SIGINT');
@@ -76,13 +79,13 @@ test('whoever interrupts it is told nothing, and waits for nobody', async () => 
   edgar.faults = () => undefined;
 });
 
-test('one round, what could not be parsed, and the round after it', async () => {
+test('collect once puts a filing that cannot be parsed into quarantine, and collect retry stores it', async () => {
   const [good, bad] = [form4(now()), form4(now())];
-  edgar.add(good, bad, eightK(now()));
+  edgar.add(good, bad, form8k(now()));
   edgar.faults = (_request, path) => (path.includes(`/${bad.accessionNumber}`) ? 'truncated' : undefined);
   expect(await docket(settings, 'collect', 'once', 'form4')).toMatchObject({
     code: 0,
-    stdout: '2 announced, 1 stored, 0 left out; 0 wait, 1 in quarantine\n',
+    stdout: '2 announced, 1 stored, 0 left out; 0 waiting, 1 in quarantine\n',
   });
   const status = await docket(settings, 'collect', 'status');
   expect(status.stdout).toContain(bad.accessionNumber);
@@ -91,15 +94,15 @@ test('one round, what could not be parsed, and the round after it', async () => 
   edgar.faults = () => undefined;
   expect(await docket(settings, 'collect', 'retry', 'form4')).toMatchObject({
     code: 0,
-    stdout: '0 announced, 1 stored, 0 left out; 0 wait, 0 in quarantine\n',
+    stdout: '0 announced, 1 stored, 0 left out; 0 waiting, 0 in quarantine\n',
   });
-  expect(await docket(settings, 'collect', 'retry')).toMatchObject({ code: 0, stdout: 'nothing is in quarantine\n' });
+  expect(await docket(settings, 'collect', 'retry')).toMatchObject({ code: 0, stdout: 'the quarantine is empty\n' });
 });
 
-test('TDnet asks for no contact; rows that could not be read are read again with their list', async () => {
+test('TDnet needs no contact, and a retry reads the list of a malformed row again', async () => {
   const site = await TdnetSite.open();
   const day = DateTime.now().setZone('Asia/Tokyo').minus({ days: 2 }).toFormat('yyyy-MM-dd');
-  const [good, bad] = [disclosure({ day }), disclosure({ day, code: '' })];
+  const [good, bad] = [sampleDisclosure({ day }), sampleDisclosure({ day, code: '' })];
   site.add(good, bad);
   const japan = {
     DATA_DIR: await migratedFolder(),
@@ -108,24 +111,24 @@ test('TDnet asks for no contact; rows that could not be read are read again with
   };
   expect(await docket(japan, 'collect', 'backfill', 'tdnet', '--from', day, '--to', day)).toMatchObject({
     code: 0,
-    stdout: '2 announced on 1 days, 1 stored (docket collect status tells more)\n',
+    stdout: '2 announced on 1 day, 1 stored (details: docket collect status)\n',
   });
   const status = await docket(japan, 'collect', 'status');
   expect(status).toMatchObject({ code: 1, stdout: expect.stringContaining('its company code is missing') });
   site.add({ ...bad, code: '130A0' });
   expect(await docket(japan, 'collect', 'retry')).toMatchObject({
     code: 0,
-    stdout: '0 announced, 1 stored, 0 left out; 0 wait, 0 in quarantine\n',
+    stdout: '0 announced, 1 stored, 0 left out; 0 waiting, 0 in quarantine\n',
   });
   await site.server.close();
 });
 
 const daysAgo = (days: number) => DateTime.now().setZone('Asia/Tokyo').minus({ days }).toFormat('yyyy-MM-dd');
 
-test('a back-fill goes on after a day whose list cannot be read, names the day, and ends with 1', async () => {
+test('a back-fill continues after a day whose list cannot be read, names the day, and exits with 1', async () => {
   const site = await TdnetSite.open();
   const [first, broken, last] = [daysAgo(5), daysAgo(4), daysAgo(3)] as const;
-  site.add(...[first, broken, last].map((day) => disclosure({ day })));
+  site.add(...[first, broken, last].map((day) => sampleDisclosure({ day })));
   const japan = {
     DATA_DIR: await migratedFolder(),
     TDNET_BASE_URL: site.server.url,
@@ -133,10 +136,10 @@ test('a back-fill goes on after a day whose list cannot be read, names the day, 
   };
   const command = ['collect', 'backfill', 'tdnet', '--from', first, '--to', last];
   site.server.faults = (path) => (path.includes(broken.replaceAll('-', '')) ? 'truncated' : undefined);
-  const reason = `the list of ${broken} could not be read: the page 1 of ${broken} is cut`;
+  const reason = `the list of ${broken} could not be read: page 1 of ${broken} is cut`;
   expect(await docket(japan, ...command)).toMatchObject({
     code: 1,
-    stdout: '2 announced on 2 days, 2 stored (docket collect status tells more)\n',
+    stdout: '2 announced on 2 days, 2 stored (details: docket collect status)\n',
     stderr: expect.stringContaining(`${reason}\n`),
   });
   const { stdout } = await docket(japan, 'collect', 'status');
@@ -145,36 +148,36 @@ test('a back-fill goes on after a day whose list cannot be read, names the day, 
   site.server.faults = () => undefined;
   expect(await docket(japan, ...command)).toMatchObject({
     code: 0,
-    stdout: '3 announced on 3 days, 3 stored (docket collect status tells more)\n',
+    stdout: '3 announced on 3 days, 3 stored (details: docket collect status)\n',
   });
   expect((await docket(japan, 'collect', 'status')).stdout).not.toContain('could not be read');
   await site.server.close();
 });
 
-test('each source is read down to where its own last reading ended', async () => {
+test('each source is read back to the point that its last reading reached', async () => {
   const earlier = { acceptedAt: new Date(Date.now() - 1_800_000).toISOString() };
-  // More than a page of the feed, of a form that is not kept.
-  const others = Array.from({ length: 110 }, () => filing({ ...now(), formType: '10-K' }));
-  const place = await startReplay({ filings: [form4(earlier), eightK(earlier), ...others, eightK(now())] });
+  // More than a page of the feed, of a form that is not collected.
+  const others = Array.from({ length: 110 }, () => sampleFiling({ ...now(), formType: '10-K' }));
+  const place = await startReplay({ filings: [form4(earlier), form8k(earlier), ...others, form8k(now())] });
   const own = { ...settings, DATA_DIR: await migratedFolder(), EDGAR_BASE_URL: place.url };
   expect(await docket(own, 'collect', 'once', 'edgar')).toMatchObject({
-    stdout: '2 announced, 2 stored, 0 left out; 0 wait, 0 in quarantine\n',
+    stdout: '2 announced, 2 stored, 0 left out; 0 waiting, 0 in quarantine\n',
   });
   expect(await docket(own, 'collect', 'once', 'form4')).toMatchObject({
-    stdout: '1 announced, 1 stored, 0 left out; 0 wait, 0 in quarantine\n',
+    stdout: '1 announced, 1 stored, 0 left out; 0 waiting, 0 in quarantine\n',
   });
   await place.close();
 });
 
-test('the status of years is printed in pages, or one page of it', async () => {
+test('the status over several years is printed in pages, or as one page', async () => {
   const window = ['--from', '2024-01-01', '--to', '2026-09-10'];
-  const whole = await docket(settings, 'collect', 'status', ...window);
-  expect(whole.stdout.match(/^page \d.*$/gm)).toEqual([
+  const fullStatus = await docket(settings, 'collect', 'status', ...window);
+  expect(fullStatus.stdout.match(/^page \d.*$/gm)).toEqual([
     'page 1 of 3: 2025-08-07 to 2026-09-10',
     'page 2 of 3: 2024-07-03 to 2025-08-06',
     'page 3 of 3: 2024-01-01 to 2024-07-02',
   ]);
-  expect(whole.stdout).toMatch(/^2026-09-10 +edgar/m);
+  expect(fullStatus.stdout).toMatch(/^2026-09-10 +edgar/m);
   const last = await docket(settings, 'collect', 'status', ...window, '--page', '3');
   expect(last.stdout.match(/^page \d.*$/gm)).toEqual(['page 3 of 3: 2024-01-01 to 2024-07-02']);
   expect(last.stdout).not.toMatch(/^2026-09-10/m);
@@ -184,13 +187,13 @@ test('the status of years is printed in pages, or one page of it', async () => {
   });
   expect(await docket(settings, 'collect', 'status', '--page', '0')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('It must be a whole number from 1 on.'),
+    stderr: expect.stringContaining('It must be a whole number from 1 to 999999999.'),
   });
 });
 
 /** Starts a back-fill of one day on a PostgreSQL server, in a process of its own. */
-async function startBackfill(url: string, place: Replay): Promise<Program> {
-  return new Program('cli.js', ['collect', 'backfill', 'edgar', '--from', '2026-08-10', '--to', '2026-08-10'], {
+async function startBackfill(url: string, place: EdgarReplay): Promise<TestProgram> {
+  return new TestProgram('cli.js', ['collect', 'backfill', 'edgar', '--from', '2026-08-10', '--to', '2026-08-10'], {
     DATABASE_URL: url,
     DATA_DIR: await emptyFolder(),
     COLLECT_CONTACT: 'Tests admin@example.com',
@@ -199,65 +202,60 @@ async function startBackfill(url: string, place: Replay): Promise<Program> {
   });
 }
 
-/** Waits until so many documents were asked for. */
-async function asked(place: Replay, count: number): Promise<void> {
+/** Waits until a number of documents were requested. */
+async function waitForRequests(place: EdgarReplay, count: number): Promise<void> {
   const documents = () => place.requests.filter(({ path }) => path.endsWith('.txt')).length;
   while (documents() < count) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-(onPostgres ? test : test.skip)(
-  'a back-fill goes on when its database was away (needs DATABASE_URL)',
-  async () => {
-    const past = Array.from({ length: 40 }, () => eightK({ filedDate: '2026-08-10' }));
-    const place = await startReplay({ filings: past });
-    const proxy = await Proxy.open(await emptyDatabase());
-    const filling = await startBackfill(proxy.url, place);
-    await asked(place, 5);
-    await proxy.cut();
-    await filling.says(/the database is away/);
-    // Longer than it waits between two looks at how far it is.
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    await proxy.restore();
-    const { code, stdout, stderr } = await filling.ended;
-    expect({ code, stdout }).toEqual({
-      code: 0,
-      stdout: '40 announced on 1 days, 40 stored (docket collect status tells more)\n',
-    });
-    expect(stderr.match(/^the database does not answer; the back-fill waits for it$/gm)).toHaveLength(1);
-    await proxy.close();
-    await place.close();
-  },
-  60_000,
-);
+(isOnPostgres ? test : test.skip)('a back-fill continues after a database outage (needs DATABASE_URL)', async () => {
+  const past = Array.from({ length: 40 }, () => form8k({ filedDate: '2026-08-10' }));
+  const place = await startReplay({ filings: past });
+  const proxy = await FaultProxy.open(await emptyDatabase());
+  const filling = await startBackfill(proxy.url, place);
+  await waitForRequests(place, 5);
+  await proxy.cut();
+  await filling.waitForOutput(/the database is unavailable/);
+  // Longer than the interval of the progress query.
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await proxy.restore();
+  const { code, stdout, stderr } = await filling.ended;
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: '40 announced on 1 day, 40 stored (details: docket collect status)\n',
+  });
+  expect(stderr.match(/^the database does not answer; the back-fill waits until it does$/gm)).toHaveLength(1);
+  await proxy.close();
+  await place.close();
+});
 
-(onPostgres ? test : test.skip)(
-  'a back-fill that is interrupted while its database is away says so (needs DATABASE_URL)',
+(isOnPostgres ? test : test.skip)(
+  'a back-fill interrupted during a database outage says so (needs DATABASE_URL)',
   async () => {
-    const place = await startReplay({ filings: [eightK({ filedDate: '2026-08-10' })] });
+    const place = await startReplay({ filings: [form8k({ filedDate: '2026-08-10' })] });
     place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
-    const proxy = await Proxy.open(await emptyDatabase());
+    const proxy = await FaultProxy.open(await emptyDatabase());
     const filling = await startBackfill(proxy.url, place);
-    await asked(place, 1);
+    await waitForRequests(place, 1);
     await proxy.cut();
-    await filling.says(/the back-fill waits for it/);
+    await filling.waitForOutput(/the back-fill waits until it does/);
     const { code, stdout, stderr } = await filling.kill('SIGINT');
-    const interrupted = expect.stringMatching(/^interrupted; the same command goes on from here(:.*)?\n$/);
+    const interrupted = expect.stringMatching(/^interrupted; run the same command to continue(:.*)?\n$/);
     expect({ code, stdout }).toEqual({ code: 130, stdout: interrupted });
     expect(stderr).not.toMatch(/^docket: /m);
     await proxy.close();
     await place.close();
   },
-  60_000,
 );
 
-(onPostgres ? test : test.skip)(
-  'a back-fill whose database takes too long to say how far it is ends and says why (needs DATABASE_URL)',
+(isOnPostgres ? test : test.skip)(
+  'a back-fill ends with the reason when the query of its progress times out (needs DATABASE_URL)',
   async () => {
-    const place = await startReplay({ filings: [eightK({ filedDate: '2026-08-10' })] });
+    const place = await startReplay({ filings: [form8k({ filedDate: '2026-08-10' })] });
     place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
     const url = await emptyDatabase();
     const filling = await startBackfill(url, place);
-    await asked(place, 1);
+    await waitForRequests(place, 1);
     const other = new pg.Client({ connectionString: url });
     await other.connect();
     await other.query('BEGIN; LOCK TABLE "ListedDay"');
@@ -265,20 +263,18 @@ async function asked(place: Replay, count: number): Promise<void> {
     await other.end();
     await place.close();
   },
-  60_000,
 );
 
-(onPostgres ? test : test.skip)(
-  'a back-fill that its database refuses ends and says why (needs DATABASE_URL)',
+(isOnPostgres ? test : test.skip)(
+  'a back-fill ends with the reason when its database refuses the connection (needs DATABASE_URL)',
   async () => {
-    const place = await startReplay({ filings: [eightK({ filedDate: '2026-08-10' })] });
+    const place = await startReplay({ filings: [form8k({ filedDate: '2026-08-10' })] });
     place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
     const url = await emptyDatabase();
     const filling = await startBackfill(url, place);
-    await asked(place, 1);
-    await ask(url, 'DROP TABLE "ListedDay"');
+    await waitForRequests(place, 1);
+    await queryDatabase(url, 'DROP TABLE "ListedDay"');
     expect(await filling.ended).toMatchObject({ code: 1, stderr: expect.stringContaining('ListedDay') });
     await place.close();
   },
-  60_000,
 );

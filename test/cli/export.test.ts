@@ -2,26 +2,26 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
-import type { Person } from '../support/person.js';
-import { docket, Program } from '../support/program.js';
+import type { TestUser } from '../support/user.js';
+import { docket, TestProgram } from '../support/program.js';
 import { ServedFolder } from '../support/servedFolder.js';
 
 const kinds = ['sec', 'form4', 'japan', 'asx'] as const;
 let service: ServedFolder;
-let ann: Person;
+let ann: TestUser;
 
 beforeAll(async () => {
   service = await ServedFolder.open();
   ann = await service.demonstration();
 });
 
-const everything = (person: Person, kind: (typeof kinds)[number]) =>
+const everything = (person: TestUser, kind: (typeof kinds)[number]) =>
   person.docket.filings[kind].list({ startDate: '0001-01-01', limit: 500 }).all();
 
-test('what is exported and imported elsewhere is the same there, of every kind', async () => {
+test('importing an export elsewhere yields equal records of every kind', async () => {
   const folder = await emptyFolder();
   const elsewhere = await ServedFolder.open();
-  const ben = await elsewhere.person('ben');
+  const ben = await elsewhere.createUser('ben');
   for (const kind of kinds) {
     const exported = await service.docket('filings', 'export', kind);
     expect(exported).toMatchObject({ code: 0, stderr: '' });
@@ -45,7 +45,7 @@ test('what is exported and imported elsewhere is the same there, of every kind',
   }
 });
 
-test('--from and --to are the first and the last day', async () => {
+test('--from and --to are inclusive', async () => {
   const days = (await ann.docket.filings.japan.list({ startDate: '0001-01-01' }).all()).map(
     ({ filingDate }) => filingDate,
   );
@@ -59,13 +59,13 @@ test('--from and --to are the first and the last day', async () => {
   expect(lines.map(({ filingDate }) => filingDate)).toEqual(days.filter((day) => day >= from && day <= to));
 });
 
-test('a reader that has seen enough, as head, ends it without a word', async () => {
-  const exporting = new Program('cli.js', ['filings', 'export', 'sec'], service.settings);
+test('the export exits silently when its reader closes the pipe, as head does', async () => {
+  const exporting = new TestProgram('cli.js', ['filings', 'export', 'sec'], service.settings);
   exporting.stopReading();
   expect(await exporting.ended).toMatchObject({ code: 0, signal: null, stderr: '' });
 });
 
-test('an export of nothing prints nothing', async () => {
+test('an export without matching records prints nothing', async () => {
   const settings = { DATA_DIR: await migratedFolder() };
   expect(await docket(settings, 'filings', 'export', 'asx')).toMatchObject({ code: 0, stdout: '', stderr: '' });
 });

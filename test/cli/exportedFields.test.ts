@@ -6,7 +6,7 @@ import { allKinds, filingKinds } from '../../src/services/filings/filingKinds.js
 import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
 import { docket } from '../support/program.js';
 
-test.each(allKinds)('every field that an import of %s takes comes out of an export', async (kind) => {
+test.each(allKinds)('an export contains every field that an import of %s accepts', async (kind) => {
   const fields = propertiesOf(filingKinds[kind].model).map(({ name, example }) => [name, example] as const);
   const record = { ...Object.fromEntries(fields), ...(kind === 'sec' && { title: 'Form 10 of Breakwater' }) };
   const settings = { DATA_DIR: await migratedFolder() };

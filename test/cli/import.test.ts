@@ -4,22 +4,22 @@ import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { emptyFolder } from '../support/dataFolder.js';
 import { secFiling, secLines } from '../support/filingLines.js';
-import type { Person } from '../support/person.js';
-import { Poller } from '../support/poller.js';
-import { type Outcome, Program } from '../support/program.js';
+import type { TestUser } from '../support/user.js';
+import { UpdatePoller } from '../support/poller.js';
+import { type ProgramOutcome, TestProgram } from '../support/program.js';
 import { ServedFolder } from '../support/servedFolder.js';
 
 let service: ServedFolder;
-let ann: Person;
+let ann: TestUser;
 let folder: string;
 
 beforeAll(async () => {
   folder = await emptyFolder();
   service = await ServedFolder.open();
-  ann = await service.person('ann');
+  ann = await service.createUser('ann');
 });
 
-async function importing(kind: string, content: string | Buffer): Promise<Outcome> {
+async function importing(kind: string, content: string | Buffer): Promise<ProgramOutcome> {
   const file = path.join(folder, `${kind}.ndjson`);
   await writeFile(file, content);
   return service.docket('filings', 'import', kind, file);
@@ -27,7 +27,7 @@ async function importing(kind: string, content: string | Buffer): Promise<Outcom
 
 const line = (filing: object): string => JSON.stringify(filing);
 
-test('good lines land among bad ones, whatever the line ends look like; each bad one is reported with its number', async () => {
+test('valid lines are imported with any line ending, and each invalid line is reported with its number', async () => {
   const filing = (name: string) => ({ ...secFiling(1), filingId: `mixed-${name}` });
   const content = Buffer.concat([
     Buffer.from(`\uFEFF${line(filing('after a byte order mark'))}\r\n`),
@@ -54,7 +54,7 @@ test('good lines land among bad ones, whatever the line ends look like; each bad
         [
           'line 5: the line is not JSON',
           'line 6: the line is not a JSON object',
-          'line 7: filedDate must be a date of the calendar \\(YYYY-MM-DD\\)',
+          'line 7: filedDate must be a calendar date \\(YYYY-MM-DD\\)',
           'line 8: compnyName is not a known field; the fields are filingId, companyName, [^\n]+',
           'line 9: companyName is required: a string of 1 to 1000 characters',
           'line 10: analysis must not hold NUL characters or unpaired surrogates',
@@ -72,7 +72,7 @@ test('good lines land among bad ones, whatever the line ends look like; each bad
   expect(await ann.get('/filings/sec/mixed-bad%20date')).toAnswer(404);
 });
 
-test('a repeat changes nothing, and a line changes what it names and nothing else', async () => {
+test('a repeated import changes nothing, and a line changes only the fields that it contains', async () => {
   const before = { ...secFiling(2), filingId: 'known', description: 'as it was' };
   await importing('sec', line(before));
   expect(await importing('sec', line(before))).toMatchObject({
@@ -90,44 +90,47 @@ test('a repeat changes nothing, and a line changes what it names and nothing els
   expect(await ann.get('/filings/sec/known')).toAnswer(200, after);
 });
 
-test('an empty file is an import of nothing', async () => {
+test('an empty file imports nothing', async () => {
   const outcome = { code: 0, stdout: '0 new, 0 updated, 0 unchanged, 0 rejected\n', stderr: '' };
   expect(await importing('asx', '')).toMatchObject(outcome);
 });
 
-test('- reads standard input', async () => {
+test('the file name - reads standard input', async () => {
   const input = line({
     filingId: 'piped',
     issuerName: 'Harbour Rail',
     filingDate: '2026-10-01',
     totalValue: 374_400.5,
   });
-  const outcome = await new Program('cli.js', ['filings', 'import', 'form4', '-'], service.settings).feed(input).ended;
+  const outcome = await new TestProgram('cli.js', ['filings', 'import', 'form4', '-'], service.settings).endInput(input)
+    .ended;
   expect(outcome).toMatchObject({ code: 0, stdout: '1 new, 0 updated, 0 unchanged, 0 rejected\n', stderr: '' });
   expect(await ann.get('/filings/form4/piped')).toAnswer(200, { totalValue: 374_400.5, isOfficer: false });
 });
 
-test('memory does not grow with the file: 70 MB pass through a heap of 96 MB', async () => {
-  // The same hundred filings over and over, so that it is the reading that is measured.
+test('memory use does not grow with the file: an import of 70 MB runs in a heap of 96 MB', async () => {
+  // A hundred filings are repeated, so that the test measures reading.
   const filings = Array.from({ length: 100 }, (_, number) =>
     line({ ...secFiling(5000 + number), analysis: 'All of it. '.repeat(450) }),
   );
   const part = `${filings.join('\n')}\n`;
   const parts = Math.ceil((70 * 1024 * 1024) / part.length);
-  // As with a server, in batches as large as they get.
+  // With a server, in batches of the largest size.
   const settings = { ...service.settings, DATABASE_URL: service.databaseUrl };
-  const taking = new Program('cli.js', ['filings', 'import', 'sec', '-'], settings, ['--max-old-space-size=96']);
-  taking.drink(Readable.from(Array.from({ length: parts }, () => part)));
-  const { code, stdout, stderr } = await taking.ended;
+  const importProgram = new TestProgram('cli.js', ['filings', 'import', 'sec', '-'], settings, [
+    '--max-old-space-size=96',
+  ]);
+  importProgram.pipeInput(Readable.from(Array.from({ length: parts }, () => part)));
+  const { code, stdout, stderr } = await importProgram.ended;
   expect({ code, stdout }).toEqual({
     code: 0,
     stdout: expect.stringMatching(/^100 new, 0 updated, \d+ unchanged, 0 rejected\n$/),
   });
   // Off a terminal progress is plain lines.
-  expect(stderr).toBe('importing sec filings: 64 MiB\n');
+  expect(stderr).toBe('importing sec filings: 64 MiB\nimporting sec filings: 70 MiB\n');
 });
 
-describe('an import that is stopped in the middle', () => {
+describe('an import that is stopped midway', () => {
   test.each<[NodeJS.Signals, object]>([
     [
       'SIGINT',
@@ -138,19 +141,19 @@ describe('an import that is stopped in the middle', () => {
       },
     ],
     ['SIGKILL', { code: null, signal: 'SIGKILL', stdout: '' }],
-  ])('by %s leaves what was stored, and the service goes on', async (signal, outcome) => {
+  ])('by %s keeps the stored records, and the service continues', async (signal, outcome) => {
     const first = signal === 'SIGINT' ? 10_000 : 20_000;
     const file = path.join(folder, `${signal}.ndjson`);
     await writeFile(file, secLines(first, first + 5000));
-    const poller = new Poller(ann, 'sec', '0001-01-01');
+    const poller = new UpdatePoller(ann, 'sec', '0001-01-01');
     await poller.catchUp(500);
     const before = poller.ids.length;
-    const taking = new Program('cli.js', ['filings', 'import', 'sec', file], service.settings);
+    const importProgram = new TestProgram('cli.js', ['filings', 'import', 'sec', file], service.settings);
     await poller.until(before + 500);
-    expect(await taking.kill(signal)).toMatchObject(outcome);
+    expect(await importProgram.kill(signal)).toMatchObject(outcome);
     await poller.catchUp(500);
     const stored = poller.ids.length - before;
     expect(stored).toBeLessThan(5000);
-    if (signal === 'SIGINT') expect((await taking.ended).stdout).toContain(`${stored} new`);
+    if (signal === 'SIGINT') expect((await importProgram.ended).stdout).toContain(`${stored} new`);
   });
 });

@@ -1,32 +1,32 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { ask } from '../support/emptyDatabase.js';
+import { queryDatabase } from '../support/emptyDatabase.js';
 import { migratedFolder } from '../support/dataFolder.js';
-import { Person } from '../support/person.js';
-import { docketAlone } from '../support/program.js';
+import { TestUser } from '../support/user.js';
+import { docketInProcess } from '../support/program.js';
 import { ServedFolder } from '../support/servedFolder.js';
-import { Service } from '../support/service.js';
+import { ServiceProcess } from '../support/service.js';
 
-describe('beside the running service', () => {
+describe('beside a running service', () => {
   let service: ServedFolder;
 
   beforeAll(async () => {
     service = await ServedFolder.open();
   });
 
-  test('create prints the key alone, and it works at once', async () => {
-    const made = await service.docket('keys', 'create', '--email', ' Ann@Example.com', '--name', 'laptop');
-    expect(made).toEqual({
+  test('create prints only the key, which is valid immediately', async () => {
+    const creation = await service.docket('keys', 'create', '--email', ' Ann@Example.com', '--name', 'laptop');
+    expect(creation).toEqual({
       code: 0,
       signal: null,
       stdout: expect.stringMatching(/^dkt_[\dA-Za-z]{38}\n$/),
       stderr: '',
     });
-    const ann = new Person(service.address, '', made.stdout.trim());
+    const ann = new TestUser(service.address, '', creation.stdout.trim());
     expect(await ann.get('/deals')).toAnswer(200, { items: [] });
   });
 
-  test('accounts grant gives access, and takes it away with a time that has passed', async () => {
-    const gus = await service.person('gus');
+  test('accounts grant gives access, and a time in the past ends it', async () => {
+    const gus = await service.createUser('gus');
     const ended = await service.docket(
       'accounts',
       'grant',
@@ -37,12 +37,12 @@ describe('beside the running service', () => {
     );
     expect(ended).toMatchObject({
       code: 0,
-      stdout: 'took access away from gus@example.com: it ended at 2026-01-31T00:00:00.000Z, and its keys are refused\n',
+      stdout: 'ended the access of gus@example.com at 2026-01-31T00:00:00.000Z; its keys are rejected\n',
     });
     expect(await service.docket('keys', 'list', '--email', 'gus@example.com')).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('\tactive\t'),
-      stderr: 'gus@example.com has no access: its keys are refused; give it with docket accounts grant\n',
+      stderr: 'gus@example.com has no access, so its keys are rejected; grant access with docket accounts grant\n',
     });
     expect(await gus.get('/deals')).toMatchObject({
       status: 401,
@@ -54,13 +54,13 @@ describe('beside the running service', () => {
     expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('2027-01-31T00:00:00Z') });
   });
 
-  test('list shows what recognises the keys of one account, never a key; case of the address does not matter', async () => {
+  test('list shows what identifies the keys of one account, never the keys, and ignores the case of the address', async () => {
     const create = async (email: string) => {
       const { stdout } = await service.docket('keys', 'create', '--email', email);
       return { key: stdout.trim() };
     };
     const [first, second] = [await create('ben@example.com'), await create('Ben@example.com')];
-    await service.person('cy');
+    await service.createUser('cy');
     const { code, stdout } = await service.docket('keys', 'list', '--email', 'BEN@example.com');
     const lines = [first, second].map(
       ({ key }) =>
@@ -70,13 +70,13 @@ describe('beside the running service', () => {
     expect(stdout).not.toContain(first.key);
   });
 
-  test('revoke stops a key within 5 seconds, no other, and the list says since when', async () => {
-    const [revoked, other] = [await service.person('dan'), await service.person('dan')];
+  test('revoke invalidates only the given key within 5 seconds, and list shows the time', async () => {
+    const [revoked, other] = [await service.createUser('dan'), await service.createUser('dan')];
     const { stdout } = await service.docket('keys', 'list', '--email', 'dan@example.com');
     const keyId = stdout.split('\t')[0] ?? '';
     expect(await revoked.get('/deals')).toAnswer(200);
 
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await service.docket('keys', 'revoke', '--id', keyId)).toMatchObject({
       code: 0,
       stdout: `revoked ${keyId}\n`,
@@ -84,7 +84,7 @@ describe('beside the running service', () => {
     const done = performance.now();
     while ((await revoked.get('/deals')).status === 200) await new Promise((resolve) => setTimeout(resolve, 100));
     expect(performance.now() - done).toBeLessThan(5000);
-    expect(begun).toBeLessThan(done);
+    expect(startedAt).toBeLessThan(done);
     expect(await revoked.get('/deals')).toAnswer(401);
     expect(await other.get('/deals')).toAnswer(200);
 
@@ -96,10 +96,10 @@ describe('beside the running service', () => {
     ]);
   });
 
-  test('list prints every key of an account, however many were revoked', async () => {
-    const hal = await service.person('hal');
+  test('list prints every key of an account, including any number of revoked keys', async () => {
+    const hal = await service.createUser('hal');
     const many = 1203;
-    await ask(
+    await queryDatabase(
       service.databaseUrl,
       `INSERT INTO "ApiKey" ("keyId", "userId", "name", "hash", "prefix", "lastFour", "createdAt", "revokedAt")
        SELECT gen_random_uuid(), '${hal.userId}', 'rolled ' || number, 'hash ' || number, 'dkt_abcd', 'wxyz',
@@ -117,7 +117,7 @@ describe('beside the running service', () => {
   });
 
   /** The columns of each key of an account. */
-  const listed = async (email: string): Promise<string[][]> => {
+  const listKeys = async (email: string): Promise<string[][]> => {
     const { stdout } = await service.docket('keys', 'list', '--email', email);
     return stdout
       .trimEnd()
@@ -125,44 +125,44 @@ describe('beside the running service', () => {
       .map((line) => line.split('\t').map((column) => column.trim()));
   };
 
-  test('create limits a key to scopes and networks, and list shows them, and when and from where it was used', async () => {
+  test('create restricts a key to scopes and networks, and list shows them with the last use', async () => {
     const email = ['--email', 'eve@example.com'];
     const limits = ['--scopes', 'readDeals, readFilings', '--networks', '127.0.0.0/8,2001:DB8::/32'];
     const { stdout } = await service.docket('keys', 'create', ...email, '--name', 'narrow', ...limits);
     await service.docket('keys', 'create', ...email, '--networks', '192.0.2.1');
-    const shown = ['scopes readFilings,readDeals', 'networks 127.0.0.0/8,2001:db8::/32'];
-    const narrow = async () => (await listed('eve@example.com'))[0]?.slice(4);
-    expect(await listed('eve@example.com')).toMatchObject([
-      { 4: 'narrow', 5: 'never used', 6: shown[0], 7: shown[1] },
+    const details = ['scopes readFilings,readDeals', 'networks 127.0.0.0/8,2001:db8::/32'];
+    const narrow = async () => (await listKeys('eve@example.com'))[0]?.slice(4);
+    expect(await listKeys('eve@example.com')).toMatchObject([
+      { 4: 'narrow', 5: 'never used', 6: details[0], 7: details[1] },
       { 4: 'default', 5: 'never used', 6: 'networks 192.0.2.1' },
     ]);
-    const eve = new Person(service.address, '', stdout.trim());
+    const eve = new TestUser(service.address, '', stdout.trim());
     expect(await eve.get('/deals')).toAnswer(200);
     expect(await eve.post('/deals', { companyName: 'Harbour Rail', status: 'active' })).toAnswer(403);
-    const begun = performance.now();
-    while ((await narrow())?.[1] === 'never used' && performance.now() - begun < 15_000) {
+    const startedAt = performance.now();
+    while ((await narrow())?.[1] === 'never used' && performance.now() - startedAt < 15_000) {
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     const used = expect.stringMatching(/^used \d{4}-[-\d]+T[:.\d]+Z from 127\.0\.0\.1$/) as unknown;
-    expect(await narrow()).toEqual(['narrow', used, ...shown]);
+    expect(await narrow()).toEqual(['narrow', used, ...details]);
   });
 
-  test('roll prints a key like another, which stays valid for as long as is asked', async () => {
+  test('roll creates a key with the same settings, and the old key stays valid for the requested period', async () => {
     const fred = async (...command: string[]) => (await service.docket('keys', ...command)).stdout.trim();
     const old = await fred('create', '--email', 'fred@example.com', '--name', 'poller', '--scopes', 'readDeals');
-    const [[id = ''] = []] = await listed('fred@example.com');
-    const begun = Date.now();
+    const [[id = ''] = []] = await listKeys('fred@example.com');
+    const startedAt = Date.now();
     const rolled = await fred('roll', '--id', id, '--overlap', '7d');
     expect(rolled).toMatch(/^dkt_[\dA-Za-z]{38}$/);
-    for (const key of [old, rolled]) expect(await new Person(service.address, '', key).get('/deals')).toAnswer(200);
-    const [first, second] = await listed('fred@example.com');
+    for (const key of [old, rolled]) expect(await new TestUser(service.address, '', key).get('/deals')).toAnswer(200);
+    const [first, second] = await listKeys('fred@example.com');
     const [, until = ''] = /^expires (.*)$/.exec(first?.[3] ?? '') ?? [];
     const week = 7 * 24 * 3_600_000;
-    expect(Date.parse(until) - begun).toBeGreaterThan(week - 1000);
+    expect(Date.parse(until) - startedAt).toBeGreaterThan(week - 1000);
     expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(week);
     expect(second?.slice(3)).toEqual(['active', 'poller', expect.any(String), 'scopes readDeals']);
     expect(await fred('roll', '--id', second?.[0] ?? '')).toMatch(/^dkt_/);
-    expect((await listed('fred@example.com')).map((columns) => columns[3]?.split(' ')[0])).toEqual([
+    expect((await listKeys('fred@example.com')).map((columns) => columns[3]?.split(' ')[0])).toEqual([
       'expires',
       'expired',
       'active',
@@ -170,20 +170,26 @@ describe('beside the running service', () => {
     expect(await service.docket('keys', 'roll', '--id', second?.[0] ?? '')).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: 'docket: This key has expired; make a new one\n',
+      stderr: 'docket: This key has expired; create a new one\n',
     });
   });
 
   const create = ['create', '--email', 'gus@example.com'];
   test.each([
-    [[...create, '--scopes', 'readDeals,write'], 'It must be some of readFilings, readDeals, writeDeals, sendEmail'],
-    [[...create, '--scopes', ''], 'It must be some of readFilings, readDeals, writeDeals, sendEmail'],
+    [
+      [...create, '--scopes', 'readDeals,write'],
+      'It must be a list, separated by commas, of readFilings, readDeals, writeDeals, sendEmail',
+    ],
+    [
+      [...create, '--scopes', ''],
+      'It must be a list, separated by commas, of readFilings, readDeals, writeDeals, sendEmail',
+    ],
     [[...create, '--networks', '10.0.0.0/8,10.0'], 'networks[1] must be an address or a network of IPv4 or IPv6'],
     [['roll', '--id', '1', '--overlap', '8d'], 'It must be days from 0d to 7d, or hours from 0h to 168h.'],
     [['roll', '--id', '1', '--overlap', '169'], 'It must be days from 0d to 7d, or hours from 0h to 168h.'],
     [['roll', '--id', '1', '--overlap', '-1h'], 'It must be days from 0d to 7d, or hours from 0h to 168h.'],
     [['roll', '--id', '1'], 'docket: There is no such key'],
-  ])('%j is refused in words', async (command, words) => {
+  ])('%j is refused with a plain message', async (command, words) => {
     const { code, stdout, stderr } = await service.docket('keys', ...command);
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
@@ -192,32 +198,32 @@ describe('beside the running service', () => {
     });
   });
 
-  test('what is not there is said in words', async () => {
+  test('an unknown key or account causes an error message', async () => {
     const nobody = await service.docket('keys', 'list', '--email', 'nobody@example.com');
     expect(nobody).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: 'docket: There is no account of nobody@example.com\n',
+      stderr: 'docket: There is no account for nobody@example.com\n',
     });
     const noKey = await service.docket('keys', 'revoke', '--id', '1');
     expect(noKey).toMatchObject({ code: 1, stdout: '', stderr: 'docket: There is no such key\n' });
   });
 });
 
-test('without a service the commands open the folder themselves, and a service finds what they made', async () => {
+test('without a service the commands open the data folder themselves, and a later service finds the keys', async () => {
   const settings = { DATA_DIR: await migratedFolder() };
   const create = (expires: string) =>
-    docketAlone(settings, 'keys', 'create', '--email', 'eve@example.com', '--expires', expires);
+    docketInProcess(settings, 'keys', 'create', '--email', 'eve@example.com', '--expires', expires);
   expect(await create('2020-01-01T00:00:00Z')).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: 'docket: --expires must be a time to come\n',
+    stderr: 'docket: --expires must be in the future\n',
   });
   const expires = new Date(Date.now() + 3_600_000).toISOString();
-  const made = await create(expires);
-  expect(made).toMatchObject({ code: 0, stderr: '' });
-  const service = await Service.start(settings);
-  const eve = new Person(service.address, '', made.stdout.trim());
+  const createdKey = await create(expires);
+  expect(createdKey).toMatchObject({ code: 0, stderr: '' });
+  const service = await ServiceProcess.start(settings);
+  const eve = new TestUser(service.address, '', createdKey.stdout.trim());
   expect(await eve.get('/deals')).toAnswer(200, { items: [] });
   expect((await service.docket('keys', 'list', '--email', 'eve@example.com')).stdout).toContain(
     `\texpires ${expires}\t`,

@@ -1,21 +1,21 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DocketError, type DocketOptions } from '../../src/client/index.js';
-import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import type { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
-let ann: Person;
-let ben: Person;
+let world: TestWorld;
+let ann: TestUser;
+let ben: TestUser;
 
 beforeAll(async () => {
   // A bucket in memory follows the world's clock.
   const environment = { REDIS_URL: '', RATE_LIMIT_CAPACITY: '5', RATE_LIMIT_PER_SECOND: '1' };
-  world = await World.open({ environment });
-  [ann, ben] = await Promise.all([world.person('ann'), world.person('ben')]);
+  world = await TestWorld.open({ environment });
+  [ann, ben] = await Promise.all([world.createUser('ann'), world.createUser('ben')]);
 });
 afterAll(() => world.close());
-beforeEach(() => world.clock.pass(60_000));
+beforeEach(() => world.clock.advance(60_000));
 
 /** A client whose waits pass the world's time, and what it did. */
 function watched(options: Partial<DocketOptions> = {}) {
@@ -25,7 +25,7 @@ function watched(options: Partial<DocketOptions> = {}) {
   const docket = ann.docketWith({
     wait: async (milliseconds) => {
       waits.push(milliseconds);
-      world.clock.pass(milliseconds);
+      world.clock.advance(milliseconds);
     },
     ...options,
     fetch: (request) => {
@@ -36,7 +36,7 @@ function watched(options: Partial<DocketOptions> = {}) {
   return { docket, waits, requests };
 }
 
-/** So many answers of a kind before the real ones. */
+/** Returns a number of given responses before the real ones. */
 function first(count: number, answer: () => Promise<Response>): (request: Request) => Promise<Response> {
   let sent = 0;
   return (request) => ((sent += 1) <= count ? answer() : fetch(request));
@@ -49,7 +49,7 @@ const cutOff = () => Promise.reject(new TypeError('fetch failed'));
 const deal = { companyName: 'Harbour Rail', status: 'active' } as const;
 
 describe('a failure', () => {
-  test('is a DocketError with the message of the service and the number of the request', async () => {
+  test('is a DocketError with the message of the service and the id of the request', async () => {
     const error: unknown = await ann.docket.deals
       .list({ limit: 0 })
       .page()
@@ -65,7 +65,7 @@ describe('a failure', () => {
     });
   });
 
-  test('says of which kind it is', async () => {
+  test('has a kind', async () => {
     const { dealId } = await ben.docket.deals.create(deal);
     const nobody = ann.docketWith({ key: 'dkt_unknown' });
     await expect(nobody.deals.get(dealId)).rejects.toMatchObject({ kind: 'unauthenticated', status: 401 });
@@ -73,7 +73,7 @@ describe('a failure', () => {
     await expect(ann.docket.deals.update(dealId, {})).rejects.toMatchObject({ kind: 'notFound', status: 404 });
   });
 
-  test('without an answer is of the network', async () => {
+  test('without a response is of the kind network', async () => {
     const sockets: Socket[] = [];
     const hung = createServer((socket) => void sockets.push(socket));
     await new Promise<void>((resolve) => hung.listen(0, '127.0.0.1', resolve));
@@ -82,7 +82,7 @@ describe('a failure', () => {
     await expect(slow.monitorGroups()).rejects.toMatchObject({
       kind: 'network',
       status: undefined,
-      message: 'There was no answer within 50 ms',
+      message: 'The service did not respond within 50 ms',
     });
     for (const socket of sockets) socket.destroy();
     hung.close();
@@ -94,14 +94,14 @@ describe('a failure', () => {
     });
   });
 
-  test('of something before the service is told by its status', async () => {
+  test('from a proxy in front of the service has the kind of its status', async () => {
     const { docket } = watched({ fetch: refused(413), attempts: 1 });
     await expect(docket.deals.create(deal)).rejects.toMatchObject({ kind: 'badRequest', status: 413, message: '413' });
   });
 });
 
-describe('an attempt that failed', () => {
-  test('for the rate limit is repeated after Retry-After, many calls at once too', async () => {
+describe('a failed attempt', () => {
+  test('with a rate-limit error is retried after Retry-After, also for many concurrent calls', async () => {
     const { docket, waits, requests } = watched();
     const deals = await Promise.all(Array.from({ length: 8 }, () => docket.deals.create(deal)));
     expect(new Set(deals.map(({ dealId }) => dealId)).size).toBe(8);
@@ -109,7 +109,7 @@ describe('an attempt that failed', () => {
     for (const wait of waits) expect(wait).toBeGreaterThanOrEqual(1000);
   });
 
-  test('is in the end thrown, with what the service wanted to be waited for', async () => {
+  test('is thrown after the last attempt, with the Retry-After of the service', async () => {
     const { docket, waits, requests } = watched({ wait: async () => {}, attempts: 3 });
     for (let spent = 0; spent < 5; spent += 1) await docket.monitorGroups();
     await expect(docket.monitorGroups()).rejects.toMatchObject({ kind: 'rateLimited', status: 429, retryAfter: 1 });
@@ -117,26 +117,26 @@ describe('an attempt that failed', () => {
     expect(waits).toEqual([]);
   });
 
-  test('is not waited for longer than a minute', async () => {
+  test('is not retried when Retry-After exceeds a minute', async () => {
     const { docket, requests } = watched({ fetch: refused(503, { 'retry-after': '61' }) });
     await expect(docket.monitorGroups()).rejects.toMatchObject({ kind: 'server', retryAfter: 61 });
     expect(requests).toHaveLength(1);
   });
 
-  test.each([500, 502, 503, 504])('with %d is repeated where nothing was asked to be done', async (status) => {
+  test.each([500, 502, 503, 504])('with %d is retried for a read', async (status) => {
     const { docket, waits } = watched({ fetch: first(4, refused(status)) });
     expect((await docket.monitorGroups()).categories).toHaveLength(12);
     expect(waits).toHaveLength(4);
     for (const [place, wait] of waits.entries()) expect(wait).toBeLessThanOrEqual(500 * 2 ** place);
   });
 
-  test.each([400, 404, 501])('with %d is not repeated', async (status) => {
+  test.each([400, 404, 501])('with %d is not retried', async (status) => {
     const { docket, requests } = watched({ fetch: refused(status) });
     await expect(docket.monitorGroups()).rejects.toMatchObject({ status });
     expect(requests).toHaveLength(1);
   });
 
-  test('amid its answer is repeated', async () => {
+  test('whose response breaks off is retried', async () => {
     const broken = async () =>
       new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) }));
     const { docket } = watched({ fetch: first(1, broken) });
@@ -145,7 +145,7 @@ describe('an attempt that failed', () => {
 });
 
 describe('a POST', () => {
-  test('is repeated with the same body under the same key', async () => {
+  test('is retried with the same body and the same idempotency key', async () => {
     const { docket, requests } = watched({ fetch: first(2, cutOff) });
     await docket.deals.create(deal);
     const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
@@ -155,26 +155,46 @@ describe('a POST', () => {
     expect(requests.at(-1)?.headers.get('idempotency-key')).toBe('mine');
   });
 
-  test('without a key is sent once', async () => {
+  test('without an idempotency key is sent once', async () => {
     const { docket, requests } = watched({ fetch: cutOff });
     await expect(docket.deals.create(deal, { idempotencyKey: null })).rejects.toMatchObject({ kind: 'network' });
     expect(requests.map(({ headers }) => headers.has('idempotency-key'))).toEqual([false]);
   });
 
-  test.each([500, 502])('whose own answer is %d is sent once', async (status) => {
+  test.each([500, 502])('with a stored %d response is sent once', async (status) => {
     const { docket, requests } = watched({ fetch: refused(status) });
     await expect(docket.deals.email('one', { to: 'ben@example.com' })).rejects.toMatchObject({ status });
     expect(requests).toHaveLength(1);
   });
 });
 
-test('a change carries the tag of what it was made from', async () => {
+test('an update sends the ETag of the record that it is based on as If-Match', async () => {
   const { docket, requests } = watched();
   const { dealId, updatedAt } = await docket.deals.create(deal);
   await docket.deals.update(dealId, { notes: 'a' });
   await docket.deals.update(dealId, { notes: 'b' }, { ifUnchangedSince: updatedAt }).catch(() => undefined);
   const tags = requests.slice(1).map(({ headers }) => headers.get('if-match'));
   expect(tags).toEqual([null, `W/"${updatedAt}"`]);
+});
+
+test('a deletion accepts a precondition, and fails with notFound if the response to a first attempt was lost', async () => {
+  const { dealId } = await ann.docket.deals.create(deal);
+  const { activityId, updatedAt } = await ann.docket.activities.create(dealId, { type: 'note', content: 'Call.' });
+  await ann.docket.activities.update(dealId, activityId, { content: 'Called.' });
+  const { docket } = watched();
+  const outdated = docket.activities.delete(dealId, activityId, { ifUnchangedSince: updatedAt });
+  await expect(outdated).rejects.toMatchObject({ kind: 'preconditionFailed', status: 412 });
+  let isLost = true;
+  const losing = watched({
+    fetch: async (request) => {
+      const response = await fetch(request);
+      if (!isLost) return response;
+      isLost = false;
+      throw new TypeError('fetch failed');
+    },
+  });
+  const repeated = losing.docket.activities.delete(dealId, activityId);
+  await expect(repeated).rejects.toMatchObject({ kind: 'notFound', status: 404 });
 });
 
 describe('a call is cancelled', () => {
@@ -184,7 +204,7 @@ describe('a call is cancelled', () => {
     expect(requests).toEqual([]);
   });
 
-  test.each(['call', 'client'] as const)('by the signal of the %s while it is answered', async (whose) => {
+  test.each(['call', 'client'] as const)('by the signal of the %s during the request', async (whose) => {
     const leaving = new AbortController();
     const { signal } = leaving;
     const { docket, requests } = watched({

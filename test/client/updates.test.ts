@@ -1,68 +1,71 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { FilingKind } from '../../src/models/filing.js';
+import type { FilingKind } from '../../src/models/filings/filing.js';
 import { filingRecord } from '../support/filingRecords.js';
-import { kindFacts, kinds } from '../support/filingScan.js';
-import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { kindFacts, kinds } from '../support/expectedFilings.js';
+import type { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
-let ann: Person;
+let world: TestWorld;
+let ann: TestUser;
 
 beforeAll(async () => {
-  world = await World.open();
-  ann = await world.person('ann');
+  world = await TestWorld.open();
+  ann = await world.createUser('ann');
 });
 afterAll(() => world.close());
 
 const arrive = (kind: FilingKind, ...ids: string[]) =>
-  world.hasFilings(
+  world.insertFilings(
     kind,
     ids.map((id) => filingRecord(kind, id, { [kindFacts[kind].date]: '2026-10-15' })),
   );
 
-test.each([...kinds])('%s is followed over imports, and from a saved cursor after a restart', async (kind) => {
-  await arrive(kind, 'a', 'b', 'c');
-  const waits: number[] = [];
-  const imports = [['d'], ['e', 'f']];
-  const first = ann.docketWith({
-    wait: async (milliseconds) => {
-      waits.push(milliseconds);
-      await arrive(kind, ...(imports.shift() ?? []));
-    },
-  });
-  const seen: string[] = [];
-  let saved = '2026-10-15';
-  for await (const { items, nextCursor } of first.filings[kind].updates({ since: saved, limit: 2, interval: 7000 })) {
-    seen.push(...items.map(({ filingId }) => filingId));
-    saved = nextCursor;
-    if (seen.includes('d')) break;
-  }
-  expect(seen).toEqual(['a', 'b', 'c', 'd']);
-  expect(waits).toEqual([7000]);
+test.each([...kinds])(
+  'updates of %s are followed across imports, and from a saved cursor after a restart',
+  async (kind) => {
+    await arrive(kind, 'a', 'b', 'c');
+    const waits: number[] = [];
+    const imports = [['d'], ['e', 'f']];
+    const first = ann.docketWith({
+      wait: async (milliseconds) => {
+        waits.push(milliseconds);
+        await arrive(kind, ...(imports.shift() ?? []));
+      },
+    });
+    const seenIds: string[] = [];
+    let saved = '2026-10-15';
+    for await (const { items, nextCursor } of first.filings[kind].updates({ since: saved, limit: 2, interval: 7000 })) {
+      seenIds.push(...items.map(({ filingId }) => filingId));
+      saved = nextCursor;
+      if (seenIds.includes('d')) break;
+    }
+    expect(seenIds).toEqual(['a', 'b', 'c', 'd']);
+    expect(waits).toEqual([7000]);
 
-  await arrive(kind, ...imports.flat());
-  for await (const { items } of ann.docket.filings[kind].updates({ since: saved })) {
-    seen.push(...items.map(({ filingId }) => filingId));
-    break;
-  }
-  expect(seen).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
-});
+    await arrive(kind, ...imports.flat());
+    for await (const { items } of ann.docket.filings[kind].updates({ since: saved })) {
+      seenIds.push(...items.map(({ filingId }) => filingId));
+      break;
+    }
+    expect(seenIds).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  },
+);
 
-test('all kinds are followed at once, each filing with its kind', async () => {
+test('updates of all kinds are followed in one stream, each filing with its kind', async () => {
   const { nextCursor: since } = await ann.docket.filings.since('9999-12-31');
   for (const kind of kinds) await arrive(kind, `one of ${kind}`, `two of ${kind}`);
-  const seen: string[] = [];
+  const seenIds: string[] = [];
   for await (const { items, hasMore } of ann.docket.filings.updates({ since, limit: 3 })) {
-    for (const filing of items) seen.push(`${filing.kind} ${filing.filingId}`);
+    for (const filing of items) seenIds.push(`${filing.kind} ${filing.filingId}`);
     if (!hasMore) break;
   }
-  expect(seen).toHaveLength(8);
+  expect(seenIds).toHaveLength(8);
   for (const kind of kinds) {
-    expect(seen.filter((one) => one.startsWith(kind))).toEqual([`${kind} one of ${kind}`, `${kind} two of ${kind}`]);
+    expect(seenIds.filter((one) => one.startsWith(kind))).toEqual([`${kind} one of ${kind}`, `${kind} two of ${kind}`]);
   }
 });
 
-test('outlives a network and a service that are away for long', async () => {
+test('following continues after a long outage of the network and the service', async () => {
   await arrive('sec', 'outage');
   let failures = 0;
   const seconds: number[] = [];
@@ -82,7 +85,27 @@ test('outlives a network and a service that are away for long', async () => {
   expect(Math.max(...seconds)).toBeLessThanOrEqual(30);
 });
 
-test('ends with what does not pass', async () => {
+test('following waits when a response announces more without moving the cursor', async () => {
+  const waits: number[] = [];
+  const polls: string[] = [];
+  const docket = ann.docketWith({
+    fetch: async (request) => {
+      if (polls.length > 9) throw new TypeError('fetch failed');
+      polls.push(new URL(request.url).searchParams.get('since') ?? '');
+      return Response.json({ items: [], nextCursor: waits.length < 2 ? 'a' : 'b', hasMore: true });
+    },
+    wait: async (milliseconds) => {
+      if (polls.length > 9) throw new Error('too many polls');
+      waits.push(milliseconds);
+    },
+  });
+  const { value } = await docket.filings.sec.updates({ since: 'a', interval: 7000 }).next();
+  expect(value).toMatchObject({ nextCursor: 'b' });
+  expect(waits).toEqual([7000, 7000]);
+  expect(polls).toEqual(['a', 'a', 'a']);
+});
+
+test('following ends with an error that is not temporary', async () => {
   const since = (await ann.docket.filings.sec.since('9999-12-31')).nextCursor;
   const stranger = ann.docketWith({ key: 'dkt_unknown' });
   await expect(stranger.filings.sec.updates({ since }).next()).rejects.toMatchObject({ kind: 'unauthenticated' });
@@ -93,7 +116,7 @@ test('ends with what does not pass', async () => {
 });
 
 test.each(['call', 'client'] as const)(
-  'is cancelled by the signal of the %s while it waits for more',
+  'following is cancelled by the signal of the %s while it waits for updates',
   async (whose) => {
     const leaving = new AbortController();
     const { signal } = leaving;

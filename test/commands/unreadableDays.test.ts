@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { unreadableDays } from '../../src/commands/unreadableDays.js';
+import { formatUnreadableDays } from '../../src/commands/collect/unreadableDays.js';
 
 const entry = (day: string, reason: string) => ({ day: new Date(day), reason });
 
@@ -10,7 +10,7 @@ test('consecutive days with the same reason share a line; days that were read in
     entry('2026-01-05', 'it is cut'),
     entry('2026-01-06', 'it is a page'),
   ];
-  expect(unreadableDays(days)).toEqual([
+  expect(formatUnreadableDays(days)).toEqual([
     'the list of 2026-01-01 to 2026-01-02 could not be read: it is cut',
     'the list of 2026-01-05 could not be read: it is cut',
     'the list of 2026-01-06 could not be read: it is a page',

@@ -23,7 +23,7 @@ describe('without any setting', () => {
     redisUrl: undefined,
     demonstrationData: true,
     rateLimit: { capacity: 200, perSecond: 100 },
-    allowance: { deals: 5000, activitiesOfDeal: 2000, bytes: 200_000_000, emailsPerDay: 200 },
+    quotas: { maxDeals: 5000, maxActivitiesPerDeal: 2000, maxBytes: 200_000_000, maxEmailsPerDay: 200 },
     metricsPort: undefined,
     publicUrl: undefined,
     signIn: { attempts: 20, codes: 3 },
@@ -32,24 +32,24 @@ describe('without any setting', () => {
     trustedProxies: 0,
     workers: 1,
     mcpOrigins: ['localhost', '127.0.0.1', '[::1]'],
-    collecting: {
+    collection: {
       sources: [],
       hosts: {
-        edgar: { address: 'https://www.sec.gov', perSecond: 5, userAgent: undefined },
-        tdnet: { address: 'https://www.release.tdnet.info', perSecond: 1, userAgent: 'Docket' },
-        asx: { address: 'https://asx.api.markitdigital.com', perSecond: 1, userAgent: 'Docket' },
+        edgar: { baseUrl: 'https://www.sec.gov', requestsPerSecond: 5, userAgent: undefined },
+        tdnet: { baseUrl: 'https://www.release.tdnet.info', requestsPerSecond: 1, userAgent: 'Docket' },
+        asx: { baseUrl: 'https://asx.api.markitdigital.com', requestsPerSecond: 1, userAgent: 'Docket' },
       },
-      textDays: 30,
+      textRetentionDays: 30,
     },
-    annotating: undefined,
+    annotation: undefined,
     apiKey: undefined,
   };
 
-  test('the service keeps its data itself, on this machine alone', () => {
+  test('the service stores its data itself and listens on this machine only', () => {
     expect(readConfig({})).toEqual(standard);
   });
 
-  test('an empty variable is one that is not set', () => {
+  test('an empty variable counts as unset', () => {
     const names = [
       'NODE_ENV',
       'HOST',
@@ -101,13 +101,13 @@ describe('without any setting', () => {
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(standard);
   });
 
-  test('what was read cannot be changed', () => {
+  test('the configuration is read-only', () => {
     expect(() => Object.assign(readConfig({}), { port: 1 })).toThrow(TypeError);
   });
 });
 
-describe('plans are played', () => {
-  const reasonIn = (environment: Record<string, string>) => readConfig(environment).plansNotPlayed;
+describe('local payments are', () => {
+  const reasonIn = (environment: Record<string, string>) => readConfig(environment).localPaymentsDisabledReason;
 
   test.each([
     {},
@@ -118,7 +118,7 @@ describe('plans are played', () => {
     { PUBLIC_URL: 'http://localhost:4001' },
     { PUBLIC_URL: 'http://127.1.2.3' },
     { PUBLIC_URL: 'https://[::1]:8443' },
-  ])('where this machine alone reaches the service: %j', (environment) => {
+  ])('enabled where only this machine reaches the service: %j', (environment) => {
     expect(reasonIn(environment)).toBe(undefined);
   });
 
@@ -140,12 +140,12 @@ describe('plans are played', () => {
     [{ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:4000' }, 'NODE_ENV is production'],
     [{ DATABASE_URL: 'postgresql://127.0.0.1/docket' }, 'DATABASE_URL is set'],
     [{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'STRIPE_SECRET_KEY is set'],
-  ])('nowhere else: %j', (environment, reason) => {
+  ])('disabled elsewhere, with the reason: %j', (environment, reason) => {
     expect(reasonIn(environment as Record<string, string>)).toEqual(reason);
   });
 });
 
-test('every setting is taken', () => {
+test('every setting is read', () => {
   const environment = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://docket.example.com/',
@@ -206,24 +206,36 @@ test('every setting is taken', () => {
     metricsPort: 9464,
     publicUrl: 'https://docket.example.com',
     signIn: { attempts: 7, codes: 8 },
-    allowance: { deals: 10, activitiesOfDeal: 20, bytes: 30_000_000, emailsPerDay: 0 },
+    quotas: { maxDeals: 10, maxActivitiesPerDeal: 20, maxBytes: 30_000_000, maxEmailsPerDay: 0 },
     stripe: { secretKey: 'sk_live_x', webhookSecret: 'whsec_x', baseUrl: 'http://stripe.internal' },
     sendGrid: { apiKey: 'SG.key', from: 'deals@example.com', baseUrl: 'https://api.eu.sendgrid.com' },
-    plansNotPlayed: 'STRIPE_SECRET_KEY is set',
+    localPaymentsDisabledReason: 'STRIPE_SECRET_KEY is set',
     logLevel: 'debug',
     trustedProxies: 2,
     workers: 3,
     mcpOrigins: ['app.example', '[::1]'],
-    collecting: {
+    collection: {
       sources: ['form4', 'tdnet', 'edgar'],
       hosts: {
-        edgar: { address: 'http://mirror.internal', perSecond: 50, userAgent: 'Example Fund admin@example.com' },
-        tdnet: { address: 'http://disclosures.internal', perSecond: 2, userAgent: 'Example Fund admin@example.com' },
-        asx: { address: 'http://announcements.internal', perSecond: 3, userAgent: 'Example Fund admin@example.com' },
+        edgar: {
+          baseUrl: 'http://mirror.internal',
+          requestsPerSecond: 50,
+          userAgent: 'Example Fund admin@example.com',
+        },
+        tdnet: {
+          baseUrl: 'http://disclosures.internal',
+          requestsPerSecond: 2,
+          userAgent: 'Example Fund admin@example.com',
+        },
+        asx: {
+          baseUrl: 'http://announcements.internal',
+          requestsPerSecond: 3,
+          userAgent: 'Example Fund admin@example.com',
+        },
       },
-      textDays: 7,
+      textRetentionDays: 7,
     },
-    annotating: {
+    annotation: {
       model: 'scribe-1',
       provider: { name: 'anthropic', address: 'http://models.internal', apiKey: 'sk-ant-x' },
       tokensPerDay: 5000,
@@ -232,17 +244,17 @@ test('every setting is taken', () => {
   });
 });
 
-describe('models', () => {
-  const asked = { ANNOTATE: 'models', ANNOTATE_MODEL: 'scribe-1' };
+describe('language models', () => {
+  const modelSettings = { ANNOTATE: 'models', ANNOTATE_MODEL: 'scribe-1' };
   const key = { ANTHROPIC_API_KEY: 'sk-ant-x' };
 
-  test('are asked where that is wanted alone, whatever keys there are', () => {
-    expect(readConfig({ ...key, ANNOTATE_MODEL: 'scribe-1' }).annotating).toBeUndefined();
+  test('are used only when ANNOTATE requests them, even with API keys set', () => {
+    expect(readConfig({ ...key, ANNOTATE_MODEL: 'scribe-1' }).annotation).toBeUndefined();
   });
 
-  test('behind an address of the operator go before Anthropic, and need no key', () => {
-    const environment = { ...asked, ...key, ANNOTATE_BASE_URL: 'http://127.0.0.1:11434' };
-    expect(readConfig(environment).annotating).toEqual({
+  test('at an address of the operator take precedence over Anthropic, and need no key', () => {
+    const environment = { ...modelSettings, ...key, ANNOTATE_BASE_URL: 'http://127.0.0.1:11434' };
+    expect(readConfig(environment).annotation).toEqual({
       model: 'scribe-1',
       provider: { name: 'compatible', address: 'http://127.0.0.1:11434', apiKey: undefined },
       tokensPerDay: 1_000_000,
@@ -250,13 +262,13 @@ describe('models', () => {
   });
 
   test.each([
-    [{ ANNOTATE: 'models', ...key }, 'ANNOTATE_MODEL must name the model that ANNOTATE=models asks'],
+    [{ ANNOTATE: 'models', ...key }, 'ANNOTATE_MODEL must be the name of the model when ANNOTATE=models is set'],
     [
-      asked,
-      'ANNOTATE=models needs ANTHROPIC_API_KEY, or ANNOTATE_BASE_URL of a server that speaks the protocol of OpenAI',
+      modelSettings,
+      'ANNOTATE=models requires ANTHROPIC_API_KEY, or ANNOTATE_BASE_URL of a server with an OpenAI-compatible API',
     ],
-    [{ ANNOTATE: 'rules' }, 'ANNOTATE must be models, or nothing'],
-  ])('are not asked without what that needs', (environment, what) => {
+    [{ ANNOTATE: 'rules' }, 'ANNOTATE must be models, or empty'],
+  ])('are refused when a required setting is missing', (environment, what) => {
     expect(message(environment)).toBe(what);
   });
 });
@@ -266,18 +278,18 @@ describe('demonstration data', () => {
 
   test.each([
     ['is loaded into the embedded database', {}, true],
-    ['is kept out of it on request', { DEMO_DATA: 'false' }, false],
-    ['is kept out of a PostgreSQL of one’s own', database, false],
-    ['is loaded there on request', { ...database, DEMO_DATA: 'true' }, true],
+    ['is not loaded into it on request', { DEMO_DATA: 'false' }, false],
+    ['is not loaded into PostgreSQL by default', database, false],
+    ['is loaded into PostgreSQL on request', { ...database, DEMO_DATA: 'true' }, true],
   ])('%s', (_what, environment, loaded) => {
     expect(readConfig(environment).demonstrationData).toBe(loaded);
   });
 });
 
-describe('a malformed setting is named, with what it should be', () => {
+describe('the error about a malformed setting names it and the allowed values', () => {
   const port = 'a whole number from 0 to 65535';
   const contact =
-    'who collects, with an email address, in at most 200 ASCII characters: Example Fund admin@example.com';
+    'the name of the collecting organisation and an email address, in at most 200 ASCII characters: Example Fund admin@example.com';
 
   test.each([
     ['NODE_ENV', 'staging', 'development, test or production'],
@@ -314,38 +326,41 @@ describe('a malformed setting is named, with what it should be', () => {
     expect(message({ [name]: value })).toBe(`${name} must be ${what}`);
   });
 
-  test('a secret that is malformed is not shown', () => {
+  test('the value of a malformed secret is not shown', () => {
     expect(message({ DATABASE_URL: 'postgress://docket:secret@localhost/docket' })).not.toContain('secret');
   });
 
-  test('in production the service is told where people reach it', () => {
-    expect(message({ NODE_ENV: 'production' })).toMatch(/^PUBLIC_URL must say where people reach the service/);
+  test('in production PUBLIC_URL is required', () => {
+    expect(message({ NODE_ENV: 'production' })).toMatch(/^PUBLIC_URL must be the public address of the service/);
   });
 
-  test('COLLECT without a contact, whom the SEC asks for', () => {
-    expect(message({ COLLECT: 'edgar' })).toMatch(/^COLLECT_CONTACT must say who collects, with an email address/);
-    expect(message({ COLLECT: 'tdnet,form4' })).toMatch(/^COLLECT_CONTACT must say who collects/);
-    expect(readConfig({ COLLECT: 'tdnet' }).collecting.sources).toEqual(['tdnet']);
+  test('COLLECT without the contact that the SEC requires', () => {
+    expect(message({ COLLECT: 'edgar' })).toMatch(
+      /^COLLECT_CONTACT must name the collecting organisation and an email address/,
+    );
+    expect(message({ COLLECT: 'tdnet,form4' })).toMatch(/^COLLECT_CONTACT must name the collecting organisation/);
+    expect(readConfig({ COLLECT: 'tdnet' }).collection.sources).toEqual(['tdnet']);
   });
 
   test.each(['https://www.sec.gov', 'https://data.sec.gov', 'https://sec.gov'])(
     'more than 10 requests a second of %s',
     (address) => {
-      const message = 'EDGAR_REQUESTS_PER_SECOND must be at most 10: the SEC blocks who asks more of sec.gov';
+      const message = 'EDGAR_REQUESTS_PER_SECOND must be at most 10: the SEC blocks clients that send more to sec.gov';
       expect(() => readConfig({ EDGAR_BASE_URL: address, EDGAR_REQUESTS_PER_SECOND: '11' })).toThrow(message);
       expect(
-        readConfig({ EDGAR_BASE_URL: address, EDGAR_REQUESTS_PER_SECOND: '10' }).collecting.hosts.edgar.perSecond,
+        readConfig({ EDGAR_BASE_URL: address, EDGAR_REQUESTS_PER_SECOND: '10' }).collection.hosts.edgar
+          .requestsPerSecond,
       ).toBe(10);
     },
   );
 
-  test('SENDGRID_FROM, when there is a key and nobody to send as', () => {
-    const words = 'SENDGRID_FROM must name the verified sender when SENDGRID_API_KEY is set';
+  test('SENDGRID_FROM, when a key has no sender address', () => {
+    const words = 'SENDGRID_FROM must be the verified sender when SENDGRID_API_KEY is set';
     expect(message({ SENDGRID_API_KEY: 'SG.key' })).toBe(words);
     expect(message({ SENDGRID_API_KEY: 'SG.key', SENDGRID_FROM: '' })).toBe(words);
   });
 
-  test('STRIPE_WEBHOOK_SECRET, when there is a key and nothing to know Stripe by', () => {
+  test('STRIPE_WEBHOOK_SECRET, when Stripe has a key but no webhook secret', () => {
     expect(message({ STRIPE_SECRET_KEY: 'sk_x' })).toMatch(/^STRIPE_WEBHOOK_SECRET must be set/);
   });
 });
@@ -360,12 +375,12 @@ describe('an unknown setting', () => {
     ['LOGLEVEL', 'LOG_LEVEL'],
     ['TRUSTPROXY', 'TRUST_PROXY'],
     ['COLLECT_CONTAKT', 'COLLECT_CONTACT'],
-  ])('that is a slip is named, with what is meant: %s', (name, meant) => {
+  ])('that looks like a typing error is refused with a suggestion: %s', (name, meant) => {
     expect(message({ [name]: 'anything' })).toBe(`${name} is not a setting; did you mean ${meant}?`);
   });
 
   test.each(['SENDGRID_TO', 'RATE_LIMIT_BURST', 'DEMO_USER'])(
-    'that is meant for this service is named, with those there are: %s',
+    'with a prefix of this service is refused with the list of settings: %s',
     (name) => {
       expect(message({ [name]: '1' })).toMatch(
         new RegExp(`^${name} is not a setting; the settings are NODE_ENV, HOST,`),
@@ -373,7 +388,7 @@ describe('an unknown setting', () => {
     },
   );
 
-  test('that belongs to others is none of our business', () => {
+  test('of other programs is ignored', () => {
     const others = {
       PATH: '/bin',
       HOME: '/root',
@@ -387,6 +402,6 @@ describe('an unknown setting', () => {
   });
 });
 
-test("the variables that the README's examples export are not taken for settings", () => {
+test('the variables that the examples of the README export are not taken for settings', () => {
   expect(() => readConfig({ DOCKET_KEY: 'dkt_x', DOCKET_URL: 'http://127.0.0.1:4000/v1' })).not.toThrow();
 });

@@ -2,29 +2,55 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Router } from 'express';
 import { restRouter, restRoutes } from '../../src/rest/index.js';
-import { Contract, type ContractOperation } from '../support/contract.js';
-import { World } from '../support/world.js';
+import { ServedContract, type ContractOperation } from '../support/contract.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
-let contract: Contract;
+let world: TestWorld;
+let contract: ServedContract;
 
 beforeAll(async () => {
-  world = await World.open();
-  contract = await Contract.of(await world.person('ann'));
+  world = await TestWorld.open();
+  contract = await ServedContract.load(await world.createUser('ann'));
 });
 afterAll(() => world.close());
 
 const page = ['limit', 'nextToken'];
 const window = ['filingDate', 'startDate', 'endDate', 'createdAfter', 'createdBefore'];
-const filters = ['searchTerm', ...window, 'category', 'groupId', 'tag', 'ticker', 'archived', 'favorited'];
-const dealFields = ['companyName', 'symbol', 'country', 'status', 'positionType', 'description', 'investmentThesis'];
+const valueLists = ['formTypes', 'categories', 'tags', 'tickers'].flatMap((name) => [
+  name,
+  `not${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+]);
+const feedFilters = ['priceSensitive', 'minValue', 'hasDeal', 'mine'];
+const filters = [
+  ...['searchTerm', ...window, 'category', 'groupId', 'tag', 'ticker', 'archived', 'favorited'],
+  ...[...valueLists, ...feedFilters],
+];
+const severalKinds = [
+  ...['filingDate', 'startDate', 'endDate', 'category', 'groupId', 'tag', 'ticker', 'archived', 'favorited'],
+  ...[...valueLists, ...feedFilters],
+  ...['formType', 'searchTerm', 'kinds'],
+];
+const dealFields = [
+  'companyName',
+  'symbol',
+  'cik',
+  'tseCode',
+  'asxCode',
+  'isin',
+  'lei',
+  'country',
+  'status',
+  'positionType',
+  'description',
+  'investmentThesis',
+];
 const moreDealFields = ['targetPrice', 'currentPrice', 'notes', 'riskAssessment', 'relatedFilingIds'];
 const writable = [...dealFields, ...moreDealFields];
 const flags = ['archived', 'favorited'];
 
 /** The operations, the specification's and ours: success, query, body (with `!` what is required), and how each may fail of its own. */
 const specified: Record<string, [status: number, query: string[], body: string[], failures: number[]]> = {
-  'GET /deals': [200, ['status', 'searchTerm', 'symbol', ...page], [], [400]],
+  'GET /deals': [200, ['status', 'positionType', 'searchTerm', 'symbol', ...page], [], [400]],
   'GET /deals/{dealId}': [200, [], [], [400, 403, 404]],
   'POST /deals': [201, [], writable.map((name) => (/^(companyName|status)$/.test(name) ? `${name}!` : name)), [400]],
   'PUT /deals/{dealId}': [200, [], writable, [400, 404]],
@@ -33,9 +59,11 @@ const specified: Record<string, [status: number, query: string[], body: string[]
   'POST /deals/{dealId}/activities': [201, [], ['type!', 'content!', 'dueDate'], [400, 403, 404]],
   'PUT /deals/{dealId}/activities/{activityId}': [200, [], ['content', 'dueDate', 'completed'], [400, 403, 404]],
   'DELETE /deals/{dealId}/activities/{activityId}': [204, [], [], [400, 403, 404]],
+  'DELETE /deals/{dealId}': [204, [], [], [400, 404]],
+  'POST /deals/{dealId}/restore': [200, [], [], [400, 404]],
   'GET /filings/sec': [200, [...filters, 'formType', 'include', ...page], [], [400]],
   'GET /filings/sec/{filingId}': [200, ['include'], [], [400, 404]],
-  'GET /filings/sec/{filingId}/text': [200, ['offset', 'limit'], [], [400, 404]],
+  'GET /filings/sec/{filingId}/text': [200, ['part', 'offset', 'limit'], [], [400, 404]],
   'GET /filings/sec/updates': [200, ['since!', 'limit'], [], [400]],
   'GET /filings/form4/updates': [200, ['since!', 'limit'], [], [400]],
   'GET /filings/form4': [200, [...filters, 'include', ...page], [], [400]],
@@ -46,6 +74,14 @@ const specified: Record<string, [status: number, query: string[], body: string[]
   'GET /filings/asx': [200, [...filters, 'include', ...page], [], [400]],
   'GET /filings/asx/{filingId}': [200, ['include'], [], [400, 404]],
   'GET /filings/asx/updates': [200, ['since!', 'limit'], [], [400]],
+  'GET /filings/search': [200, [...severalKinds, 'sort', ...page], [], [400]],
+  'GET /filings/counts': [200, [...severalKinds, 'by'], [], [400]],
+  'GET /filings.csv': [
+    200,
+    [...filters.filter((name) => !name.startsWith('created')), 'kinds', 'columns', 'limit'],
+    [],
+    [400],
+  ],
   'GET /filings/updates': [200, ['since!', 'limit'], [], [400]],
   'POST /filings/sec/{filingId}/preferences': [200, [], flags, [400, 404]],
   'POST /filings/form4/{filingId}/preferences': [200, [], flags, [400, 404]],
@@ -59,11 +95,11 @@ const specified: Record<string, [status: number, query: string[], body: string[]
 };
 
 describe('the operations', () => {
-  test('are those of the specification and ours, with their parameters, fields and statuses, and no others', () => {
-    const named = ({ name, required }: { name: string; required: boolean }) => (required ? `${name}!` : name);
+  test('are those of the specification and ours, with their parameters, fields and statuses', () => {
+    const nameOf = ({ name, required }: { name: string; required: boolean }) => (required ? `${name}!` : name);
     const described = contract.operations.map(({ method, path, parameters, body, responses }) => {
       const { properties = {}, required = [] } = body ? contract.resolve(body.schema) : {};
-      const fields = Object.keys(properties).map((name) => named({ name, required: required.includes(name) }));
+      const fields = Object.keys(properties).map((name) => nameOf({ name, required: required.includes(name) }));
       const statuses = Object.keys(responses).map(Number);
       const shared = contract.document.components.responses?.forbidden;
       const own = statuses.filter(
@@ -72,23 +108,25 @@ describe('the operations', () => {
           responses[status] !== shared &&
           ![401, 409, 412, 413, 415, 422, 429, 500, 503].includes(status),
       );
-      const query = parameters.filter((parameter) => parameter.in === 'query').map(named);
+      const query = parameters.filter((parameter) => parameter.in === 'query').map(nameOf);
       return [`${method} ${path}`, [statuses.find((status) => status < 300), query, fields, own]];
     });
     expect(Object.fromEntries(described)).toEqual(specified);
   });
 
-  test('are what the service answers to, neither more nor less', () => {
+  test('are the routes of the service', () => {
     const described = contract.operations.map(({ method, path }) => `${method} ${path}`);
-    expect(new Set(mounted(restRouter(restRoutes(world.services), world.services.gate)))).toEqual(new Set(described));
+    expect(
+      new Set(mounted(restRouter(restRoutes(world.services), world.services.operationGuard, async () => {}))),
+    ).toEqual(new Set(described));
   });
 
-  test('may fail for want of a scope, where they read or change anything', () => {
+  test('declare 403 unless they are public', () => {
     const open = contract.operations.filter(({ responses }) => !('403' in responses));
     expect(open.map(({ operationId }) => operationId)).toEqual(['getIndex', 'getReference', 'getOpenApi']);
   });
 
-  test('may all fail for want of a key, for haste, and for reasons of the service', () => {
+  test('declare 401, 429, 500 and 503, and with a body 413 and 415', () => {
     const missing = (wanted: number[], { responses }: ContractOperation) =>
       wanted.filter((status) => !responses[String(status)]);
     const faults = contract.operations.flatMap((operation) => [
@@ -99,20 +137,20 @@ describe('the operations', () => {
   });
 
   test.each([
-    ['If-None-Match', [304], 'GET', 22],
-    ['Idempotency-Key', [409, 422], 'POST', 7],
-    ['If-Match', [412], 'PUT|DELETE', 3],
-    ['X-Request-Id', [], '.*', 32],
-  ])('take the header %s, which alone brings about %j, with %s and nothing else', (header, own, methods, count) => {
-    const taking = contract.operations.filter(({ parameters }) => parameters.some(({ name }) => name === header));
-    expect(taking).toHaveLength(count);
+    ['If-None-Match', [304], 'GET', 24],
+    ['Idempotency-Key', [409, 422], 'POST', 8],
+    ['If-Match', [412], 'PUT|DELETE', 4],
+    ['X-Request-Id', [], '.*', 37],
+  ])('take the header %s, which alone leads to %j, with %s only', (header, own, methods, count) => {
+    const operations = contract.operations.filter(({ parameters }) => parameters.some(({ name }) => name === header));
+    expect(operations).toHaveLength(count);
     for (const status of own) {
-      expect(contract.operations.filter(({ responses }) => String(status) in responses)).toEqual(taking);
+      expect(contract.operations.filter(({ responses }) => String(status) in responses)).toEqual(operations);
     }
-    for (const { method } of taking) expect(method).toMatch(new RegExp(`^(${methods})$`));
+    for (const { method } of operations) expect(method).toMatch(new RegExp(`^(${methods})$`));
   });
 
-  test('that create something say where it is', () => {
+  test('that create a resource return its Location', () => {
     const creating = contract.operations.filter(({ responses }) => '201' in responses);
     const locating = contract.operations.filter(({ responses }) =>
       Object.values(responses).some(({ headers = {} }) => 'Location' in headers),
@@ -121,7 +159,7 @@ describe('the operations', () => {
     expect(creating).toEqual(locating);
   });
 
-  test('have names, summaries and tags, each name once', () => {
+  test('have names, summaries and tags, with unique names', () => {
     const names = contract.operations.map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
     const tags = contract.document.tags.map(({ name }) => name);
@@ -134,7 +172,7 @@ describe('the operations', () => {
     }
   });
 
-  test('declare the parameters that stand in their paths, and no others', () => {
+  test('declare the parameters in their paths, and no others', () => {
     for (const { path, parameters } of contract.operations) {
       const declared = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
       expect(declared).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
@@ -153,7 +191,7 @@ function mounted({ stack }: Router): string[] {
   });
 }
 
-test('the second names of dates are deprecated, and nothing else is', () => {
+test('deprecate only the alternative names of dates', () => {
   const deprecated = contract.operations.map(({ operationId, parameters }) => [
     operationId,
     parameters.filter((parameter) => parameter.deprecated).map(({ name }) => name),
@@ -164,7 +202,7 @@ test('the second names of dates are deprecated, and nothing else is', () => {
   );
 });
 
-describe('the limits of a page', () => {
+describe('the page limits', () => {
   test.each([
     ['listDeals', 100, 100],
     ['listActivities', 100, 100],
@@ -177,23 +215,23 @@ describe('the limits of a page', () => {
     ['listJapanFilingUpdates', 50, 500],
     ['listAsxAnnouncementUpdates', 50, 500],
     ['listFilingUpdates', 50, 500],
-  ])('of %s are %i unless asked for, at most %i', (operationId, standard, most) => {
+  ])('of %s are %i by default and %i at most', (operationId, standard, maxSize) => {
     const limit = contract.operation(operationId).parameters.find(({ name }) => name === 'limit');
     expect(limit?.schema).toEqual({
       type: 'integer',
       format: 'int32',
       default: standard,
       minimum: 1,
-      maximum: most,
+      maximum: maxSize,
     });
   });
 });
 
-describe('the resources', () => {
+describe('the schemas', () => {
   test.each<[string, string]>([
     [
       'Deal',
-      `dealId userId companyName symbol country status positionType description investmentThesis targetPrice currentPrice
+      `dealId userId companyName symbol cik tseCode asxCode isin lei country status positionType description investmentThesis targetPrice currentPrice
        currentPriceDate notes riskAssessment documents relatedFilingIds createdAt updatedAt`,
     ],
     ['Activity', 'activityId dealId userId type content dueDate completed completedAt createdAt updatedAt'],
@@ -222,17 +260,18 @@ describe('the resources', () => {
     ['MonitorCategory', 'category label groups filingConfig'],
     ['MonitorGroup', 'groupId name description'],
     ['FilingConfig', 'formTypes secTags includeForm4'],
-    ['FilingText', 'filingId text offset characters nextOffset isCut'],
+    ['FilingText', 'filingId part text offset characters nextOffset isCut parts'],
+    ['FilingTextPart', 'part name description characters isCut'],
     ['Coverage', 'days'],
     ['CoverageDay', 'source day announced seen stored leftOut waiting quarantined missing checkedAt missingFilings'],
     ['MissingFiling', 'announcedId formType companyName state reason'],
     ['EmailReceipt', 'success message'],
     ['DealDocument', 'documentId name url createdAt'],
     ['Error', 'error'],
-  ])('%s has the fields of the specification, always all of them, and no others', (name, fields) => {
+  ])('%s has exactly the fields of the specification, all of them required', (name, fields) => {
     const names = fields.split(/\s+/);
     const { properties = {}, required, additionalProperties } = contract.schemas[name] ?? {};
-    // The flags of a caller, which have to be asked for.
+    // The flags of a caller, which are included on request only.
     const included = /^(Sec|Form4|Japan)Filing$|^AsxAnnouncement$/.test(name) ? ['archived', 'favorited'] : [];
     expect({ names: Object.keys(properties), required, additionalProperties }).toEqual({
       names: [...names, ...included],
@@ -241,7 +280,7 @@ describe('the resources', () => {
     });
   });
 
-  test('leave no object open to fields that nobody declared', () => {
+  test('allow no undeclared fields in any object', () => {
     const open: string[] = [];
     JSON.stringify({ schemas: contract.schemas, paths: contract.document.paths }, (_key, part: unknown) => {
       const { properties, additionalProperties } = (part ?? {}) as {
@@ -267,32 +306,32 @@ describe('the document', () => {
     expect(components.securitySchemes).toMatchObject({ apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } });
   });
 
-  test('holds schemas of JSON Schema 2020-12 alone', () => {
+  test('uses only the keywords of JSON Schema 2020-12', () => {
     const ajv = new Ajv2020();
     const parameters = contract.operations.flatMap((operation) => operation.parameters.map(({ schema }) => schema));
     for (const schema of [...Object.values(contract.schemas), ...parameters]) {
       expect(ajv.validateSchema(schema)).toBe(true);
       // Compiled in strict mode, which knows no keyword and no format that is not standard.
-      expect(() => contract.faults(schema, null)).not.toThrow();
+      expect(() => contract.schemaErrors(schema, null)).not.toThrow();
     }
   });
 
-  test('refers to nothing that is not there and keeps nothing that nobody refers to', () => {
+  test('has no dangling references and no unused components', () => {
     const references = new Set(
       [...JSON.stringify(contract.document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? ''),
     );
     for (const $ref of references) expect(() => contract.resolve<object>({ $ref })).not.toThrow();
     const { securitySchemes: _named, ...components } = contract.document.components;
-    const kept = Object.entries(components).flatMap(([kind, parts]) =>
+    const componentRefs = Object.entries(components).flatMap(([kind, parts]) =>
       Object.keys(parts).map((name) => `#/components/${kind}/${name}`),
     );
-    expect(kept.filter((place) => !references.has(place))).toEqual([]);
+    expect(componentRefs.filter((place) => !references.has(place))).toEqual([]);
   });
 
-  test('gives examples that are as their schemas say', () => {
+  test('has examples that match their schemas', () => {
     const faults: string[] = [];
     const see = (place: string, schema: object, example: unknown) =>
-      faults.push(...contract.faults(schema, example).map((fault) => `${place}: ${fault}`));
+      faults.push(...contract.schemaErrors(schema, example).map((fault) => `${place}: ${fault}`));
     for (const { operationId, parameters, body, responses } of contract.operations) {
       for (const { name, schema, example } of parameters) if (example !== undefined) see(name, schema, example);
       if (body) see(`${operationId} body`, body.schema, body.example);
@@ -310,7 +349,7 @@ describe('the document', () => {
     expect(faults).toEqual([]);
   });
 
-  test('gives an example of every body, and of every answer that is JSON but its own', () => {
+  test('has an example of every body, and of every JSON response except the document itself', () => {
     const without = contract.operations.filter(({ body, responses }) => {
       const answers = Object.values(responses).flatMap(({ content = {} }) => Object.entries(content));
       const silent = answers.some(([type, media]) => type === 'application/json' && media.example === undefined);

@@ -1,74 +1,74 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Contract, type Schema } from '../support/contract.js';
-import { hasFilingsOfEveryKind, type Places, placesOf } from '../support/contractCalls.js';
-import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { ServedContract, type ContractSchema } from '../support/contract.js';
+import { insertFilingsOfEveryKind, type PathIds, createPathIds } from '../support/contractCalls.js';
+import type { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
-let contract: Contract;
-let ann: Person;
+let world: TestWorld;
+let contract: ServedContract;
+let ann: TestUser;
 let text: string;
 
 beforeAll(async () => {
-  world = await World.open();
-  ann = await world.person('ann');
-  contract = await Contract.of(ann);
+  world = await TestWorld.open();
+  ann = await world.createUser('ann');
+  contract = await ServedContract.load(ann);
   text = String((await ann.get('/docs')).body);
-  await hasFilingsOfEveryKind(world, contract);
+  await insertFilingsOfEveryKind(world, contract);
 });
 afterAll(() => world.close());
 
 const headings = (): string[] => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
 
-/** What stands under a heading of the third level. */
+/** Returns the text under a heading of the third level. */
 function section(heading: string): string {
   const [, after = ''] = text.split(`\n### ${heading}\n`);
   return after.split(/\n##+ /)[0] ?? '';
 }
 
 describe('the reference', () => {
-  test('is markdown that begins with a title and how to send the first request', () => {
+  test('is markdown that begins with a title and the first request', () => {
     expect(text).toMatch(/^# Docket API\n/);
     expect(text.slice(0, 1500)).toContain('curl -H "x-api-key: $DOCKET_KEY" "$DOCKET_URL/deals"');
   });
 
-  test('has a section for every operation, with its parameters, its fields and its statuses', () => {
+  test('has a section for every operation, with its parameters, fields and statuses', () => {
     for (const { method, path, summary, parameters, body, responses } of contract.operations) {
       const own = section(`${method} ${path}`);
       expect(own).toContain(summary);
       expect(text).toContain(`| \`${method} ${path}\` | ${summary} |`);
-      const { properties = {} } = body ? contract.resolve<Schema>(body.schema) : {};
+      const { properties = {} } = body ? contract.resolve<ContractSchema>(body.schema) : {};
       for (const name of [...parameters.map((parameter) => parameter.name), ...Object.keys(properties)]) {
         expect(own).toContain(`| \`${name}\``);
       }
-      expect(own).toContain(`Answers ${Object.keys(responses)[0]}`);
+      expect(own).toContain(`Returns ${Object.keys(responses)[0]}`);
       for (const status of ['400', '403', '404', '412', '502'])
         expect(own.includes(`${status} (`)).toBe(status in responses);
     }
   });
 
-  test('has a table of every resource and an example of it that is as the contract says', () => {
+  test('has a table of every resource and an example that matches the contract', () => {
     for (const [name, schema] of Object.entries(contract.schemas).filter(([name]) => !name.endsWith('Input'))) {
       const own = section(name);
       for (const field of Object.keys(schema.properties ?? {})) expect(own).toContain(`| \`${field}\` |`);
       const [, example = ''] = /```json\n([^`]+)```/.exec(own) ?? [];
-      expect(contract.faults(schema, JSON.parse(example))).toEqual([]);
+      expect(contract.schemaErrors(schema, JSON.parse(example))).toEqual([]);
     }
   });
 
-  test('explains every status that an operation may answer', () => {
+  test('explains every status that an operation may return', () => {
     const statuses = new Set(contract.operations.flatMap(({ responses }) => Object.keys(responses)));
     for (const status of statuses) if (Number(status) >= 400) expect(text).toContain(`\n| ${status} | `);
   });
 
-  test('links only to headings that it has', () => {
+  test('links only to headings that exist', () => {
     const anchors = new Set(headings().map((heading) => heading.toLowerCase().replaceAll(' ', '-')));
     const links = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor = '']) => anchor);
     expect(links.length).toBeGreaterThan(30);
     expect(links.filter((link) => !anchors.has(link))).toEqual([]);
   });
 
-  test('has tables whose rows are as wide as their heads, and code that ends', () => {
+  test('has tables with rows as wide as their headers, and closes its code blocks', () => {
     const cells = (line: string) => line.replaceAll('\\|', '').split('|').length;
     const tables = text.match(/^\|.*(\n\|.*)+/gm) ?? [];
     expect(tables.length).toBeGreaterThan(40);
@@ -76,12 +76,12 @@ describe('the reference', () => {
     expect((text.match(/^```/gm) ?? []).length % 2).toBe(0);
   });
 
-  test('shows nothing that is only meant for programs', () => {
+  test('omits the fields that are only for programs', () => {
     expect(text).not.toMatch(/undefined|\[object|NaN|\$ref|\n\n\n/);
   });
 });
 
-test('every request that it shows can be sent as it stands', async () => {
+test('every request in the reference works as it stands', async () => {
   const requests = [...text.matchAll(/```sh\ncurl ([^`]+)\n```/g)].map(([, words = '']) =>
     words.replaceAll(' \\\n ', ''),
   );
@@ -91,7 +91,7 @@ test('every request that it shows can be sent as it stands', async () => {
       /^(?:-X (\w+) )?-H "x-api-key: \$DOCKET_KEY" "\$DOCKET_URL([^"]*)"(?: -H "content-type: application\/json" -d '(.*)')?$/.exec(
         words,
       ) ?? [];
-    const places: Places = await placesOf(ann);
+    const places: PathIds = await createPathIds(ann);
     const path = address.replace(/\$([A-Z_]+)/g, (_match, variable: string) =>
       encodeURIComponent(value(places, variable)),
     );
@@ -100,8 +100,8 @@ test('every request that it shows can be sent as it stands', async () => {
   }
 });
 
-/** What a reader would put into `$DEAL_ID`. */
-function value(places: Places, variable: string): string {
+/** Returns the value that a reader would put into a variable such as `$DEAL_ID`. */
+function value(places: PathIds, variable: string): string {
   const name = variable.toLowerCase().replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
-  return places[name as keyof Places];
+  return places[name as keyof PathIds];
 }

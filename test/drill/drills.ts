@@ -7,60 +7,71 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { productEnvironment } from '../bench/servers/environment.js';
 import { secLines } from '../support/filingLines.js';
-import { Process } from './processes.js';
-import { embeddedSite, reachable, rows, serverSite, type Site } from './site.js';
+import { DrillProcess } from './processes.js';
+import {
+  openEmbeddedEnvironment,
+  waitUntilReachable,
+  queryRows,
+  openServerEnvironment,
+  type DrillEnvironment,
+} from './environment.js';
 
-/** One way in which things break, under traffic. */
+/** One kind of failure, under traffic. */
 export interface Drill {
   readonly name: string;
-  readonly site: () => Promise<Site>;
-  /** Breaks something, and sees to it that it is there again where that is nobody else's business. */
-  readonly strike: (site: Site) => Promise<void>;
+  readonly openEnvironment: () => Promise<DrillEnvironment>;
+  /** Causes the failure, and repairs it unless the environment does. */
+  readonly breakSomething: (site: DrillEnvironment) => Promise<void>;
 }
 
-type Outside = NonNullable<Site['outside']>;
+type Outside = NonNullable<DrillEnvironment['outside']>;
 
 /** Something outside of two replicas breaks. */
-const outside = (name: string, strike: (outside: Outside, site: Site) => Promise<void>): Drill => ({
+const outside = (name: string, strike: (outside: Outside, site: DrillEnvironment) => Promise<void>): Drill => ({
   name,
-  site: () => serverSite(),
-  strike: (site) => strike(site.outside as Outside, site),
+  openEnvironment: () => openServerEnvironment(),
+  breakSomething: (site) => strike(site.outside as Outside, site),
 });
 
-const within = (name: string, strike: Drill['strike']): Drill => ({ name, site: () => embeddedSite(), strike });
+const within = (name: string, strike: Drill['breakSomething']): Drill => ({
+  name,
+  openEnvironment: () => openEmbeddedEnvironment(),
+  breakSomething: strike,
+});
 
 /** PostgreSQL ends at this signal, and is back after some time. */
-const ended = (signal: NodeJS.Signals, milliseconds: number) => async (there: Outside, site: Site) => {
-  await there.postgres.end(signal);
-  await sleep(milliseconds);
-  there.postgres.start();
-  await reachable(site.databaseUrl);
-};
+const stopPostgres =
+  (signal: NodeJS.Signals, milliseconds: number) => async (there: Outside, site: DrillEnvironment) => {
+    await there.postgres.end(signal);
+    await sleep(milliseconds);
+    there.postgres.start();
+    await waitUntilReachable(site.databaseUrl);
+  };
 
-const frozen = async (one: Process, milliseconds: number) => {
+const freezeProcess = async (one: DrillProcess, milliseconds: number) => {
   one.freeze('SIGSTOP');
   await sleep(milliseconds);
   one.freeze('SIGCONT');
 };
 
-const killed = async (site: Site, service: Process) => {
+const killService = async (site: DrillEnvironment, service: DrillProcess) => {
   await service.end('SIGKILL');
   service.start();
   await site.ready();
 };
 
-const first = ({ services }: Site): Process => services[0] as Process;
+const firstService = ({ services }: DrillEnvironment): DrillProcess => services[0] as DrillProcess;
 
 export const drills: readonly Drill[] = [
   outside('nothing', () => sleep(5000)),
-  outside('PostgreSQL restarted', ended('SIGINT', 0)),
-  outside('PostgreSQL away for 8 s', ended('SIGINT', 8000)),
-  outside('PostgreSQL crashed', ended('SIGQUIT', 500)),
-  outside('PostgreSQL frozen for 10 s', ({ postgres }) => frozen(postgres, 10_000)),
+  outside('PostgreSQL restarted', stopPostgres('SIGINT', 0)),
+  outside('PostgreSQL away for 8 s', stopPostgres('SIGINT', 8000)),
+  outside('PostgreSQL crashed', stopPostgres('SIGQUIT', 500)),
+  outside('PostgreSQL frozen for 10 s', ({ postgres }) => freezeProcess(postgres, 10_000)),
   outside('sessions ended, in a storm of 5 s', async (_there, { databaseUrl }) => {
     const end = performance.now() + 5000;
     while (performance.now() < end) {
-      await rows(
+      await queryRows(
         databaseUrl,
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
       );
@@ -78,12 +89,12 @@ export const drills: readonly Drill[] = [
   }),
   outside('PostgreSQL refuses changes for 5 s (a standby)', async (_there, { databaseUrl }) => {
     const ask = (what: string) =>
-      rows(
+      queryRows(
         databaseUrl,
         `BEGIN READ WRITE; ALTER DATABASE postgres SET default_transaction_read_only = ${what}; COMMIT`,
       );
     const renew = () =>
-      rows(
+      queryRows(
         databaseUrl,
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'docket' AND pid <> pg_backend_pid()`,
       );
@@ -98,36 +109,36 @@ export const drills: readonly Drill[] = [
     await sleep(4000);
     redis.start();
   }),
-  outside('Redis frozen for 6 s', ({ redis }) => frozen(redis, 6000)),
+  outside('Redis frozen for 6 s', ({ redis }) => freezeProcess(redis, 6000)),
   {
     name: 'replica killed, three times',
-    site: () => serverSite(),
-    strike: async (site) => {
-      for (const service of [...site.services, first(site)]) {
-        await killed(site, service);
+    openEnvironment: () => openServerEnvironment(),
+    breakSomething: async (site) => {
+      for (const service of [...site.services, firstService(site)]) {
+        await killService(site, service);
         await sleep(1000);
       }
     },
   },
   {
     name: 'replica frozen in its transactions for 15 s',
-    site: () => serverSite(),
-    strike: (site) => frozen(first(site), 15_000),
+    openEnvironment: () => openServerEnvironment(),
+    breakSomething: (site) => freezeProcess(firstService(site), 15_000),
   },
   {
     name: 'worker of two killed, three times',
-    site: () => serverSite({ replicas: 1, workers: 2 }),
-    strike: async (site) => {
+    openEnvironment: () => openServerEnvironment({ replicas: 1, workers: 2 }),
+    breakSomething: async (site) => {
       for (let time = 0; time < 3; time += 1) {
-        process.kill(first(site).children()[0] ?? 0, 'SIGKILL');
+        process.kill(firstService(site).children()[0] ?? 0, 'SIGKILL');
         await sleep(8000);
       }
     },
   },
   {
     name: 'SIGTERM to one replica after the other, twice',
-    site: () => serverSite(),
-    strike: async (site) => {
+    openEnvironment: () => openServerEnvironment(),
+    breakSomething: async (site) => {
       for (const service of [...site.services, ...site.services]) {
         const code = await service.end('SIGTERM');
         if (code !== 0) site.losses.push(`a stop ended with ${code}`);
@@ -139,22 +150,22 @@ export const drills: readonly Drill[] = [
   within('embedded: nothing', () => sleep(5000)),
   within('embedded: killed in the middle of imports, three times', async (site) => {
     for (let time = 0; time < 3; time += 1) {
-      await killed(site, first(site));
+      await killService(site, firstService(site));
       await sleep(2000);
     }
   }),
   within('embedded: SIGTERM in the middle of imports', async (site) => {
-    const code = await first(site).end('SIGTERM');
+    const code = await firstService(site).end('SIGTERM');
     if (code !== 0) site.losses.push(`a stop ended with ${code}`);
-    first(site).start();
+    firstService(site).start();
     await site.ready();
   }),
   within('embedded: an import put to sleep for 15 s', async (site) => {
-    const taking = site.importing(secLines(500_000, 503_000));
+    const importRun = site.importing(secLines(500_000, 503_000));
     await sleep(1500);
-    await frozen(taking, 15_000);
-    await taking.end();
-    await rows(site.databaseUrl, `DELETE FROM "SecFiling" WHERE "filingId" >= '0001000001-26-500000'`);
+    await freezeProcess(importRun, 15_000);
+    await importRun.end();
+    await queryRows(site.databaseUrl, `DELETE FROM "SecFiling" WHERE "filingId" >= '0001000001-26-500000'`);
   }),
   within('embedded: a client asleep in a transaction', async (site) => {
     const client = new pg.Client({ connectionString: site.databaseUrl });
@@ -166,8 +177,8 @@ export const drills: readonly Drill[] = [
   }),
   {
     name: 'embedded: its disk full for 6 s',
-    site: async () => embeddedSite(await smallDisk()),
-    strike: async () => {
+    openEnvironment: async () => openEmbeddedEnvironment(await smallDisk()),
+    breakSomething: async () => {
       const disk = smallDisks.at(-1) ?? '';
       const { bavail, bsize } = statfsSync(disk);
       await writeFile(path.join(disk, 'ballast'), Buffer.alloc(bavail * bsize - 20 * 2 ** 20));
@@ -183,8 +194,8 @@ export const drills: readonly Drill[] = [
  */
 export const rollingUpgrade = (earlier: string): Drill => ({
   name: 'an earlier release replaced under traffic',
-  site: () => serverSite({ build: earlier }),
-  strike: async (site) => {
+  openEnvironment: () => openServerEnvironment({ build: earlier }),
+  breakSomething: async (site) => {
     for (const service of site.services) {
       const code = await service.end('SIGTERM');
       if (code !== 0) site.losses.push(`a stop ended with ${code}`);
@@ -219,7 +230,13 @@ export async function interruptedStarts(times: number): Promise<number> {
     const folder = await mkdtemp(path.join(tmpdir(), 'docket-first-'));
     const environment = productEnvironment({ DATA_DIR: folder });
     const start = () => {
-      const starting = new Process('migrate', process.execPath, ['dist/src/cli.js', 'migrate'], environment, () => {});
+      const starting = new DrillProcess(
+        'migrate',
+        process.execPath,
+        ['dist/src/cli.js', 'migrate'],
+        environment,
+        () => {},
+      );
       starting.start();
       return starting;
     };

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { say } from '../bench/progress.js';
+import { printLine } from '../bench/progress.js';
 import { type Drill, drills, interruptedStarts, rollingUpgrade } from './drills.js';
-import { type Account, Traffic } from './traffic.js';
+import { type TrafficReport, Traffic } from './traffic.js';
 
 const usage = `npm run drill -- [options]
 
@@ -26,27 +26,27 @@ const { values } = parseArgs({
 });
 
 /** Statuses that say that something is away, or that another is still at it. */
-const excused = new Set(['0', '409', '503']);
+const toleratedStatuses = new Set(['0', '409', '503']);
 
 /** Plays one drill. @returns whether everything held. */
-async function play(drill: Drill): Promise<boolean> {
-  const site = await drill.site();
+async function runDrill(drill: Drill): Promise<boolean> {
+  const site = await drill.openEnvironment();
   try {
     const traffic = new Traffic(site, await site.key('drill@example.com'));
     await sleep(3000);
-    await drill.strike(site);
+    await drill.breakSomething(site);
     await site.ready();
     await sleep(3000);
-    return tell(drill.name, await traffic.end(), site.losses);
+    return reportDrill(drill.name, await traffic.end(), site.losses);
   } finally {
     await site.close();
   }
 }
 
-function tell(name: string, account: Account, losses: readonly string[]): boolean {
-  const { requests, failures, longestGap, acknowledged, lost, doubled, missed, repeated } = account;
-  const unexcused = Object.keys(failures).filter((status) => !excused.has(status));
-  const wrong = lost + doubled + missed + repeated + unexcused.length + losses.length;
+function reportDrill(name: string, account: TrafficReport, losses: readonly string[]): boolean {
+  const { requests, failures, longestGap, acknowledged, lost, duplicated, missed, repeated } = account;
+  const unexcused = Object.keys(failures).filter((status) => !toleratedStatuses.has(status));
+  const wrong = lost + duplicated + missed + repeated + unexcused.length + losses.length;
   const failed = Object.entries(failures).map(([status, count]) => `${count} × ${status === '0' ? 'none' : status}`);
   const columns = [
     name,
@@ -55,50 +55,50 @@ function tell(name: string, account: Account, losses: readonly string[]): boolea
     (longestGap / 1000).toFixed(1),
     acknowledged,
     lost,
-    doubled,
+    duplicated,
     missed + repeated,
     wrong === 0 ? 'ok' : `FAILED ${losses.join('; ')}`,
   ];
-  say(`| ${columns.join(' | ')} |`);
+  printLine(`| ${columns.join(' | ')} |`);
   return wrong === 0;
 }
 
 async function main(): Promise<boolean> {
   if (values.help) {
-    say(usage);
+    printLine(usage);
     return true;
   }
   const chosen = drills.filter(
     ({ name }) =>
       values.only.length === 0 || values.only.some((text) => name.toLowerCase().includes(text.toLowerCase())),
   );
-  say(
+  printLine(
     '| What broke | Requests | Failed | Longest without success, s | Acknowledged writes | Lost | Doubled | Polls wrong | |',
   );
-  say('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
-  if (values.soak !== undefined) return play(soakOf(Number(values.soak)));
-  if (values.earlier !== undefined) return play(rollingUpgrade(path.resolve(values.earlier)));
+  printLine('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+  if (values.soak !== undefined) return runDrill(makeSoak(Number(values.soak)));
+  if (values.earlier !== undefined) return runDrill(rollingUpgrade(path.resolve(values.earlier)));
   let held = true;
-  for (const drill of chosen) held = (await play(drill)) && held;
+  for (const drill of chosen) held = (await runDrill(drill)) && held;
   const times = 12;
   if (values.only.length === 0) {
     const broken = await interruptedStarts(times);
-    say(`\nFirst starts that were killed: ${times}, of which the next start did not make good: ${broken}`);
+    printLine(`\nFirst starts that were killed: ${times}, of which the next start did not make good: ${broken}`);
     held &&= broken === 0;
   }
   return held;
 }
 
-/** For so many minutes one thing after the other breaks that two replicas stand on. */
-function soakOf(minutes: number): Drill {
+/** Breaks the dependencies of two replicas one after the other, for a number of minutes. */
+function makeSoak(minutes: number): Drill {
   const [quiet, ...breaking] = drills.filter(({ name }) => !/^embedded|^worker/.test(name));
   return {
     name: `soak of ${minutes} minutes`,
-    site: (quiet as Drill).site,
-    strike: async (site) => {
+    openEnvironment: (quiet as Drill).openEnvironment,
+    breakSomething: async (site) => {
       const end = performance.now() + minutes * 60_000;
       for (let turn = 0; performance.now() < end; turn += 1) {
-        await breaking[turn % breaking.length]?.strike(site);
+        await breaking[turn % breaking.length]?.breakSomething(site);
         await site.ready();
         await sleep(15_000);
       }

@@ -1,14 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const running = new Set<Process>();
+const running = new Set<DrillProcess>();
 process.on('exit', () => running.forEach((one) => one.signal('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
-/** A program as somebody starts it, who may break it, and hears of it when it ends by itself. */
-export class Process {
-  /** What it said, the last of it. */
-  said = '';
+/** A child process that a drill can stop or kill, with a callback for an unexpected end. */
+export class DrillProcess {
+  /** End of the process's output. */
+  output = '';
   private child: ChildProcess | undefined;
   private isMeantToEnd = false;
 
@@ -17,7 +17,7 @@ export class Process {
     private readonly program: string,
     private readonly parameters: readonly string[],
     private readonly environment: Readonly<Record<string, string>>,
-    /** Told when it ends and nobody wanted it to. */
+    /** Called when the process ends unexpectedly. */
     private readonly ended: (what: string) => void,
     /** Folder that it is started in: that of the build which it runs. */
     public folder = process.cwd(),
@@ -28,13 +28,13 @@ export class Process {
     const child = spawn(this.program, this.parameters, { cwd: this.folder, env: { ...this.environment } });
     this.child = child;
     running.add(this);
-    const hear = (text: Buffer) => (this.said = (this.said + text.toString()).slice(-20_000));
+    const hear = (text: Buffer) => (this.output = (this.output + text.toString()).slice(-20_000));
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     child.stdin.on('error', () => {});
     child.once('exit', (code, signal) => {
       running.delete(this);
-      if (!this.isMeantToEnd) this.ended(`${this.name} ended by itself: ${code ?? signal} ${this.said.slice(-300)}`);
+      if (!this.isMeantToEnd) this.ended(`${this.name} ended by itself: ${code ?? signal} ${this.output.slice(-300)}`);
     });
   }
 
@@ -67,7 +67,7 @@ export class Process {
     return childrenOf(this.pid);
   }
 
-  /** Stops it and those it started where they stand, or lets them go on. */
+  /** Pauses or resumes the process and its children. */
   freeze(signal: 'SIGSTOP' | 'SIGCONT'): void {
     for (const pid of [this.pid, ...this.children()]) process.kill(pid, signal);
   }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { secLines } from '../support/filingLines.js';
-import { rows, type Site } from './site.js';
+import { queryRows, type DrillEnvironment } from './environment.js';
 
-/** What clients met, and what became of what they wrote. */
-export interface Account {
+/** Counts of the clients' requests and failures, and of their acknowledged writes. */
+export interface TrafficReport {
   readonly requests: number;
   /** Answers that were no success, by status; 0 for none at all. */
   readonly failures: Readonly<Record<number, number>>;
@@ -13,27 +13,27 @@ export interface Account {
   /** Acknowledged, and not there. */
   readonly lost: number;
   /** There more than once. */
-  readonly doubled: number;
+  readonly duplicated: number;
   /** Filings that a poller was not given, or given twice. */
   readonly missed: number;
   readonly repeated: number;
 }
 
-interface Sent {
+interface TrafficRequest {
   readonly path: string;
   readonly body?: object;
   readonly key?: string;
 }
 
-interface Answered {
+interface TrafficResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
 /** Longest that a client waits for an answer, in milliseconds. */
-const patience = 15_000;
+const requestTimeoutMs = 15_000;
 
-/** How clients behave that mean well: what failed is sent again with its key, in a while, to the other replica. */
+/** Well-behaved clients: a failed request is retried with its idempotency key, after a while, at the other replica. */
 export class Traffic {
   private going = true;
   private requests = 0;
@@ -46,11 +46,13 @@ export class Traffic {
   private readonly clients: Promise<void>[];
 
   constructor(
-    private readonly site: Site,
+    private readonly site: DrillEnvironment,
     private readonly key: string,
   ) {
     this.clients = [
-      ...[0, 1, 2].map((first) => this.repeat(first, (turn) => this.once(reads[turn % reads.length] as Sent))),
+      ...[0, 1, 2].map((first) =>
+        this.repeat(first, (turn) => this.sendOnce(reads[turn % reads.length] as TrafficRequest)),
+      ),
       ...[0, 1].map((first) => this.repeat(first, () => this.write('REST'))),
       this.repeat(0, () => this.write('GraphQL')),
       this.repeat(1, () => this.write('MCP')),
@@ -59,16 +61,16 @@ export class Traffic {
     ];
   }
 
-  /** Lets everybody finish what they are at, and compares what they were told with what there is. */
-  async end(): Promise<Account> {
+  /** Waits for the clients to finish, and compares acknowledged writes with the database. */
+  async end(): Promise<TrafficReport> {
     this.going = false;
     await Promise.all(this.clients);
     const { databaseUrl } = this.site;
-    const deals = await rows<{ name: string; ids: string[] }>(
+    const deals = await queryRows<{ name: string; ids: string[] }>(
       databaseUrl,
       `SELECT "companyName" AS name, array_agg("dealId"::text) AS ids FROM "Deal" GROUP BY 1`,
     );
-    const filings = await rows<{ id: string }>(databaseUrl, `SELECT "filingId" AS id FROM "SecFiling"`);
+    const filings = await queryRows<{ id: string }>(databaseUrl, `SELECT "filingId" AS id FROM "SecFiling"`);
     const there = new Map(deals.map(({ name, ids }) => [name, ids]));
     const lost = [...this.acknowledged].filter(([name, id]) => !there.get(name)?.includes(id)).length;
     const given = new Set(this.received);
@@ -78,7 +80,7 @@ export class Traffic {
       longestGap: this.longestGap,
       acknowledged: this.acknowledged.size,
       lost: lost + Math.max(0, this.imported - filings.length),
-      doubled: deals.filter(({ ids }) => ids.length > 1).length,
+      duplicated: deals.filter(({ ids }) => ids.length > 1).length,
       missed: filings.filter(({ id }) => !given.has(id)).length,
       repeated: this.received.length - given.size,
     };
@@ -94,7 +96,7 @@ export class Traffic {
   private turn = 0;
 
   /** One attempt, at one replica after the other. */
-  private async once({ path, body, key }: Sent): Promise<Answered> {
+  private async sendOnce({ path, body, key }: TrafficRequest): Promise<TrafficResponse> {
     const address = this.site.addresses[(this.turn += 1) % this.site.addresses.length];
     const headers = {
       'x-api-key': this.key,
@@ -103,11 +105,11 @@ export class Traffic {
       ...(key && { 'idempotency-key': key }),
     };
     this.requests += 1;
-    const answer = await this.ask(`${address}${path}`, {
+    const answer = await this.fetchJson(`${address}${path}`, {
       method: body ? 'POST' : 'GET',
       headers,
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(requestTimeoutMs),
     });
     const now = performance.now();
     if (answer.status >= 200 && answer.status < 300) {
@@ -117,8 +119,8 @@ export class Traffic {
     return answer;
   }
 
-  /** Edges other than REST say in their bodies what is unavailable. */
-  private async ask(url: string, options: RequestInit): Promise<Answered> {
+  /** GraphQL and MCP report an outage in the response body. */
+  private async fetchJson(url: string, options: RequestInit): Promise<TrafficResponse> {
     try {
       const answer = await fetch(url, options);
       const text = await answer.text();
@@ -133,11 +135,11 @@ export class Traffic {
   private written = 0;
 
   /** Sends a write until it is answered for good. */
-  private async write(edge: keyof typeof writes): Promise<void> {
+  private async write(surface: keyof typeof writes): Promise<void> {
     const name = `deal ${(this.written += 1)}`;
-    const { request, idIn } = writes[edge];
+    const { request, idIn } = writes[surface];
     for (;;) {
-      const { status, body } = await this.once(request(name));
+      const { status, body } = await this.sendOnce(request(name));
       if (status >= 200 && status < 300) {
         this.acknowledged.set(name, idIn(body as never));
         return;
@@ -150,7 +152,7 @@ export class Traffic {
     let since = '2026-01-01';
     for (let isLast = false; ;) {
       const path = `/v1/filings/sec/updates?limit=500&since=${since}`;
-      const { status, body } = await this.once({ path });
+      const { status, body } = await this.sendOnce({ path });
       if (status === 200) {
         const { items, nextCursor, hasMore } = body as {
           items: { filingId: string }[];
@@ -161,7 +163,7 @@ export class Traffic {
         since = nextCursor;
         if (isLast && !hasMore) return;
       }
-      // What arrived before the importer ended is there for a look that begins after that.
+      // A poll that begins after the importer has ended finds everything that was imported.
       isLast = this.hasImported;
       await sleep(50);
     }
@@ -172,7 +174,7 @@ export class Traffic {
   private async import(): Promise<void> {
     const size = 200;
     while (this.going) {
-      // Without a service an import would open the data folder itself, and keep it from the next start.
+      // Without a service an import would open the data folder itself, and block the next start.
       await this.site.ready();
       const lines = secLines(this.imported, this.imported + size);
       while ((await this.site.importing(lines).end()) !== 0) {
@@ -187,7 +189,7 @@ export class Traffic {
 }
 
 /** Requests of clients that read, in turn. */
-const reads: readonly Sent[] = [
+const reads: readonly TrafficRequest[] = [
   { path: '/v1/deals?limit=20' },
   { path: '/v1/filings/sec?limit=20&startDate=2026-01-01' },
   { path: '/v1/filings/sec?searchTerm=terminals&startDate=2026-01-01' },
@@ -209,11 +211,11 @@ const reads: readonly Sent[] = [
 
 const writes = {
   REST: {
-    request: (name: string): Sent => ({ path: '/v1/deals', body: deal(name), key: name }),
+    request: (name: string): TrafficRequest => ({ path: '/v1/deals', body: deal(name), key: name }),
     idIn: ({ dealId }: { dealId: string }) => dealId,
   },
   GraphQL: {
-    request: (name: string): Sent => ({
+    request: (name: string): TrafficRequest => ({
       path: '/graphql',
       body: {
         query:
@@ -224,7 +226,7 @@ const writes = {
     idIn: ({ data }: { data: { createDeal: { deal: { dealId: string } } } }) => data.createDeal.deal.dealId,
   },
   MCP: {
-    request: (name: string): Sent => ({
+    request: (name: string): TrafficRequest => ({
       path: '/mcp',
       body: {
         jsonrpc: '2.0',

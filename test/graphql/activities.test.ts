@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Person } from '../support/person.js';
-import { ask, attempt } from '../support/typedGraphql.js';
-import { World } from '../support/world.js';
+import type { TestUser } from '../support/user.js';
+import { executeGraphql, tryGraphql } from '../support/typedGraphql.js';
+import { TestWorld } from '../support/world.js';
 import { createActivity, deleteActivity, listActivities, updateActivity } from './documents.js';
 
-let world: World;
-let ann: Person;
-let ben: Person;
+let world: TestWorld;
+let ann: TestUser;
+let ben: TestUser;
 
 beforeAll(async () => {
-  world = await World.open();
-  [ann, ben] = await Promise.all([world.person('ann'), world.person('ben')]);
+  world = await TestWorld.open();
+  [ann, ben] = await Promise.all([world.createUser('ann'), world.createUser('ben')]);
 });
 afterAll(() => world.close());
 
 const nowhere = '8f14e45f-ceea-467f-a9f5-2b3c4d5e6f70';
 const task = { type: 'task', content: 'Read the filing', dueDate: '2026-12-01' } as const;
 
-async function hasActivity(person: Person, dealId: string, input: object = task): Promise<{ activityId: string }> {
+async function addActivity(person: TestUser, dealId: string, input: object = task): Promise<{ activityId: string }> {
   const { status, body } = await person.post(`/deals/${dealId}/activities`, input);
   if (status !== 201) throw new Error(`The activity was not created: ${status}`);
   return body as { activityId: string };
 }
 
 describe('createActivity', () => {
-  test('adds to the log what REST then shows, field by field', async () => {
-    const { dealId } = await ann.hasDeal();
-    const { activity } = (await ask(ann, createActivity, { dealId, input: task })).createActivity ?? {};
+  test('adds an activity that REST returns with the same fields', async () => {
+    const { dealId } = await ann.createDeal();
+    const { activity } = (await executeGraphql(ann, createActivity, { dealId, input: task })).createActivity ?? {};
     expect(activity).toMatchObject({ ...task, dealId, userId: ann.userId, completed: false, completedAt: null });
     expect(await ann.get(`/deals/${dealId}/activities`)).toAnswer(200, { items: [activity], nextToken: null });
   });
 
   test("adds nothing to another person's deal", async () => {
-    const { dealId } = await ann.hasDeal();
-    expect(await attempt(ben, createActivity, { dealId, input: task })).toEqual({
+    const { dealId } = await ann.createDeal();
+    expect(await tryGraphql(ben, createActivity, { dealId, input: task })).toEqual({
       status: 200,
       data: { createActivity: null },
       errors: [{ message: 'This deal belongs to someone else', code: 'FORBIDDEN', path: 'createActivity' }],
@@ -41,22 +41,22 @@ describe('createActivity', () => {
     expect(await ann.get(`/deals/${dealId}/activities`)).toAnswer(200, { items: [] });
   });
 
-  test('refuses a day that is not in the calendar in the words of REST', async () => {
-    const { dealId } = await ann.hasDeal();
+  test('refuses a day that is not in the calendar with the message of REST', async () => {
+    const { dealId } = await ann.createDeal();
     const input = { ...task, dueDate: '2026-02-30' };
     const rest = (await ann.post(`/deals/${dealId}/activities`, input)).body as { error: string };
-    const { errors } = await attempt(ann, createActivity, { dealId, input });
+    const { errors } = await tryGraphql(ann, createActivity, { dealId, input });
     expect(errors).toEqual([{ message: rest.error, code: 'BAD_USER_INPUT', path: 'createActivity' }]);
-    expect(rest.error).toMatch(/^dueDate must be a date of the calendar/);
+    expect(rest.error).toMatch(/^dueDate must be a calendar date/);
   });
 });
 
 describe('updateActivity', () => {
-  test('completes a task once, reopens it, and clears its day', async () => {
-    const { dealId } = await ann.hasDeal();
-    const { activityId } = await hasActivity(ann, dealId);
+  test('completes a task once, reopens it, and clears its due date', async () => {
+    const { dealId } = await ann.createDeal();
+    const { activityId } = await addActivity(ann, dealId);
     const change = async (input: object) =>
-      (await ask(ann, updateActivity, { dealId, activityId, input })).updateActivity?.activity;
+      (await executeGraphql(ann, updateActivity, { dealId, activityId, input })).updateActivity?.activity;
 
     const done = await change({ completed: true });
     expect(done).toMatchObject({ completed: true, completedAt: expect.stringMatching(/^2026-10-15T.*Z$/) });
@@ -65,27 +65,27 @@ describe('updateActivity', () => {
     expect(await change({ dueDate: null })).toMatchObject({ ...task, dueDate: null });
   });
 
-  test('does not clear what an activity must have', async () => {
-    const { dealId } = await ann.hasDeal();
-    const { activityId } = await hasActivity(ann, dealId);
+  test('does not clear a required field', async () => {
+    const { dealId } = await ann.createDeal();
+    const { activityId } = await addActivity(ann, dealId);
     for (const [name, message] of [
       ['content', 'content must be a string of 1 to 5000 characters'],
       ['completed', 'completed must be true or false'],
     ] as const) {
-      const { errors } = await attempt(ann, updateActivity, { dealId, activityId, input: { [name]: null } });
+      const { errors } = await tryGraphql(ann, updateActivity, { dealId, activityId, input: { [name]: null } });
       expect(errors).toEqual([{ message, code: 'BAD_USER_INPUT', path: 'updateActivity' }]);
     }
   });
 });
 
 describe('deleteActivity', () => {
-  test('answers the id of what it has deleted, and does so once', async () => {
-    const { dealId } = await ann.hasDeal();
-    const { activityId } = await hasActivity(ann, dealId);
-    expect(await ask(ann, deleteActivity, { dealId, activityId })).toEqual({
+  test('returns the id of a deleted activity, and deletes it once', async () => {
+    const { dealId } = await ann.createDeal();
+    const { activityId } = await addActivity(ann, dealId);
+    expect(await executeGraphql(ann, deleteActivity, { dealId, activityId })).toEqual({
       deleteActivity: { deletedActivityId: activityId },
     });
-    expect(await attempt(ann, deleteActivity, { dealId, activityId })).toEqual({
+    expect(await tryGraphql(ann, deleteActivity, { dealId, activityId })).toEqual({
       status: 200,
       data: { deleteActivity: null },
       errors: [{ message: 'This deal has no such activity', code: 'NOT_FOUND', path: 'deleteActivity' }],
@@ -97,60 +97,60 @@ describe('the owner of an activity', () => {
   const change = { content: 'Changed' };
 
   test("is the only one who can change or delete it: another person's deal is forbidden", async () => {
-    const { dealId } = await ann.hasDeal();
-    const activity = await hasActivity(ann, dealId);
+    const { dealId } = await ann.createDeal();
+    const activity = await addActivity(ann, dealId);
     const { activityId } = activity;
     const forbidden = { message: 'This deal belongs to someone else', code: 'FORBIDDEN' };
-    expect((await attempt(ben, updateActivity, { dealId, activityId, input: change })).errors).toEqual([
+    expect((await tryGraphql(ben, updateActivity, { dealId, activityId, input: change })).errors).toEqual([
       { ...forbidden, path: 'updateActivity' },
     ]);
-    expect((await attempt(ben, deleteActivity, { dealId, activityId })).errors).toEqual([
+    expect((await tryGraphql(ben, deleteActivity, { dealId, activityId })).errors).toEqual([
       { ...forbidden, path: 'deleteActivity' },
     ]);
     expect(await ann.get(`/deals/${dealId}/activities`)).toAnswer(200, { items: [activity] });
   });
 
-  test('is not got around by naming a deal of one’s own', async () => {
-    const [{ dealId }, own] = [await ann.hasDeal(), await ben.hasDeal()];
-    const activity = await hasActivity(ann, dealId);
+  test('cannot be bypassed with the id of another deal', async () => {
+    const [{ dealId }, own] = [await ann.createDeal(), await ben.createDeal()];
+    const activity = await addActivity(ann, dealId);
     const place = { dealId: own.dealId, activityId: activity.activityId };
     const missing = { message: 'This deal has no such activity', code: 'NOT_FOUND' };
-    expect((await attempt(ben, updateActivity, { ...place, input: change })).errors).toEqual([
+    expect((await tryGraphql(ben, updateActivity, { ...place, input: change })).errors).toEqual([
       { ...missing, path: 'updateActivity' },
     ]);
-    expect((await attempt(ben, deleteActivity, place)).errors).toEqual([{ ...missing, path: 'deleteActivity' }]);
+    expect((await tryGraphql(ben, deleteActivity, place)).errors).toEqual([{ ...missing, path: 'deleteActivity' }]);
     expect(await ann.get(`/deals/${dealId}/activities`)).toAnswer(200, { items: [activity] });
   });
 
-  test('has nothing where there is no such deal', async () => {
+  test('is not checked for an unknown deal, which is not found', async () => {
     const missing = { message: 'There is no such deal', code: 'NOT_FOUND' };
-    const { errors } = await attempt(ann, createActivity, { dealId: nowhere, input: task });
+    const { errors } = await tryGraphql(ann, createActivity, { dealId: nowhere, input: task });
     expect(errors).toEqual([{ ...missing, path: 'createActivity' }]);
   });
 });
 
 describe('Deal.activities', () => {
-  test('shows the log as REST does, page by page, newest first', async () => {
-    const { dealId } = await ann.hasDeal();
+  test('returns the activities as REST does, page by page, newest first', async () => {
+    const { dealId } = await ann.createDeal();
     for (let index = 0; index < 5; index += 1)
-      await hasActivity(ann, dealId, { type: 'note', content: `No. ${index}` });
+      await addActivity(ann, dealId, { type: 'note', content: `No. ${index}` });
     const items = await ann.docket.activities.list(dealId).all();
 
-    const seen: object[] = [];
+    const activities: object[] = [];
     let after: string | null | undefined;
     do {
-      const { deal } = await ask(ann, listActivities, { dealId, first: 2, ...(after && { after }) });
+      const { deal } = await executeGraphql(ann, listActivities, { dealId, first: 2, ...(after && { after }) });
       expect(deal?.page).toMatchObject({ totalCount: 5, pageInfo: { hasPreviousPage: after !== undefined } });
-      seen.push(...(deal?.page.edges.map(({ node }) => node) ?? []));
+      activities.push(...(deal?.page.edges.map(({ node }) => node) ?? []));
       after = deal?.page.pageInfo.hasNextPage ? deal.page.pageInfo.endCursor : null;
     } while (after);
-    expect(seen).toEqual(items);
+    expect(activities).toEqual(items);
   });
 
   test('is read under every deal of a list', async () => {
-    const lee = await world.person('lee');
+    const lee = await world.createUser('lee');
     const contents = ['One', 'Two', 'Three'];
-    for (const content of contents) await hasActivity(lee, (await lee.hasDeal()).dealId, { type: 'note', content });
+    for (const content of contents) await addActivity(lee, (await lee.createDeal()).dealId, { type: 'note', content });
     const { body } = await lee.graphql('{ deals { edges { node { activities { edges { node { content } } } } } } }');
     expect(body).toEqual({
       data: {

@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Person } from '../support/person.js';
-import { ask, attempt } from '../support/typedGraphql.js';
-import { World } from '../support/world.js';
+import type { TestUser } from '../support/user.js';
+import { executeGraphql, tryGraphql } from '../support/typedGraphql.js';
+import { TestWorld } from '../support/world.js';
 import { createDeal, emailDeal, getDeal, listDeals, updateDeal } from './documents.js';
 
-let world: World;
-let ann: Person;
-let ben: Person;
+let world: TestWorld;
+let ann: TestUser;
+let ben: TestUser;
 
 beforeAll(async () => {
-  world = await World.open();
-  [ann, ben] = await Promise.all([world.person('ann'), world.person('ben')]);
+  world = await TestWorld.open();
+  [ann, ben] = await Promise.all([world.createUser('ann'), world.createUser('ben')]);
 });
 afterAll(() => world.close());
 
@@ -21,6 +21,7 @@ const everything = {
   companyName: 'Harbour Rail',
   status: 'active',
   symbol: 'HRBR.L',
+  cik: '0001000001',
   country: 'United Kingdom',
   positionType: 'short',
   description: 'Spin-off of the port terminals',
@@ -33,22 +34,22 @@ const everything = {
 } as const;
 
 describe('createDeal', () => {
-  test('creates a deal with defaults, that REST then has, field by field', async () => {
+  test('creates a deal with defaults that REST returns with the same fields', async () => {
     const input = { companyName: '  Harbour Rail ', status: 'researching' } as const;
-    const { deal } = (await ask(ann, createDeal, { input })).createDeal ?? {};
+    const { deal } = (await executeGraphql(ann, createDeal, { input })).createDeal ?? {};
     expect(deal).toMatchObject({ userId: ann.userId, companyName: 'Harbour Rail', country: 'United States' });
     expect(deal).toMatchObject({ symbol: null, currentPriceDate: null, documents: [], relatedFilingIds: [] });
     expect(await ann.get(`/deals/${deal?.dealId}`)).toAnswer(200, { ...deal });
   });
 
-  test('keeps every field that can be written', async () => {
+  test('keeps every writable field', async () => {
     const input = { ...everything, relatedFilingIds: [...everything.relatedFilingIds] };
-    const { deal } = (await ask(ann, createDeal, { input })).createDeal ?? {};
+    const { deal } = (await executeGraphql(ann, createDeal, { input })).createDeal ?? {};
     expect(deal).toMatchObject(everything);
     expect(deal?.currentPriceDate).toBe(deal?.createdAt);
   });
 
-  test('creates several in one document, and one that is refused does not hide the others', async () => {
+  test('creates several in one document, and a refused one does not affect the others', async () => {
     const { status, body } = await ann.graphql(`mutation {
       first: createDeal(input: { companyName: "One", status: active }) { deal { companyName } }
       second: createDeal(input: { companyName: " ", status: active }) { deal { companyName } }
@@ -65,16 +66,16 @@ describe('createDeal', () => {
 });
 
 describe('deal', () => {
-  test('shows a deal as REST does', async () => {
-    const { dealId } = await ann.hasDeal(everything);
-    const { deal } = await ask(ann, getDeal, { dealId });
+  test('returns a deal as REST does', async () => {
+    const { dealId } = await ann.createDeal(everything);
+    const { deal } = await executeGraphql(ann, getDeal, { dealId });
     expect(await ann.get(`/deals/${dealId}`)).toAnswer(200, { ...deal });
-    expect(Object.keys(deal ?? {})).toHaveLength(18);
+    expect(Object.keys(deal ?? {})).toHaveLength(23);
   });
 
   test("refuses another person's deal, as REST does", async () => {
-    const { dealId } = await ann.hasDeal();
-    expect(await attempt(ben, getDeal, { dealId })).toEqual({
+    const { dealId } = await ann.createDeal();
+    expect(await tryGraphql(ben, getDeal, { dealId })).toEqual({
       status: 200,
       data: { deal: null },
       errors: [{ message: 'This deal belongs to someone else', code: 'FORBIDDEN', path: 'deal' }],
@@ -82,14 +83,14 @@ describe('deal', () => {
   });
 
   test.each([
-    ['that nobody has', nowhere],
-    ['with an id of another form', 'no-uuid'],
+    ['of no account', nowhere],
+    ['with a malformed id', 'no-uuid'],
     ['with an empty id', ''],
-    ['with a NUL for an id', '\u0000'],
-    ['with half a character for an id', '\ud800'],
+    ['with NUL as its id', '\u0000'],
+    ['with an unpaired surrogate as its id', '\ud800'],
     ['with an endless id', 'x'.repeat(5000)],
-  ])('knows no deal %s', async (_which, dealId) => {
-    expect(await attempt(ann, getDeal, { dealId })).toEqual({
+  ])('returns null for the unknown deal %s', async (_which, dealId) => {
+    expect(await tryGraphql(ann, getDeal, { dealId })).toEqual({
       status: 200,
       data: { deal: null },
       errors: [{ message: 'There is no such deal', code: 'NOT_FOUND', path: 'deal' }],
@@ -98,10 +99,10 @@ describe('deal', () => {
 });
 
 describe('updateDeal', () => {
-  test('changes the fields that are sent, null clears an optional one, and the rest stays', async () => {
-    const before = await ann.hasDeal(everything);
+  test('changes the fields that are sent, clears an optional field by null, and keeps the rest', async () => {
+    const before = await ann.createDeal(everything);
     const input = { status: 'closed', symbol: null, relatedFilingIds: null } as const;
-    const { deal } = (await ask(ann, updateDeal, { dealId: before.dealId, input })).updateDeal ?? {};
+    const { deal } = (await executeGraphql(ann, updateDeal, { dealId: before.dealId, input })).updateDeal ?? {};
     expect(deal).toEqual({
       ...before,
       status: 'closed',
@@ -111,14 +112,16 @@ describe('updateDeal', () => {
     });
   });
 
-  test('changes nothing, updatedAt included, when no field is sent', async () => {
-    const before = await ann.hasDeal();
-    expect(await ask(ann, updateDeal, { dealId: before.dealId, input: {} })).toEqual({ updateDeal: { deal: before } });
+  test('changes nothing, including updatedAt, when no field is sent', async () => {
+    const before = await ann.createDeal();
+    expect(await executeGraphql(ann, updateDeal, { dealId: before.dealId, input: {} })).toEqual({
+      updateDeal: { deal: before },
+    });
   });
 
-  test("knows no deal of another person's, and leaves it as it was", async () => {
-    const before = await ann.hasDeal();
-    expect(await attempt(ben, updateDeal, { dealId: before.dealId, input: { companyName: 'Mine' } })).toEqual({
+  test("does not find another person's deal, and does not change it", async () => {
+    const before = await ann.createDeal();
+    expect(await tryGraphql(ben, updateDeal, { dealId: before.dealId, input: { companyName: 'Mine' } })).toEqual({
       status: 200,
       data: { updateDeal: null },
       errors: [{ message: 'There is no such deal', code: 'NOT_FOUND', path: 'updateDeal' }],
@@ -126,9 +129,9 @@ describe('updateDeal', () => {
     expect(await ann.get(`/deals/${before.dealId}`)).toAnswer(200, before);
   });
 
-  test('does not clear what a deal must have', async () => {
-    const { dealId } = await ann.hasDeal();
-    const { errors } = await attempt(ann, updateDeal, { dealId, input: { status: null } });
+  test('does not clear a required field', async () => {
+    const { dealId } = await ann.createDeal();
+    const { errors } = await tryGraphql(ann, updateDeal, { dealId, input: { status: null } });
     expect(errors).toEqual([
       {
         message: 'status must be one of researching, active, monitoring, closed',
@@ -142,19 +145,19 @@ describe('updateDeal', () => {
 describe('emailDeal', () => {
   const outbox = () => path.join(world.dataFolder, 'outbox');
 
-  test('sends a summary and answers as REST does', async () => {
-    const { dealId } = await ann.hasDeal({ companyName: 'Wharf Foods' });
-    expect(await ask(ann, emailDeal, { dealId, input: { to: 'desk@example.com' } })).toEqual({
+  test('sends a summary and returns the response of REST', async () => {
+    const { dealId } = await ann.createDeal({ companyName: 'Wharf Foods' });
+    expect(await executeGraphql(ann, emailDeal, { dealId, input: { to: 'desk@example.com' } })).toEqual({
       emailDeal: { receipt: { success: true, message: 'Email sent to desk@example.com' } },
     });
     const [file = ''] = await readdir(outbox());
     expect(await readFile(path.join(outbox(), file), 'utf8')).toMatch(/^Subject: Deal Summary: Wharf Foods\r?$/m);
   });
 
-  test("sends nothing of another person's deal", async () => {
-    const { dealId } = await ann.hasDeal();
+  test("sends nothing for another person's deal", async () => {
+    const { dealId } = await ann.createDeal();
     const before = await readdir(outbox());
-    expect(await attempt(ben, emailDeal, { dealId, input: { to: 'ben@example.com' } })).toEqual({
+    expect(await tryGraphql(ben, emailDeal, { dealId, input: { to: 'ben@example.com' } })).toEqual({
       status: 200,
       data: { emailDeal: null },
       errors: [{ message: 'This deal belongs to someone else', code: 'FORBIDDEN', path: 'emailDeal' }],
@@ -163,7 +166,7 @@ describe('emailDeal', () => {
   });
 
   test.each([
-    ['half an address', { to: 'desk' }, 'to must be an email address of at most 254 characters'],
+    ['an incomplete address', { to: 'desk' }, 'to must be an email address of at most 254 characters'],
     [
       'two lines of subject',
       { to: 'desk@example.com', subject: 'One\nTwo' },
@@ -175,8 +178,8 @@ describe('emailDeal', () => {
       /^message must be a string of at most 5000/,
     ],
   ])('refuses %s', async (_what, input, message) => {
-    const { dealId } = await ann.hasDeal();
-    const { status, errors } = await attempt(ann, emailDeal, { dealId, input });
+    const { dealId } = await ann.createDeal();
+    const { status, errors } = await tryGraphql(ann, emailDeal, { dealId, input });
     expect({ status, errors }).toEqual({
       status: 200,
       errors: [{ message: expect.stringMatching(message), code: 'BAD_USER_INPUT', path: 'emailDeal' }],
@@ -186,30 +189,75 @@ describe('emailDeal', () => {
 
 describe('deals', () => {
   test('lists own deals as REST does: the same items in the same order under the same filters', async () => {
-    const kim = await world.person('kim');
+    const kim = await world.createUser('kim');
     for (const [companyName, status, symbol] of [
       ['Rail One', 'active', 'ONE'],
       ['Port Two', 'closed', 'two'],
       ['Rail Three', 'closed', 'TWO'],
     ]) {
-      await kim.hasDeal({ companyName, status, symbol });
+      await kim.createDeal({ companyName, status, symbol });
     }
     const filters = [{}, { status: 'closed' }, { searchTerm: ' RAIL ' }, { symbol: 'Two' }, { searchTerm: 'nowhere' }];
     for (const filter of filters as { status?: 'closed'; searchTerm?: string }[]) {
-      const { page } = await ask(kim, listDeals, { filter });
+      const { page } = await executeGraphql(kim, listDeals, { filter });
       const items = await kim.docket.deals.list(filter).all();
       expect(page?.edges.map(({ node }) => node)).toEqual(items);
     }
   });
 
-  test("shows nothing of another person's", async () => {
-    const lee = await world.person('lee');
-    await ann.hasDeal();
-    expect(await ask(lee, listDeals, {})).toEqual({
+  test('returns no deal of another person', async () => {
+    const lee = await world.createUser('lee');
+    await ann.createDeal();
+    expect(await executeGraphql(lee, listDeals, {})).toEqual({
       page: {
         edges: [],
         pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
       },
     });
+  });
+});
+
+describe('DealFilter.positionType', () => {
+  test('returns the deals with a side of the position, in REST too', async () => {
+    const cara = await world.createUser('cara');
+    await cara.createDeal({ companyName: 'Long', positionType: 'long' });
+    await cara.createDeal({ companyName: 'Short', positionType: 'short' });
+    await cara.createDeal({ companyName: 'Neither' });
+    const { body } = await cara.graphql(
+      '{ deals(filter: { positionType: short }) { nodes { companyName } totalCount } }',
+    );
+    expect(body).toEqual({ data: { deals: { nodes: [{ companyName: 'Short' }], totalCount: 1 } } });
+    expect(await cara.get('/deals?positionType=long')).toMatchObject({ body: { items: [{ companyName: 'Long' }] } });
+  });
+});
+
+describe('Deal.nextTask', () => {
+  test('returns the open task that is due first, of each deal', async () => {
+    const dora = await world.createUser('dora');
+    const [one, two] = await Promise.all([
+      dora.createDeal({ companyName: 'One' }),
+      dora.createDeal({ companyName: 'Two' }),
+    ]);
+    const add = async (dealId: string, activity: object) =>
+      (await dora.post(`/deals/${dealId}/activities`, activity)).body as { activityId: string };
+    await add(one.dealId, { type: 'task', content: 'Without a day' });
+    await add(one.dealId, { type: 'note', content: 'A note' });
+    await add(one.dealId, { type: 'task', content: 'Later', dueDate: '2026-12-02' });
+    const first = await add(one.dealId, { type: 'task', content: 'First', dueDate: '2026-12-01' });
+    await add(two.dealId, { type: 'task', content: 'Of the other', dueDate: '2026-11-01' });
+    const readTasks = async () => {
+      const { body } = await dora.graphql(
+        '{ deals(orderBy: oldest) { nodes { companyName nextTask { content dueDate } } } }',
+      );
+      const { nodes } = (body as { data: { deals: { nodes: { companyName: string; nextTask: unknown }[] } } }).data
+        .deals;
+      return Object.fromEntries(nodes.map(({ companyName, nextTask }) => [companyName, nextTask]));
+    };
+    expect(await readTasks()).toEqual({
+      One: { content: 'First', dueDate: '2026-12-01' },
+      Two: { content: 'Of the other', dueDate: '2026-11-01' },
+    });
+    await dora.put(`/deals/${one.dealId}/activities/${first.activityId}`, { completed: true });
+    expect(await readTasks()).toMatchObject({ One: { content: 'Later' } });
   });
 });

@@ -8,6 +8,11 @@ graphql(`
     userId
     companyName
     symbol
+    cik
+    tseCode
+    asxCode
+    isin
+    lei
     country
     status
     positionType

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Answer, Person } from '../support/person.js';
-import { attempt } from '../support/typedGraphql.js';
-import { World } from '../support/world.js';
+import type { TestResponse, TestUser } from '../support/user.js';
+import { tryGraphql } from '../support/typedGraphql.js';
+import { TestWorld } from '../support/world.js';
 import { createDeal, emailDeal, getDeal, updateDeal } from './documents.js';
 
-let world: World;
-let ann: Person;
+let world: TestWorld;
+let ann: TestUser;
 
 /** The email provider, which takes nothing. */
 const provider = createServer((_request, response) => response.writeHead(401).end('bad key SG.key'));
@@ -15,14 +15,14 @@ const provider = createServer((_request, response) => response.writeHead(401).en
 beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   const { port } = provider.address() as AddressInfo;
-  world = await World.open({
+  world = await TestWorld.open({
     environment: {
       SENDGRID_API_KEY: 'SG.key',
       SENDGRID_FROM: 'desk@example.com',
       SENDGRID_BASE_URL: `http://127.0.0.1:${port}`,
     },
   });
-  ann = await world.person('ann');
+  ann = await world.createUser('ann');
 });
 afterAll(async () => {
   await world.close();
@@ -30,10 +30,10 @@ afterAll(async () => {
 });
 
 const secret = 'a thesis that nobody else may read';
-const textOf = ({ body }: Answer) => JSON.stringify(body);
+const textOf = ({ body }: TestResponse) => JSON.stringify(body);
 
-describe('what breaks a rule', () => {
-  test('is refused with the message of REST, its field and nothing of what was sent', async () => {
+describe('invalid input', () => {
+  test('is refused with the message of REST and its field, without the input itself', async () => {
     const input = { companyName: 'Harbour Rail', status: 'active', investmentThesis: secret, targetPrice: -1 } as const;
     const rest = (await ann.post('/deals', input)).body as { error: string };
     const answer = await ann.graphql(createDeal.toString(), { input });
@@ -65,12 +65,12 @@ describe('a variable of the wrong type', () => {
       '$input.status is required: one of researching, active, monitoring, closed',
     ],
     [
-      'with a field that is not known',
+      'with an unknown field',
       { ...whole, name: 'x' },
       expect.stringMatching(/^\$input\.name is not a known field; the fields are companyName, symbol, /),
     ],
     ['that is a list', [whole, whole], '$input must be an object (CreateDealInput)'],
-  ])('is refused %s, and not shown', async (_how, input, message) => {
+  ])('is refused %s, without its value', async (_how, input, message) => {
     const answer = await ann.graphql(createDeal.toString(), { input });
     expect(answer).toAnswer(400, {
       errors: [
@@ -91,7 +91,7 @@ describe('a variable of the wrong type', () => {
     ['targetPrice', secret, 'a number'],
     ['relatedFilingIds', [[secret]], 'a string'],
     ['companyName', null, 'a string'],
-  ])('is refused by its path (%s)', async (name, value, words) => {
+  ])('is refused with its path (%s)', async (name, value, words) => {
     const answer = await ann.graphql(createDeal.toString(), { input: { ...whole, [name]: value } });
     const path = name === 'relatedFilingIds' ? 'relatedFilingIds[0]' : name;
     expect(answer.status).toBe(400);
@@ -114,7 +114,7 @@ describe('a variable of the wrong type', () => {
     }
   });
 
-  test('is refused where null comes in the place of a default', async () => {
+  test('is refused when null replaces a default', async () => {
     const document = 'query Q($dealId: ID = "x") { deal(dealId: $dealId) { dealId } }';
     expect(await ann.graphql(document, { dealId: null })).toAnswer(400, {
       errors: [
@@ -127,7 +127,7 @@ describe('a variable of the wrong type', () => {
   });
 });
 
-describe('a document that breaks the schema', () => {
+describe('a document that does not match the schema', () => {
   test.each([
     [
       'an enum',
@@ -148,21 +148,21 @@ describe('a document that breaks the schema', () => {
   });
 });
 
-describe('the code of a failure', () => {
-  test('names what the status says in REST', async () => {
-    const { dealId } = await ann.hasDeal();
-    const ben = await world.person('ben');
+describe('the code of an error', () => {
+  test('corresponds to the status in REST', async () => {
+    const { dealId } = await ann.createDeal();
+    const ben = await world.createUser('ben');
     const answers = await Promise.all([
-      attempt(ann, updateDeal, { dealId, input: { companyName: ' ' } }),
-      attempt(ben, getDeal, { dealId }),
-      attempt(ben, updateDeal, { dealId, input: {} }),
+      tryGraphql(ann, updateDeal, { dealId, input: { companyName: ' ' } }),
+      tryGraphql(ben, getDeal, { dealId }),
+      tryGraphql(ben, updateDeal, { dealId, input: {} }),
     ]);
     expect(answers.map(({ errors: [error] }) => error?.code)).toEqual(['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND']);
   });
 
-  test('is DELIVERY_FAILED when the provider does not take an email, and says no more', async () => {
-    const { dealId } = await ann.hasDeal();
-    const answer = await attempt(ann, emailDeal, { dealId, input: { to: 'ben@example.com' } });
+  test('is DELIVERY_FAILED without further details when the provider refuses an email', async () => {
+    const { dealId } = await ann.createDeal();
+    const answer = await tryGraphql(ann, emailDeal, { dealId, input: { to: 'ben@example.com' } });
     expect(answer).toEqual({
       status: 200,
       data: { emailDeal: null },
@@ -177,7 +177,7 @@ describe('the code of a failure', () => {
   });
 });
 
-describe('the fields that are wrong', () => {
+describe('the invalid fields', () => {
   const status = 'one of researching, active, monitoring, closed';
   const size = 'an integer from 1 to 100';
   test.each([
@@ -199,7 +199,7 @@ describe('the fields that are wrong', () => {
       'filings[0].filingId',
       'text without NUL characters and unpaired surrogates',
     ],
-  ])('are told by their place %s', async (_where, change, field, allowed) => {
+  ])('are reported with their path %s', async (_where, change, field, allowed) => {
     expect(await fieldsOf(`mutation ${change}`)).toEqual([{ field, allowed }]);
   });
 
@@ -211,30 +211,25 @@ describe('the fields that are wrong', () => {
       'a string of at most 32 characters',
     ],
     ['in an argument', '{ deals(first: 0) { totalCount } }', 'first', size],
-    ['in an argument of a field within', '{ viewer { deals(last: 101) { totalCount } } }', 'last', size],
-    ['in a cursor', '{ deals(after: "x") { totalCount } }', 'after', 'one that this list gave you, unchanged'],
+    ['in an argument of a nested field', '{ viewer { deals(last: 101) { totalCount } } }', 'last', size],
+    ['in a cursor', '{ deals(after: "x") { totalCount } }', 'after', 'a value that this list returned, unchanged'],
     [
       'in a cursor from the end',
       '{ deals(before: "x") { totalCount } }',
       'before',
-      'one that this list gave you, unchanged',
+      'a value that this list returned, unchanged',
     ],
-    [
-      'in a poll',
-      '{ secFilingUpdates(since: "x.y") { hasMore } }',
-      'since',
-      expect.stringMatching(/^a date of the calendar/),
-    ],
-  ])('are told by their place %s', async (_where, question, field, allowed) => {
+    ['in a poll', '{ secFilingUpdates(since: "x.y") { hasMore } }', 'since', expect.stringMatching(/^a calendar date/)],
+  ])('are reported with their path %s', async (_where, question, field, allowed) => {
     expect(await fieldsOf(question)).toEqual([{ field, allowed }]);
   });
 
-  test('are told by their place in a variable', async () => {
+  test('are reported with their path in a variable', async () => {
     const answer = await ann.graphql(createDeal.toString(), { input: { companyName: 'x', status: 'open' } });
     expect(fieldsIn(answer)).toEqual([{ field: '$input.status', allowed: status }]);
   });
 
-  test('are told to who repeats a request, too', async () => {
+  test('are reported again on a repeated request', async () => {
     const change =
       'mutation { createDeal(input: { companyName: "", status: active }, idempotencyKey: "again") { deal { id } } }';
     const [first, second] = [await fieldsOf(change), await fieldsOf(change)];
@@ -247,7 +242,7 @@ describe('the fields that are wrong', () => {
   const fieldsOf = async (document: string) => fieldsIn(await ann.graphql(document));
 });
 
-test('no answer holds more than the message, the place and the code of an error', async () => {
+test('an error has only the message, the location and the code', async () => {
   const answers = await Promise.all([
     ann.graphql('{'),
     ann.graphql('{ nothing }'),
@@ -266,17 +261,17 @@ test('no answer holds more than the message, the place and the code of an error'
 });
 
 // The last of this file: it breaks the database for good.
-describe('an error that nobody foresaw', () => {
+describe('an unexpected error', () => {
   const bug = { message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
-  let dana: Person;
+  let dana: TestUser;
 
   beforeAll(async () => {
-    dana = await world.person('dana');
-    await dana.hasDeal({ companyName: 'Still here' });
+    dana = await world.createUser('dana');
+    await dana.createDeal({ companyName: 'Still here' });
     await world.services.database.prisma.$executeRawUnsafe('DROP TABLE "SecFiling", "Activity" CASCADE');
   });
 
-  test('shows nothing of itself and leaves the other fields of the document', async () => {
+  test('reveals no details, and the other fields of the document are returned', async () => {
     const answer = await dana.graphql('{ secFilings { totalCount } deals { edges { node { companyName } } } }');
     expect(answer).toAnswer(200, {
       data: { secFilings: null, deals: { edges: [{ node: { companyName: 'Still here' } }] } },
@@ -284,7 +279,7 @@ describe('an error that nobody foresaw', () => {
     });
   });
 
-  test('in a field of an item takes away no more than it must', async () => {
+  test('in a field of an item nulls only the nearest nullable field', async () => {
     const { status, body } = await dana.graphql(
       '{ deals { edges { node { activities { totalCount } } } } monitorGroups { category } }',
     );
@@ -294,9 +289,9 @@ describe('an error that nobody foresaw', () => {
     });
   });
 
-  test('before the document is read answers 500 in the same shape', async () => {
+  test('before the document is parsed returns 500 in the same format', async () => {
     await world.services.database.prisma.$executeRawUnsafe('DROP TABLE "ApiKey" CASCADE');
-    world.clock.pass(10_000);
+    world.clock.advance(10_000);
     expect(await dana.graphql('{ __typename }')).toAnswer(500, { errors: [bug] });
   });
 });

@@ -1,4 +1,4 @@
-import type { FilingKind } from '../../src/models/filing.js';
+import type { FilingKind } from '../../src/models/filings/filing.js';
 import type { FilingFilter, TypedDocumentString } from '../generated/graphql.js';
 import { graphql } from '../generated/index.js';
 

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { filingRecord } from '../support/filingRecords.js';
-import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import type { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
 /** Arguments that are ids take those that fields `id` have shown, beside the plain ones. */
-let world: World;
-let ann: Person;
+let world: TestWorld;
+let ann: TestUser;
 
 beforeAll(async () => {
-  world = await World.open();
-  ann = await world.person('ann');
-  for (const kind of ['sec', 'japan'] as const) await world.hasFilings(kind, [filingRecord(kind, `${kind}-1`)]);
+  world = await TestWorld.open();
+  ann = await world.createUser('ann');
+  for (const kind of ['sec', 'japan'] as const) await world.insertFilings(kind, [filingRecord(kind, `${kind}-1`)]);
 });
 afterAll(() => world.close());
 
@@ -19,8 +19,8 @@ const encoded = (text: string) => Buffer.from(text).toString('base64url');
 const answers = async (document: string, variables: object, data: object) =>
   expect(await ann.graphql(document, variables)).toAnswer(200, { data });
 
-test('of deals and activities, in questions, changes and filters', async () => {
-  const { dealId } = await ann.hasDeal();
+test('global ids of deals and activities are accepted in queries, mutations and filters', async () => {
+  const { dealId } = await ann.createDeal();
   const deal = encoded(`Deal:${dealId}`);
   await answers('query ($id: ID!) { deal(dealId: $id) { id dealId } }', { id: deal }, { deal: { id: deal, dealId } });
   for (const id of [deal, dealId]) {
@@ -41,7 +41,7 @@ test('of deals and activities, in questions, changes and filters', async () => {
   );
 });
 
-test('of filings, beside their kind, in lists, and as what a deal is linked to', async () => {
+test('global ids of filings are accepted beside their kind, in lists, and as related filings', async () => {
   const [sec, japan] = [encoded('SecFiling:sec-1'), encoded('JapanFiling:japan-1')];
   await answers(
     'query ($id: ID!) { secFiling(filingId: $id) { filingId } }',
@@ -72,7 +72,7 @@ test('of filings, beside their kind, in lists, and as what a deal is linked to',
   );
 });
 
-test('of another type are refused with what is taken there', async () => {
+test('global ids of another type are refused, and the error names the accepted type', async () => {
   const refusedAs = async (document: string, id: string, message: string) =>
     expect((await ann.graphql(document, { id })).body).toMatchObject({
       errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }],
@@ -90,7 +90,7 @@ test('of another type are refused with what is taken there', async () => {
   );
 });
 
-test('among several are refused by their place, and those of deals are kept where any string may stand', async () => {
+test('global ids in a list are refused by index, and kept unchanged among the related filings of a deal', async () => {
   const filings = [
     { kind: 'sec', filingId: 'sec-1' },
     { kind: 'sec', filingId: encoded('JapanFiling:japan-1') },
@@ -117,7 +117,7 @@ test('among several are refused by their place, and those of deals are kept wher
   );
 });
 
-test('in a request with an idempotency key are compared as the last release compares them, and by what they stand for', async () => {
+test('global ids with an idempotency key have the fingerprint of the last release, and equal their plain ids', async () => {
   const send = (id: string) =>
     ann.graphql(
       `mutation ($id: ID!) {
@@ -125,18 +125,18 @@ test('in a request with an idempotency key are compared as the last release comp
       { id },
     );
   const sec = encoded('SecFiling:sec-1');
-  const kept = { data: { setFilingPreference: { preference: { filingId: 'sec-1' } } } };
-  expect((await send(sec)).body).toMatchObject(kept);
+  const storedBody = { data: { setFilingPreference: { preference: { filingId: 'sec-1' } } } };
+  expect((await send(sec)).body).toMatchObject(storedBody);
   const row = await world.services.database.prisma.idempotentRequest.findFirstOrThrow({ where: { key: 'ids' } });
-  const asked = ['setFilingPreference', 'sec', sec, { favorited: true }, { idempotencyKey: 'ids' }];
-  expect(row.fingerprint).toBe(createHash('sha256').update(JSON.stringify(asked)).digest('hex'));
-  expect((await send(sec)).body).toMatchObject(kept);
-  expect((await send('sec-1')).body).toMatchObject(kept);
+  const content = ['setFilingPreference', 'sec', sec, { favorited: true }, { idempotencyKey: 'ids' }];
+  expect(row.fingerprint).toBe(createHash('sha256').update(JSON.stringify(content)).digest('hex'));
+  expect((await send(sec)).body).toMatchObject(storedBody);
+  expect((await send('sec-1')).body).toMatchObject(storedBody);
 });
 
-test('that look like plain ids of filings lead to what they say, and such a filing is named by its own', async () => {
+test('global ids are decoded even when a filing has such an id, and that filing is found by its own global id', async () => {
   const odd = encoded('SecFiling:sec-1');
-  await world.hasFilings('sec', [filingRecord('sec', odd)]);
+  await world.insertFilings('sec', [filingRecord('sec', odd)]);
   const document = 'query ($id: ID!) { secFiling(filingId: $id) { filingId } }';
   await answers(document, { id: odd }, { secFiling: { filingId: 'sec-1' } });
   await answers(document, { id: encoded(`SecFiling:${odd}`) }, { secFiling: { filingId: odd } });

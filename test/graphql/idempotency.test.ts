@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TypedDocumentString } from '../generated/graphql.js';
 import { graphql } from '../generated/index.js';
-import { Agent } from '../support/agent.js';
+import { McpAgent } from '../support/agent.js';
 import { filingRecord } from '../support/filingRecords.js';
 import { MailProvider } from '../support/mailProvider.js';
-import type { Answer, Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import type { TestResponse, TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
 const createDeal = graphql(`
   mutation CreateDealOnce($input: CreateDealInput!, $idempotencyKey: String) {
@@ -54,19 +54,19 @@ const setPreference = graphql(`
   }
 `);
 
-let world: World;
+let world: TestWorld;
 let provider: MailProvider;
-let ann: Person;
-let agent: Agent;
+let ann: TestUser;
+let agent: McpAgent;
 let dealId: string;
 
 beforeAll(async () => {
   provider = await MailProvider.open();
-  world = await World.open({ environment: provider.settings });
-  ann = await world.person('ann');
-  agent = await Agent.connect(world.address, ann);
-  ({ dealId } = await ann.hasDeal());
-  await world.hasFilings('sec', [filingRecord('sec', 'sec-1')]);
+  world = await TestWorld.open({ environment: provider.settings });
+  ann = await world.createUser('ann');
+  agent = await McpAgent.connect(world.address, ann);
+  ({ dealId } = await ann.createDeal());
+  await world.insertFilings('sec', [filingRecord('sec', 'sec-1')]);
 });
 afterAll(async () => {
   await agent.close();
@@ -84,7 +84,7 @@ const note = { type: 'note', content: 'Call' };
 const email = { to: 'analyst@example.com' };
 const preference = { kind: 'sec', filingId: 'sec-1' };
 
-/** What a client does with GraphQL, what it does with MCP, and how often that was done. */
+/** Changes through GraphQL and through MCP, with the counts that they lead to. */
 const changes: [
   string,
   mutation: TypedDocumentString<unknown, never>,
@@ -113,37 +113,37 @@ const changes: [
   ],
 ];
 
-const isReplayed = ({ headers }: Answer) => headers.get('idempotent-replayed') === 'true';
+const isReplayed = ({ headers }: TestResponse) => headers.get('idempotent-replayed') === 'true';
 
 describe.each(changes)('%s with an idempotencyKey', (name, mutation, variables, tool, given, done) => {
-  const send = (idempotencyKey: string | null): Promise<Answer> =>
+  const send = (idempotencyKey: string | null): Promise<TestResponse> =>
     ann.graphql(mutation.toString(), { ...variables(), idempotencyKey, key: idempotencyKey });
   const call = (idempotencyKey: string) =>
     agent.client.callTool({ name: tool, arguments: { ...given(), idempotencyKey } });
 
-  test('is done once in GraphQL, answered the same, and says so', async () => {
+  test('is executed once in GraphQL, and a repeat gets the same response, marked as a replay', async () => {
     const before = await done();
     const first = await send(name);
     expect(first.body).toEqual({ data: { done: expect.anything() } });
     expect(isReplayed(first)).toBe(false);
-    world.clock.pass(1000);
+    world.clock.advance(1000);
     const again = await send(name);
     expect(again.body).toEqual(first.body);
     expect(isReplayed(again)).toBe(true);
     expect((await done()) - before).toBe(done === none ? 0 : 1);
   });
 
-  test('is done each time without one', async () => {
+  test('is executed each time without an idempotencyKey', async () => {
     const before = await done();
     for (let time = 0; time < 2; time += 1) expect(isReplayed(await send(null))).toBe(false);
     expect((await done()) - before).toBe(done === none ? 0 : 2);
   });
 
-  test('is done once by an agent, answered the same, and says so', async () => {
+  test('is executed once through MCP, and a repeat gets the same response, marked as a replay', async () => {
     const before = await done();
     const first = await call(tool);
     expect(first.isError).toBeUndefined();
-    world.clock.pass(1000);
+    world.clock.advance(1000);
     const again = await call(tool);
     expect(again.structuredContent).toEqual(first.structuredContent);
     expect(first._meta?.idempotentReplayed).toBeUndefined();
@@ -152,9 +152,9 @@ describe.each(changes)('%s with an idempotencyKey', (name, mutation, variables, 
   });
 });
 
-test('a key stands for one thing, whichever edge it came to', async () => {
+test('an idempotency key belongs to one request across GraphQL, MCP and REST', async () => {
   await ann.graphql(createDeal.toString(), { input: deal, idempotencyKey: 'one' });
-  const reused = 'This Idempotency-Key was sent with another request; take a new one';
+  const reused = 'This Idempotency-Key was sent with another request; use a new key';
   const other = await ann.graphql(createDeal.toString(), {
     input: { ...deal, status: 'closed' },
     idempotencyKey: 'one',
@@ -169,7 +169,7 @@ test('a key stands for one thing, whichever edge it came to', async () => {
   expect(await ann.send('POST', '/deals', deal, { 'idempotency-key': 'one' })).toAnswer(422, { error: reused });
 });
 
-test('what is refused before it is begun leaves the key free', async () => {
+test('a request refused before its execution does not use up its idempotency key', async () => {
   const refused = await ann.graphql(createDeal.toString(), {
     input: { ...deal, companyName: ' ' },
     idempotencyKey: 'free',

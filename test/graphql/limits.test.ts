@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
-import type { Person } from '../support/person.js';
-import { statementsOf } from '../support/statements.js';
-import { World } from '../support/world.js';
+import type { TestUser } from '../support/user.js';
+import { countStatements } from '../support/statementCount.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
-let ann: Person;
+let world: TestWorld;
+let ann: TestUser;
 
 beforeAll(async () => {
-  world = await World.open();
-  ann = await world.person('ann');
+  world = await TestWorld.open();
+  ann = await world.createUser('ann');
   await ann.graphql('{ __typename }');
 });
 afterAll(() => world.close());
@@ -17,10 +17,10 @@ afterAll(() => world.close());
 const times = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => part(i)).join(' ');
 
-/** What a document is refused with before the database is asked for anything. */
+/** Returns the errors of a document that is refused before any query reaches the database. */
 async function refusal(document: string, variables: object = {}) {
   let answer: { status: number; body: unknown } | undefined;
-  const statements = await statementsOf(world, async () => {
+  const statements = await countStatements(world, async () => {
     answer = await ann.graphql(document, variables);
   });
   const { errors = [], data } = (answer?.body ?? {}) as {
@@ -55,19 +55,19 @@ describe('the cost of a document', () => {
 
   test('allows the longest list with every field', () => allowed(`{ ${list(500)} }`));
 
-  test('counts the fields of each item that is asked for', async () => {
+  test('counts the fields of each requested item', async () => {
     // Twelve fields, a cursor and what the tags hold, five hundred times, and the list itself.
     expect(await refusal(`{ ${times(4, (index) => `l${index}: ${list(500)}`)} }`)).toEqual(tooMuch(4 * (500 * 13 + 1)));
   });
 
-  test('is another where the same document comes again with another number', async () => {
+  test('is computed from the variables for each request of a known document', async () => {
     const document = `query ($first: Int) { ${times(4, (index) => `l${index}: ${list('$first')}`)} }`;
     await allowed(document, { first: 5 });
     expect(await refusal(document, { first: 500 })).toEqual(tooMuch(4 * (500 * 13 + 1)));
     await allowed(document, { first: 6 });
   });
 
-  describe('with dates among its variables', () => {
+  describe('with dates among the variables', () => {
     const counted = 'day source announced stored leftOut waiting quarantined missing';
     const year = { from: '2025-09-11', to: '2026-10-15' };
     const week = { from: '2026-10-09', to: '2026-10-15' };
@@ -75,26 +75,26 @@ describe('the cost of a document', () => {
       `query ${name}($from: Date, $to: Date) { ${times(2, (index) => `c${index}: coverage(from: $from, to: $to) { ${counted} }`)} }`;
     const tooDear = tooMuch(2 * (1 + 400 * 4 * 8));
 
-    test('is that of the dates, when many days were asked for first', async () => {
+    test('is that of the sent dates, after a request with a long range', async () => {
       expect(await refusal(document('YearFirst'), year)).toEqual(tooDear);
       await allowed(document('YearFirst'), week);
     });
 
-    test('is that of the dates, when few days were asked for first', async () => {
+    test('is that of the sent dates, after a request with a short range', async () => {
       await allowed(document('WeekFirst'), week);
       expect(await refusal(document('WeekFirst'), year)).toEqual(tooDear);
       await allowed(document('WeekFirst'), week);
     });
 
-    test('is that of a source, too', async () => {
+    test('depends on the source', async () => {
       const ofSource = document('OfSource').replaceAll('$to: Date)', '$to: Date, $source: FilingSource)');
-      const asked = ofSource.replaceAll('to: $to)', 'to: $to, source: $source)');
-      await allowed(asked, { ...year, source: 'edgar' });
-      expect(await refusal(asked, year)).toEqual(tooDear);
+      const documentWithSource = ofSource.replaceAll('to: $to)', 'to: $to, source: $source)');
+      await allowed(documentWithSource, { ...year, source: 'edgar' });
+      expect(await refusal(documentWithSource, year)).toEqual(tooDear);
     });
   });
 
-  test('multiplies lists within lists', async () => {
+  test('multiplies nested lists', async () => {
     const log = (first: number) => `activities(first: ${first}) { edges { node { content } } }`;
     await allowed(`{ deals(first: 100) { edges { node { dealId ${log(100)} } } } }`);
     expect(
@@ -102,7 +102,7 @@ describe('the cost of a document', () => {
     ).toEqual(tooMuch(30_301));
   });
 
-  test('allows every deal with its log and its filings by default, without counting what only wraps them', () =>
+  test('allows every deal with its activities and filings by default, and connection wrappers cost nothing', () =>
     allowed(`{ deals { totalCount edges { cursor node {
       dealId companyName status relatedFilings { nodes { ... on SecFiling { filingId companyName } } }
       activities { edges { node { activityId type content dueDate completed createdAt } } pageInfo { hasNextPage } }
@@ -116,12 +116,12 @@ describe('the cost of a document', () => {
     await allowed(document('$first: Int = 500'), { first: null });
   });
 
-  test('is not brought down by a negative number of items', async () => {
+  test('is not reduced by a negative number of items', async () => {
     const lists = times(4, (index) => `l${index}: ${list(500)}`);
     expect(await refusal(`{ ${lists} low: ${list(-2_000_000_000)} }`)).toEqual(tooMuch(4 * (500 * 13 + 1) + 1));
   });
 
-  test('counts fragments wherever they are spread, and says when they unfold into too many', async () => {
+  test('counts each use of a fragment, and refuses too many', async () => {
     const doubling = (depth: number) =>
       times(depth, (index) => `fragment F${index} on Deal { ...F${index + 1} ...F${index + 1} }`);
     const document = (depth: number) =>
@@ -131,7 +131,7 @@ describe('the cost of a document', () => {
     expect(await refusal(document(60))).toEqual(refused(message, 'QUERY_TOO_EXPENSIVE'));
   });
 
-  test('counts only the operation that is asked for', async () => {
+  test('counts only the selected operation', async () => {
     const document = `query Cheap { __typename } query Dear { ${times(4, (index) => `l${index}: ${list(500)}`)} }`;
     const send = (operationName: string) =>
       fetch(`${world.address}/graphql`, {
@@ -144,7 +144,7 @@ describe('the cost of a document', () => {
 });
 
 describe('a document', () => {
-  test('of more than 1000 tokens is not read', async () => {
+  test('of more than 1000 tokens is refused unparsed', async () => {
     const document = (ids: number) =>
       `mutation { createDeal(input: { companyName: "x", status: active, relatedFilingIds: [${times(ids, (id) => `"${id}"`)}] }) { deal { dealId } } }`;
     const code = 'BAD_USER_INPUT';
@@ -154,13 +154,13 @@ describe('a document', () => {
     );
   });
 
-  test('that repeats one field over and over is refused before it is compared with itself', async () => {
+  test('that repeats one field many times is refused before the merge of its fields', async () => {
     expect(await refusal(`{ monitorGroups { ${'category '.repeat(900)} } }`)).toEqual(
       refused('Validation aborted.', 'GRAPHQL_VALIDATION_FAILED'),
     );
   });
 
-  test('of more than 30 aliases is refused, in fragments too', async () => {
+  test('of more than 30 aliases is refused, including those in fragments', async () => {
     const aliases = (count: number) => times(count, (index) => `a${index}: category`);
     const message = 'Aliases limit of 30 exceeded, found 31.';
     await allowed(`{ monitorGroups { ${aliases(30)} } }`);
@@ -182,7 +182,7 @@ describe('a document', () => {
     );
   });
 
-  test('of more than 12 levels is refused, and fragments are not levels', async () => {
+  test('of more than 12 levels is refused, and fragments do not count as levels', async () => {
     const nested = (depth: number) => `${'... on Query { '.repeat(depth)}__typename${' }'.repeat(depth)}`;
     await allowed(`{ ${nested(40)} }`);
     const types = (levels: number) =>
@@ -193,13 +193,13 @@ describe('a document', () => {
     );
   });
 
-  test('whose fragments spread themselves is refused', async () => {
+  test('with circular fragments is refused', async () => {
     expect(
       await refusal('{ deals { edges { node { ...A } } } } fragment A on Deal { ...B } fragment B on Deal { ...A }'),
     ).toEqual(refused('Cannot spread fragment "A" within itself via "B".', 'GRAPHQL_VALIDATION_FAILED'));
   });
 
-  test('is refused for what it breaks also when it breaks much', async () => {
+  test('that does not match the schema in many places is refused with a limited number of errors', async () => {
     const { status, statements, errors } = await refusal(`{ ${times(200, (index) => `nothing${index}`)} }`);
     expect({ status, statements }).toEqual({ status: 400, statements: 0 });
     expect(errors.length).toBeLessThanOrEqual(101);
@@ -207,7 +207,7 @@ describe('a document', () => {
 });
 
 describe('introspection', () => {
-  test('shows the whole schema to whoever has a key', async () => {
+  test('returns the whole schema to a client with a key', async () => {
     const { status, body } = await ann.graphql(
       getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true }),
     );
@@ -217,13 +217,13 @@ describe('introspection', () => {
     });
   });
 
-  test('is refused where its lists would stand in the answer under many names', async () => {
+  test('is refused when its fields have aliases', async () => {
     expect(await refusal('{ __schema { types { name other: fields { name } } } }')).toEqual(
-      refused('The fields of introspection cannot be given other names', 'GRAPHQL_VALIDATION_FAILED'),
+      refused('Fields of introspection cannot have aliases', 'GRAPHQL_VALIDATION_FAILED'),
     );
   });
 
-  test('is refused where it would go round in circles', async () => {
+  test('is refused when it is circular', async () => {
     const circle = (depth: number): string => (depth === 0 ? 'name' : `fields { type { ${circle(depth - 1)} } }`);
     expect(await refusal(`{ __schema { types { ${circle(4)} } } }`)).toEqual(
       refused('Maximum introspection depth exceeded', 'GRAPHQL_VALIDATION_FAILED'),
@@ -233,6 +233,6 @@ describe('introspection', () => {
 
 test('there are no subscriptions', async () => {
   expect(await refusal('subscription { deals { totalCount } }')).toEqual(
-    refused('There are no subscriptions; poll for updates', 'OPERATION_RESOLUTION_FAILURE'),
+    refused('Subscriptions are not supported; poll for updates', 'OPERATION_RESOLUTION_FAILURE'),
   );
 });

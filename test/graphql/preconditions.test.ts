@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { graphql } from '../generated/index.js';
-import type { Person } from '../support/person.js';
-import { attempt, type GraphqlAnswer } from '../support/typedGraphql.js';
-import { World } from '../support/world.js';
+import type { TestUser } from '../support/user.js';
+import { tryGraphql, type GraphqlResult } from '../support/typedGraphql.js';
+import { TestWorld } from '../support/world.js';
 
 const updateDeal = graphql(`
   mutation UpdateDealIf($dealId: ID!, $ifUpdatedAt: DateTime) {
@@ -37,22 +37,22 @@ const deleteActivity = graphql(`
   }
 `);
 
-let world: World;
-let ann: Person;
+let world: TestWorld;
+let ann: TestUser;
 let place: { dealId: string; activityId: string };
 
 beforeAll(async () => {
-  world = await World.open();
-  ann = await world.person('ann');
+  world = await TestWorld.open();
+  ann = await world.createUser('ann');
 });
 beforeEach(async () => {
-  const { dealId } = await ann.hasDeal();
+  const { dealId } = await ann.createDeal();
   const { body } = await ann.post(`/deals/${dealId}/activities`, { type: 'note', content: 'Call' });
   place = { dealId, activityId: (body as { activityId: string }).activityId };
 });
 afterAll(() => world.close());
 
-/** `updatedAt` of the deal or the activity; a change of nothing tells it. */
+/** `updatedAt` of the deal or the activity, read by an empty update. */
 const lastChange = async (path: string): Promise<string> =>
   ((await ann.put(path, {})).body as { updatedAt: string }).updatedAt;
 const ofDeal = () => lastChange(`/deals/${place.dealId}`);
@@ -60,31 +60,31 @@ const ofActivity = () => lastChange(`/deals/${place.dealId}/activities/${place.a
 
 const changes: [
   name: string,
-  change: (ifUpdatedAt: string | null) => Promise<GraphqlAnswer<unknown>>,
+  change: (ifUpdatedAt: string | null) => Promise<GraphqlResult<unknown>>,
   typeof ofDeal,
 ][] = [
-  ['updateDeal', (ifUpdatedAt) => attempt(ann, updateDeal, { dealId: place.dealId, ifUpdatedAt }), ofDeal],
-  ['updateActivity', (ifUpdatedAt) => attempt(ann, updateActivity, { ...place, ifUpdatedAt }), ofActivity],
-  ['deleteActivity', (ifUpdatedAt) => attempt(ann, deleteActivity, { ...place, ifUpdatedAt }), ofActivity],
+  ['updateDeal', (ifUpdatedAt) => tryGraphql(ann, updateDeal, { dealId: place.dealId, ifUpdatedAt }), ofDeal],
+  ['updateActivity', (ifUpdatedAt) => tryGraphql(ann, updateActivity, { ...place, ifUpdatedAt }), ofActivity],
+  ['deleteActivity', (ifUpdatedAt) => tryGraphql(ann, deleteActivity, { ...place, ifUpdatedAt }), ofActivity],
 ];
 
 describe.each(changes)('%s with ifUpdatedAt', (_name, change, current) => {
-  test('is refused, and changes nothing, when there was a change since', async () => {
+  test('is refused without any change when the record changed since', async () => {
     const before = await current();
     expect((await change('2026-10-01T09:30:00.000Z')).errors).toEqual([
       expect.objectContaining({
         code: 'PRECONDITION_FAILED',
-        message: expect.stringContaining(`last changed at ${before}`) as unknown,
+        message: expect.stringContaining(`was changed at ${before}`) as unknown,
       }),
     ]);
     expect(await current()).toBe(before);
   });
 
-  test('is made when there was none', async () => {
+  test('is executed when the record did not change', async () => {
     expect((await change(await current())).errors).toEqual([]);
   });
 
-  test('is made in any state when it is null', async () => {
+  test('is executed in any state when it is null', async () => {
     expect((await change(null)).errors).toEqual([]);
   });
 });

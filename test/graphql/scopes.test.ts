@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { KeyScope } from '../../src/models/keyLimits.js';
+import type { KeyScope } from '../../src/models/accounts/keyLimits.js';
 import { filingRecord } from '../support/filingRecords.js';
-import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import type { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
-let ann: Person;
-let filings: Person;
-let deals: Person;
-let writer: Person;
+let world: TestWorld;
+let ann: TestUser;
+let filings: TestUser;
+let deals: TestUser;
+let writer: TestUser;
 let dealId: string;
 
 beforeAll(async () => {
-  world = await World.open();
-  ann = await world.person('ann');
-  const annWith = (...scopes: KeyScope[]) => world.person('ann', { scopes });
+  world = await TestWorld.open();
+  ann = await world.createUser('ann');
+  const annWith = (...scopes: KeyScope[]) => world.createUser('ann', { scopes });
   [filings, deals, writer] = [await annWith('readFilings'), await annWith('readDeals'), await annWith('writeDeals')];
-  await world.hasFilings('sec', [filingRecord('sec', 'one')]);
-  ({ dealId } = await ann.hasDeal({ relatedFilingIds: ['one'], notes: 'private' }));
+  await world.insertFilings('sec', [filingRecord('sec', 'one')]);
+  ({ dealId } = await ann.createDeal({ relatedFilingIds: ['one'], notes: 'private' }));
   await ann.post(`/deals/${dealId}/activities`, { type: 'note', content: 'private' });
 });
 afterAll(() => world.close());
@@ -27,7 +27,7 @@ interface Body {
   readonly errors?: { message: string; path: (string | number)[]; extensions: { code: string } }[];
 }
 
-async function asked(person: Person, document: string) {
+async function askAs(person: TestUser, document: string) {
   const { status, body } = await person.graphql(document);
   const { data, errors = [] } = body as Body;
   return {
@@ -37,44 +37,43 @@ async function asked(person: Person, document: string) {
   };
 }
 
-const lacks = (needed: string, has: string) =>
-  `This needs the scope ${needed}, which the API key does not have; it has ${has}`;
+const lacks = (needed: string, has: string) => `This operation requires the scope ${needed}; the API key has ${has}`;
 
 const sec = 'secFilings(filter: { filingDate: "2026-10-01" })';
 
-describe('every way to deals is closed to a key for filings', () => {
+describe('every path to deals is closed to a key for filings', () => {
   test.each([
     ['a list', '{ deals { nodes { notes } } }', 'deals'],
-    ['a list that is printed', '{ deals { nodes { dealId notes } pageInfo { hasNextPage } } }', 'deals'],
+    ['a list in the fast format', '{ deals { nodes { dealId notes } pageInfo { hasNextPage } } }', 'deals'],
     ['a count', '{ deals { totalCount } }', 'deals'],
-    ['under another name', '{ mine: deals { nodes { notes } } }', 'mine'],
+    ['an alias', '{ mine: deals { nodes { notes } } }', 'mine'],
     ['activities', '{ activities { nodes { content } } }', 'activities'],
     ['activities and their deals', '{ activities { nodes { deal { notes } } } }', 'activities'],
-    ['of the viewer', '{ viewer { deals { nodes { notes } } } }', 'viewer.deals'],
+    ['deals of the viewer', '{ viewer { deals { nodes { notes } } } }', 'viewer.deals'],
     ['activities of the viewer', '{ viewer { activities { nodes { content } } } }', 'viewer.activities'],
-    ['of a filing', `{ ${sec} { nodes { deals { nodes { notes } } } } }`, 'secFilings.nodes.0.deals'],
+    ['deals of a filing', `{ ${sec} { nodes { deals { nodes { notes } } } } }`, 'secFilings.nodes.0.deals'],
     [
-      'of a filing of all kinds',
+      'deals in the list of all kinds',
       `{ filings(filter: { filingDate: "2026-10-01" }) { nodes { deals { totalCount } } } }`,
       'filings.nodes.0.deals',
     ],
   ])('%s', async (_name, document, path) => {
-    expect((await asked(ann, document)).errors).toEqual([]);
-    expect(await asked(filings, document)).toMatchObject({
+    expect((await askAs(ann, document)).errors).toEqual([]);
+    expect(await askAs(filings, document)).toMatchObject({
       status: 200,
       errors: [{ message: lacks('readDeals', 'readFilings'), code: 'FORBIDDEN', path }],
     });
-    expect(JSON.stringify(await asked(filings, document))).not.toContain('private');
+    expect(JSON.stringify(await askAs(filings, document))).not.toContain('private');
   });
 
-  test('one by its id', async () => {
+  test('a deal by its id', async () => {
     const document = `{ deal(dealId: "${dealId}") { notes } }`;
-    expect((await asked(filings, document)).errors).toMatchObject([{ code: 'FORBIDDEN', path: 'deal' }]);
+    expect((await askAs(filings, document)).errors).toMatchObject([{ code: 'FORBIDDEN', path: 'deal' }]);
   });
 
-  test('beside what it may ask for, which is answered', async () => {
+  test('also beside permitted fields, which are returned', async () => {
     expect(
-      await asked(filings, `{ deals { totalCount } ${sec} { nodes { filingId preference { archived } } } }`),
+      await askAs(filings, `{ deals { totalCount } ${sec} { nodes { filingId preference { archived } } } }`),
     ).toMatchObject({
       data: { deals: null, secFilings: { nodes: [{ filingId: 'one', preference: null }] } },
       errors: [{ code: 'FORBIDDEN', path: 'deals' }],
@@ -82,7 +81,7 @@ describe('every way to deals is closed to a key for filings', () => {
   });
 });
 
-describe('every way to filings is closed to a key for deals', () => {
+describe('every path to filings is closed to a key for deals', () => {
   test.each([
     [`{ ${sec} { nodes { filingId description } } }`, 'secFilings'],
     ['{ filings { totalCount } }', 'filings'],
@@ -93,14 +92,14 @@ describe('every way to filings is closed to a key for deals', () => {
     ['{ monitorGroups { category } }', 'monitorGroups'],
     ['{ coverage(source: edgar) { day } }', 'coverage'],
   ])('%s', async (document, path) => {
-    expect((await asked(deals, document)).errors).toEqual([
+    expect((await askAs(deals, document)).errors).toEqual([
       { message: lacks('readFilings', 'readDeals'), code: 'FORBIDDEN', path },
     ]);
   });
 
-  test('deals themselves it reads', async () => {
+  test('while the key can read deals', async () => {
     expect(
-      await asked(deals, '{ deals { nodes { notes activities { nodes { content deal { dealId } } } } } }'),
+      await askAs(deals, '{ deals { nodes { notes activities { nodes { content deal { dealId } } } } } }'),
     ).toEqual({
       status: 200,
       data: {
@@ -111,13 +110,13 @@ describe('every way to filings is closed to a key for deals', () => {
   });
 });
 
-test('things by their ids need what their kind needs, each by itself', async () => {
+test('each object found by its id needs the scope of its type', async () => {
   const all = `{
     viewer { id keys(last: 1) { nodes { id } } deals { nodes { id activities { nodes { id } } } } }
     ${sec} { nodes { id } }
     monitorGroups { id groups { id } }
   }`;
-  const { data } = await asked(ann, all);
+  const { data } = await askAs(ann, all);
   const ids = [...JSON.stringify(data).matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id ?? '');
   const typeOf = (id: string) => Buffer.from(id, 'base64url').toString().split(':')[0] ?? '';
   const some = [...new Map(ids.map((id) => [typeOf(id), id])).values()];
@@ -130,8 +129,8 @@ test('things by their ids need what their kind needs, each by itself', async () 
     'SecFiling',
     'User',
   ]);
-  const readable = async (person: Person) => {
-    const answer = await asked(person, `{ nodes(ids: ${JSON.stringify(some)}) { __typename } }`);
+  const readable = async (person: TestUser) => {
+    const answer = await askAs(person, `{ nodes(ids: ${JSON.stringify(some)}) { __typename } }`);
     const nodes = (answer.data as { nodes: ({ __typename: string } | null)[] }).nodes;
     expect(answer.errors.map(({ code, path }) => [code, path])).toEqual(
       nodes.flatMap((node, index) => (node ? [] : [['FORBIDDEN', `nodes.${index}`]])),
@@ -143,28 +142,28 @@ test('things by their ids need what their kind needs, each by itself', async () 
   expect(await readable(deals)).toEqual(['Activity', 'Deal', 'User']);
   expect(await readable(writer)).toEqual(['User']);
   const deal = some.find((id) => typeOf(id) === 'Deal');
-  expect((await asked(filings, `{ node(id: "${deal}") { ... on Deal { notes } } }`)).errors).toEqual([
+  expect((await askAs(filings, `{ node(id: "${deal}") { ... on Deal { notes } } }`)).errors).toEqual([
     { message: lacks('readDeals', 'readFilings'), code: 'FORBIDDEN', path: 'node' },
   ]);
 });
 
-test('the answer to a change leads nowhere that the key may not go', async () => {
+test('the payload of a mutation gives no access to objects outside the scopes of the key', async () => {
   const add = `mutation { createActivity(dealId: "${dealId}", input: { type: note, content: "Two" }) { activity { content deal { notes } } } }`;
-  expect(await asked(writer, add)).toMatchObject({
+  expect(await askAs(writer, add)).toMatchObject({
     data: { createActivity: null },
     errors: [{ code: 'FORBIDDEN', path: 'createActivity.activity.deal' }],
   });
   const create = `mutation { createDeal(input: { companyName: "Two", status: active, relatedFilingIds: ["one"] }) { deal { relatedFilings { nodes { filingId } } } } }`;
-  expect((await asked(writer, create)).errors).toMatchObject([
+  expect((await askAs(writer, create)).errors).toMatchObject([
     { code: 'FORBIDDEN', path: 'createDeal.deal.relatedFilings' },
   ]);
   const update = `mutation { updateDeal(dealId: "${dealId}", input: {}) { deal { notes } } }`;
-  expect((await asked(writer, update)).errors).toMatchObject([{ code: 'FORBIDDEN', path: 'updateDeal' }]);
+  expect((await askAs(writer, update)).errors).toMatchObject([{ code: 'FORBIDDEN', path: 'updateDeal' }]);
 });
 
-test('a key that was made for less sees who it acts for, and nothing of the other keys', async () => {
-  expect((await asked(filings, '{ viewer { userId } }')).data).toEqual({ viewer: { userId: ann.userId } });
-  expect((await asked(filings, '{ viewer { keys { nodes { networks } } } }')).errors).toMatchObject([
+test('a key with fewer scopes sees its account, and no data of the other keys', async () => {
+  expect((await askAs(filings, '{ viewer { userId } }')).data).toEqual({ viewer: { userId: ann.userId } });
+  expect((await askAs(filings, '{ viewer { keys { nodes { networks } } } }')).errors).toMatchObject([
     { code: 'FORBIDDEN', path: 'viewer.keys' },
   ]);
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { filingRecord } from '../support/filingRecords.js';
-import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import type { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
-let ann: Person;
+let world: TestWorld;
+let ann: TestUser;
 
 beforeAll(async () => {
-  world = await World.open();
-  ann = await world.person('ann');
-  await world.hasFilings(
+  world = await TestWorld.open();
+  ann = await world.createUser('ann');
+  await world.insertFilings(
     'sec',
     Array.from({ length: 100 }, (_, index) => filingRecord('sec', `s${index}`)),
   );
@@ -25,9 +25,9 @@ const setAll = (filings: object[]) =>
   );
 const archived = async () => ((await ann.get('/filings/sec?archived=true')).body as { items: unknown[] }).items.length;
 
-test('a hundred filings that are marked at once are one change of their account, and take its storage once', async () => {
+test('one mutation for a hundred filings counts as one change, and reserves storage once', async () => {
   const { prisma } = world.services.database;
-  const bea = await world.person('bea');
+  const bea = await world.createUser('bea');
   const state = async () => ({
     version: (await prisma.version.findUnique({ where: { subject: bea.userId } }))?.version ?? 0n,
     bytes: (await prisma.usage.findUnique({ where: { userId: bea.userId } }))?.bytes ?? 0n,
@@ -49,7 +49,7 @@ test('a hundred filings that are marked at once are one change of their account,
   expect(await state()).toEqual({ version: before.version + 3n, bytes: before.bytes });
 });
 
-test('one bad reference among a hundred is named by its place and its id, and nothing is changed', async () => {
+test('an unknown reference among a hundred is reported with its index and id, and nothing is changed', async () => {
   const filings = Array.from({ length: 100 }, (_, index) => ({ kind: 'sec', filingId: `s${index}` }));
   filings[3] = { kind: 'japan', filingId: 's3' };
   const { body } = await setAll(filings);
@@ -68,12 +68,12 @@ test('one bad reference among a hundred is named by its place and its id, and no
   expect(await archived()).toBe(0);
 });
 
-test('all bad references are told as fields, and the first of them in the message', async () => {
+test('all unknown references are reported as fields, and the first of them in the message', async () => {
   const filings = Array.from({ length: 8 }, (_, index) => ({ kind: 'sec', filingId: `${'x'.repeat(300)}${index}` }));
   const { body } = await setAll([{ kind: 'sec', filingId: 's1' }, ...filings]);
   const [error] = (body as { errors: { message: string; extensions: { fields: { field: string }[] } }[] }).errors;
-  const named = [1, 2, 3, 4, 5].map((place) => `filings[${place}] (sec ${'x'.repeat(200)})`);
-  expect(error?.message).toBe(`There are no such filings: ${named.join(', ')} and 3 more; none was changed`);
+  const references = [1, 2, 3, 4, 5].map((place) => `filings[${place}] (sec ${'x'.repeat(200)})`);
+  expect(error?.message).toBe(`There are no such filings: ${references.join(', ')} and 3 more; none was changed`);
   expect(error?.extensions.fields.map(({ field }) => field)).toEqual(
     filings.map((_, index) => `filings[${index + 1}].filingId`),
   );

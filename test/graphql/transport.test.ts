@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Answer, answerOf, type Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { type TestResponse, readResponse, type TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
-let ann: Person;
-/** As it runs where it serves others, and with little patience. */
-let production: World;
+let world: TestWorld;
+let ann: TestUser;
+/** In production mode, with short timeouts. */
+let production: TestWorld;
 
 beforeAll(async () => {
-  world = await World.open();
-  ann = await world.person('ann');
-  production = await World.open({
+  world = await TestWorld.open();
+  ann = await world.createUser('ann');
+  production = await TestWorld.open({
     environment: {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://docket.example.com',
@@ -30,9 +30,9 @@ async function send(
   body?: string,
   headers: Record<string, string> = json,
   path = '/graphql',
-): Promise<Answer> {
+): Promise<TestResponse> {
   const init = { method, headers: { 'x-api-key': ann.key, ...headers }, ...(body !== undefined && { body }) };
-  return answerOf(await fetch(world.address + path, init));
+  return readResponse(await fetch(world.address + path, init));
 }
 const post = (body: unknown) => send('POST', typeof body === 'string' ? body : JSON.stringify(body));
 const error = (message: unknown, code: string) => ({ errors: [{ message, extensions: { code } }] });
@@ -41,7 +41,7 @@ describe('a key', () => {
   test.each([
     ['missing', ''],
     ['mistyped', `dkt_${'x'.repeat(38)}`],
-  ])('that is %s is answered 401, in the shape of GraphQL', async (_what, key) => {
+  ])('that is %s gets a 401 in the format of GraphQL', async (_what, key) => {
     const answer = await send('POST', question, { ...json, 'x-api-key': key });
     expect(answer).toAnswer(
       401,
@@ -49,7 +49,7 @@ describe('a key', () => {
     );
   });
 
-  test('is asked for before anything else is looked at', async () => {
+  test('is checked first', async () => {
     for (const [method, body] of [
       ['PUT', '{}'],
       ['POST', '{'],
@@ -59,8 +59,8 @@ describe('a key', () => {
     }
   });
 
-  test('spends the bucket that it spends under REST, and then is answered 429', async () => {
-    const ben = await production.person('ben');
+  test('takes tokens from the same bucket as REST, and then gets a 429', async () => {
+    const ben = await production.createUser('ben');
     expect((await ben.get('/deals')).headers.get('ratelimit-remaining')).toBe('2');
     const answers = await Promise.all(Array.from({ length: 20 }, () => ben.graphql('{ __typename }')));
     const refused = answers.filter(({ status }) => status !== 200);
@@ -75,16 +75,16 @@ describe('a key', () => {
 describe('cross-site requests', () => {
   const blocked = error(expect.stringContaining('Cross-Site Request Forgery'), 'BAD_REQUEST');
 
-  test('that a browser sends without asking first execute nothing: a plain GET', async () => {
+  test('sent without a preflight execute nothing: a plain GET', async () => {
     expect(await send('GET', undefined, {}, `/graphql?query={__typename}`)).toAnswer(400, blocked);
   });
 
-  test('that a browser sends without asking first execute nothing: a POST without a body', async () => {
+  test('sent without a preflight execute nothing: a POST without a body', async () => {
     expect(await send('POST', undefined, {})).toAnswer(400, blocked);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'that a browser sends without asking first execute nothing: %s',
+    'sent without a preflight execute nothing: %s',
     async (type) => {
       expect(await send('POST', question, { 'content-type': type })).toAnswer(
         415,
@@ -93,18 +93,18 @@ describe('cross-site requests', () => {
     },
   );
 
-  test('may read by GET with a header that a browser asks leave for, but never change anything', async () => {
-    const asked = { 'apollo-require-preflight': 'true' };
-    expect(await send('GET', undefined, asked, '/graphql?query={__typename}')).toAnswer(200, greeting);
+  test('may read by GET with a header that requires a preflight, but never change data', async () => {
+    const preflightHeader = { 'apollo-require-preflight': 'true' };
+    expect(await send('GET', undefined, preflightHeader, '/graphql?query={__typename}')).toAnswer(200, greeting);
     const mutation = encodeURIComponent(
       'mutation { createDeal(input: { companyName: "x", status: active }) { deal { dealId } } }',
     );
-    const answer = await send('GET', undefined, asked, `/graphql?query=${mutation}`);
+    const answer = await send('GET', undefined, preflightHeader, `/graphql?query=${mutation}`);
     expect(answer).toAnswer(405, error(expect.stringContaining('only support query'), 'BAD_REQUEST'));
     expect(await ann.get('/deals')).toAnswer(200, { items: [] });
   });
 
-  test('are welcome from any origin', async () => {
+  test('are allowed from any origin', async () => {
     const answer = await send('OPTIONS', undefined, {
       origin: 'https://example.com',
       'access-control-request-method': 'POST',
@@ -125,9 +125,9 @@ describe('a body', () => {
     ['a number', '5', noQuery, 'BAD_REQUEST'],
     ['a text', '"{ __typename }"', noQuery, 'BAD_REQUEST'],
     ['an object without a query', '{"variables":{}}', expect.stringContaining('non-empty `query`'), 'BAD_REQUEST'],
-    ['with a query that is no text', '{"query":{}}', 'GraphQL queries must be strings.', 'BAD_REQUEST'],
+    ['with a query that is not a string', '{"query":{}}', 'GraphQL queries must be strings.', 'BAD_REQUEST'],
     [
-      'with variables that are a text',
+      'with variables that are a string',
       '{"query":"{a}","variables":"{}"}',
       expect.stringContaining('`variables`'),
       'BAD_REQUEST',
@@ -144,7 +144,7 @@ describe('a body', () => {
     expect(await post(body)).toAnswer(400, error(message, code));
   });
 
-  test('of more than 1 MiB is refused, and one of just 1 MiB is not', async () => {
+  test('of more than 1 MiB is refused, and a body of exactly 1 MiB is accepted', async () => {
     const padded = (length: number) => question.padEnd(length, ' ');
     expect(await post(padded(1024 * 1024))).toAnswer(200, greeting);
     expect(await post(padded(1024 * 1024 + 1))).toAnswer(
@@ -158,7 +158,7 @@ describe('a body', () => {
     expect(answer).toAnswer(415, error('The body must be JSON in UTF-8', 'UNSUPPORTED_MEDIA_TYPE'));
   });
 
-  test('may name its operation, and null stands for what is not sent', async () => {
+  test('may name its operation, and null means absent', async () => {
     const query = 'query One { one: __typename } query Two { two: __typename }';
     expect(await post({ query, operationName: 'Two' })).toAnswer(200, { data: { two: 'Query' } });
     expect(await post({ query: '{ __typename }', operationName: null, variables: null, extensions: null })).toAnswer(
@@ -168,14 +168,14 @@ describe('a body', () => {
   });
 
   test.each([
-    ['an operation that it does not have', { operationName: 'Three' }, 'Unknown operation named "Three".'],
+    ['an unknown operation', { operationName: 'Three' }, 'Unknown operation named "Three".'],
     ['none of several operations', {}, 'Must provide operation name if query contains multiple operations.'],
   ])('that names %s is refused', async (_what, more, message) => {
     const answer = await post({ query: 'query One { __typename } query Two { __typename }', ...more });
     expect(answer).toAnswer(400, error(message, 'OPERATION_RESOLUTION_FAILURE'));
   });
 
-  test('with a document that cannot be read is refused with the place', async () => {
+  test('with a syntax error is refused with its position', async () => {
     expect(await post({ query: '{ deals {' })).toAnswer(400, {
       errors: [
         {
@@ -187,7 +187,7 @@ describe('a body', () => {
     });
   });
 
-  test('may not refer to a document by its hash', async () => {
+  test('with a persisted query hash is refused', async () => {
     const extensions = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
     expect(await post({ extensions })).toAnswer(
       200,
@@ -201,29 +201,29 @@ describe('a method', () => {
     const answer = await send(method, question);
     expect(answer).toAnswer(
       405,
-      error(`${method} is not possible here; the methods are GET, POST`, 'METHOD_NOT_ALLOWED'),
+      error(`${method} is not allowed here; the allowed methods are GET, POST`, 'METHOD_NOT_ALLOWED'),
     );
     expect(answer.headers.get('allow')).toBe('GET, POST');
   });
 });
 
-test('the edge has one address, with or without a slash at its end', async () => {
+test('the endpoint has one address, with or without a trailing slash', async () => {
   expect(await send('POST', question, json, '/graphql/')).toAnswer(200, greeting);
   expect(await send('POST', question, json, '/graphql/deals')).toAnswer(404, {
-    error: 'There is nothing here; the API begins at /v1',
+    error: 'There is no such path; the paths of the API begin with /v1',
   });
 });
 
-test('an answer is not kept by any cache, and is plain JSON or the media type of GraphQL when that is asked for', async () => {
+test('a response is not cacheable, and is plain JSON or the GraphQL media type on request', async () => {
   const plain = await post(question);
   expect(plain.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(plain.headers.get('cache-control')).toContain('no-store');
   const accept = 'application/graphql-response+json';
-  const asked = await send('POST', question, { ...json, accept });
-  expect(asked.headers.get('content-type')).toBe(`${accept}; charset=utf-8`);
+  const response = await send('POST', question, { ...json, accept });
+  expect(response.headers.get('content-type')).toBe(`${accept}; charset=utf-8`);
 });
 
-test('metrics count requests under /graphql, refused ones too', async () => {
+test('metrics count requests under /graphql, including refused ones', async () => {
   await send('POST', question, { ...json, 'x-api-key': '' });
   const metrics = await (await fetch(`${world.address}/metrics`)).text();
   expect(metrics).toMatch(/docket_http_request_seconds_count\{route="\/graphql",method="POST",status="200"\} \d+/);
@@ -232,10 +232,10 @@ test('metrics count requests under /graphql, refused ones too', async () => {
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
-const open = async ({ address }: World, path: string, headers: Record<string, string> = browser) =>
-  answerOf(await fetch(address + path, { headers }));
+const open = async ({ address }: TestWorld, path: string, headers: Record<string, string> = browser) =>
+  readResponse(await fetch(address + path, { headers }));
 
-describe('the page to write queries in', () => {
+describe('the GraphiQL page', () => {
   test('opens in a browser without a key', async () => {
     const page = await open(world, '/graphql');
     expect(page.status).toBe(200);
@@ -243,7 +243,7 @@ describe('the page to write queries in', () => {
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  test('asks no other host for anything, and finds every file that it names', async () => {
+  test('requests no other host, and finds every file that it refers to', async () => {
     const { body } = await open(world, '/graphql');
     const addresses = [...String(body).matchAll(/(?:src|href)="(?!data:)([^"]+)"/g)].map(([, address = '']) => address);
     expect(addresses).toHaveLength(4);
@@ -258,13 +258,13 @@ describe('the page to write queries in', () => {
     expect(await open(world, `/graphql/graphiql/${name}`)).toAnswer(404);
   });
 
-  test('is not in the way of programs', async () => {
+  test('is not served to programs', async () => {
     for (const accept of ['application/json', '*/*', 'application/json, text/html;q=0.1']) {
       expect(await open(world, '/graphql', { accept })).toAnswer(401);
     }
   });
 
-  test('is not there in production', async () => {
+  test('is not served in production', async () => {
     expect(await open(production, '/graphql')).toAnswer(401, {
       errors: [
         {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { FilingKind } from '../../src/models/filing.js';
+import type { FilingKind } from '../../src/models/filings/filing.js';
 import type { TypedDocumentString } from '../generated/graphql.js';
 import { graphql } from '../generated/index.js';
 import { filingRecord, filingRecords } from '../support/filingRecords.js';
-import { kindFacts, kinds } from '../support/filingScan.js';
-import type { Person } from '../support/person.js';
-import { ask, attempt } from '../support/typedGraphql.js';
-import { World } from '../support/world.js';
+import { kindFacts, kinds } from '../support/expectedFilings.js';
+import type { TestUser } from '../support/user.js';
+import { executeGraphql, tryGraphql } from '../support/typedGraphql.js';
+import { TestWorld } from '../support/world.js';
 
 interface Arrivals {
   readonly updates?: { items: { filingId: string }[]; nextCursor: string; hasMore: boolean } | null;
@@ -59,41 +59,41 @@ const poll: Readonly<Record<FilingKind, TypedDocumentString<Arrivals, { since: s
   `),
 };
 
-let world: World;
-let ann: Person;
+let world: TestWorld;
+let ann: TestUser;
 
 beforeAll(async () => {
-  world = await World.open();
-  ann = await world.person('ann');
-  for (const kind of kinds) await world.hasFilings(kind, filingRecords(kind, 25));
+  world = await TestWorld.open();
+  ann = await world.createUser('ann');
+  for (const kind of kinds) await world.insertFilings(kind, filingRecords(kind, 25));
 });
 afterAll(() => world.close());
 
 describe.each([...kinds])('updates of %s filings', (kind) => {
-  test('are those of REST, oldest arrival first, and a cursor of one serves the other', async () => {
-    const { updates } = await ask(ann, poll[kind], { since: '2026-10-01', first: 4 });
+  test('equal those of REST, oldest arrival first, and cursors work in both', async () => {
+    const { updates } = await executeGraphql(ann, poll[kind], { since: '2026-10-01', first: 4 });
     const rest = await ann.get(`/filings/${kind}/updates?since=2026-10-01&limit=4`);
     expect(rest).toAnswer(200, updates ?? {});
     expect(updates).toMatchObject({ hasMore: true, items: { length: 4 } });
 
     const since = (rest.body as { nextCursor: string }).nextCursor;
-    const next = await ask(ann, poll[kind], { since });
+    const next = await executeGraphql(ann, poll[kind], { since });
     expect(await ann.get(`/filings/${kind}/updates?since=${updates?.nextCursor}`)).toAnswer(200, next.updates ?? {});
   });
 
-  test('are each delivered once, late arrivals of earlier days included', async () => {
+  test('are each returned once, including late arrivals of earlier days', async () => {
     const ids: string[] = [];
     let since = '2026-10-02';
     for (let more = true; more;) {
-      const { updates } = await ask(ann, poll[kind], { since, first: 3 });
+      const { updates } = await executeGraphql(ann, poll[kind], { since, first: 3 });
       ids.push(...(updates?.items.map(({ filingId }) => filingId) ?? []));
       since = updates?.nextCursor ?? '';
       more = updates?.hasMore ?? false;
     }
     expect(new Set(ids).size).toBe(ids.length);
 
-    await world.hasFilings(kind, [filingRecord(kind, 'late', { [kindFacts[kind].date]: '2026-01-02' })]);
-    const { updates } = await ask(ann, poll[kind], { since });
+    await world.insertFilings(kind, [filingRecord(kind, 'late', { [kindFacts[kind].date]: '2026-01-02' })]);
+    const { updates } = await executeGraphql(ann, poll[kind], { since });
     expect(updates).toMatchObject({
       hasMore: false,
       items: [{ filingId: 'late', [kindFacts[kind].date]: '2026-01-02' }],
@@ -105,9 +105,9 @@ describe.each([...kinds])('updates of %s filings', (kind) => {
     ['no day of the calendar', '2026-02-30'],
     ['nothing', ''],
     ['a NUL', '\u0000'],
-  ])('are refused since %s, in the words of REST', async (_what, since) => {
+  ])('are refused since %s, with the message of REST', async (_what, since) => {
     const rest = await ann.get(`/filings/${kind}/updates?since=${encodeURIComponent(since)}`);
-    const { data, errors } = await attempt(ann, poll[kind], { since });
+    const { data, errors } = await tryGraphql(ann, poll[kind], { since });
     expect(data).toEqual({ updates: null });
     expect(errors).toMatchObject([{ code: 'BAD_USER_INPUT', path: 'updates' }]);
     expect(rest.status).toBe(400);
@@ -115,14 +115,14 @@ describe.each([...kinds])('updates of %s filings', (kind) => {
     if (since !== '') expect(rest).toAnswer(400, { error: errors[0]?.message });
   });
 
-  test('refuse the cursor of the other kind, and more than 500 at once', async () => {
+  test('refuse a cursor of another list, and more than 500 at once', async () => {
     const other = kind === 'sec' ? 'asx' : 'sec';
-    const { updates } = await ask(ann, poll[other], { since: '2026-10-01' });
-    const message = 'since must be a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you';
-    const { errors } = await attempt(ann, poll[kind], { since: updates?.nextCursor ?? '' });
+    const { updates } = await executeGraphql(ann, poll[other], { since: '2026-10-01' });
+    const message = 'since must be a calendar date (YYYY-MM-DD) or a nextCursor that this list returned';
+    const { errors } = await tryGraphql(ann, poll[kind], { since: updates?.nextCursor ?? '' });
     expect(errors).toEqual([{ message, code: 'BAD_USER_INPUT', path: 'updates' }]);
     for (const first of [0, 501]) {
-      expect((await attempt(ann, poll[kind], { since: '2026-10-01', first })).errors).toEqual([
+      expect((await tryGraphql(ann, poll[kind], { since: '2026-10-01', first })).errors).toEqual([
         { message: 'first must be an integer from 1 to 500', code: 'BAD_USER_INPUT', path: 'updates' },
       ]);
     }
@@ -149,8 +149,8 @@ const pollAll = graphql(`
   }
 `);
 
-test('updates of all kinds are those of REST, as the interface shows them, and a cursor of one serves the other', async () => {
-  const { updates } = await ask(ann, pollAll, { since: '2026-10-01', first: 9 });
+test('updates of all kinds equal those of REST, and cursors work in both', async () => {
+  const { updates } = await executeGraphql(ann, pollAll, { since: '2026-10-01', first: 9 });
   const { body } = await ann.get('/filings/updates?since=2026-10-01&limit=9');
   const rest = body as { items: { kind: FilingKind; filingId: string }[]; nextCursor: string; hasMore: boolean };
   expect(updates?.items.map(({ kind, filingId }) => ({ kind, filingId }))).toEqual(
@@ -159,10 +159,10 @@ test('updates of all kinds are those of REST, as the interface shows them, and a
   const types = { sec: 'SecFiling', form4: 'Form4Filing', japan: 'JapanFiling', asx: 'AsxAnnouncement' };
   for (const { __typename: type, kind } of updates?.items ?? []) expect(type).toBe(types[kind]);
   expect(updates).toMatchObject({ hasMore: true, nextCursor: rest.nextCursor });
-  const next = await ask(ann, pollAll, { since: rest.nextCursor, first: 9 });
+  const next = await executeGraphql(ann, pollAll, { since: rest.nextCursor, first: 9 });
   expect(await ann.get(`/filings/updates?since=${updates?.nextCursor}&limit=9`)).toAnswer(200, {
     nextCursor: next.updates?.nextCursor,
   });
-  const { errors } = await attempt(ann, pollAll, { since: 'yesterday' });
+  const { errors } = await tryGraphql(ann, pollAll, { since: 'yesterday' });
   expect(errors).toMatchObject([{ code: 'BAD_USER_INPUT', path: 'updates' }]);
 });

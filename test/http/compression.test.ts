@@ -2,16 +2,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { filingRecord } from '../support/filingRecords.js';
-import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import type { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
-let ann: Person;
+let world: TestWorld;
+let ann: TestUser;
 
 beforeAll(async () => {
-  world = await World.open();
-  ann = await world.person('ann');
-  await world.hasFilings(
+  world = await TestWorld.open();
+  ann = await world.createUser('ann');
+  await world.insertFilings(
     'sec',
     Array.from({ length: 40 }, (_, number) =>
       filingRecord('sec', `sec-${number}`, { analysis: '合併 merger '.repeat(20) }),
@@ -35,11 +35,11 @@ function read(path: string, encodings?: string): Promise<{ headers: IncomingHttp
   });
 }
 
-describe('a long answer', () => {
+describe('a long response', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('comes as %s to who takes it, and is the same', async (encoding, unpack) => {
+  ])('is sent as %s to a client that accepts it, with the same content', async (encoding, unpack) => {
     const plain = await read('/v1/filings/sec');
     const { headers, bytes } = await read('/v1/filings/sec', encoding);
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -51,13 +51,13 @@ describe('a long answer', () => {
     expect(bytes.length).toBeLessThan(plain.bytes.length / 5);
   });
 
-  test('prefers brotli, and stays plain for who wants nothing else', async () => {
+  test('prefers brotli, and is uncompressed for a client that accepts no other encoding', async () => {
     expect((await read('/v1/filings/sec', 'gzip, deflate, br')).headers['content-encoding']).toBe('br');
     expect((await read('/v1/filings/sec', 'identity')).headers['content-encoding']).toBeUndefined();
   });
 });
 
-test('a short answer is not worth it', async () => {
+test('a short response is not compressed', async () => {
   expect((await read('/v1/filings/sec/sec-1', 'gzip, br')).headers['content-encoding']).toBeUndefined();
   expect((await read('/v1/nowhere', 'gzip, br')).headers['content-encoding']).toBeUndefined();
 });

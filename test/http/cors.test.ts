@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
-let ann: Person;
-let nobody: Person;
+let world: TestWorld;
+let ann: TestUser;
+let nobody: TestUser;
 
 beforeAll(async () => {
-  world = await World.open();
-  ann = await world.person('ann');
-  nobody = new Person(world.address, '', '');
+  world = await TestWorld.open();
+  ann = await world.createUser('ann');
+  nobody = new TestUser(world.address, '', '');
 });
 afterAll(() => world.close());
 
@@ -49,18 +49,18 @@ describe('a preflight', () => {
     ]);
   });
 
-  test('may be remembered for a day', async () => {
+  test('is cacheable for a day', async () => {
     expect((await preflight('/v1/deals', 'POST')).headers.get('access-control-max-age')).toBe('86400');
   });
 
-  test('spends no token', async () => {
+  test('takes no token from the rate limit', async () => {
     expect((await preflight('/v1/deals', 'POST')).headers.get('ratelimit-remaining')).toBeNull();
   });
 });
 
-describe('an answer', () => {
+describe('a cross-origin response', () => {
   const origin = { origin: 'https://dashboard.example' };
-  const shown = (headers: Headers) => ({
+  const exposedHeaders = (headers: Headers) => ({
     origin: headers.get('access-control-allow-origin'),
     exposed: words(headers.get('access-control-expose-headers')),
     credentials: headers.get('access-control-allow-credentials'),
@@ -80,8 +80,8 @@ describe('an answer', () => {
     credentials: null,
   };
 
-  test('can be read by a page of any origin, with the limits and the request’s id, and takes no cookies', async () => {
-    expect(shown((await ann.send('GET', '/deals', undefined, origin)).headers)).toEqual(open);
+  test('is readable by any origin, with the rate-limit headers and the request id, and ignores cookies', async () => {
+    expect(exposedHeaders((await ann.send('GET', '/deals', undefined, origin)).headers)).toEqual(open);
   });
 
   test.each([
@@ -90,13 +90,23 @@ describe('an answer', () => {
     [404, () => ann.send('GET', '/nowhere', undefined, origin)],
     [405, () => ann.send('PATCH', '/deals', undefined, origin)],
     [415, () => ann.send('POST', '/deals', 'x', { ...origin, 'content-type': 'text/plain' })],
-  ])('can be read when it is an error, %i', async (status, ask) => {
+  ])('is readable when it is an error, %i', async (status, ask) => {
     const answer = await ask();
     expect(answer.status).toBe(status);
-    expect(shown(answer.headers)).toEqual(open);
+    expect(exposedHeaders(answer.headers)).toEqual(open);
   });
 
-  test('of GraphQL can be read too', async () => {
-    expect(shown((await ann.graphql('{ __typename }')).headers)).toEqual(open);
+  test.each(['/auth-x', '/metrics.txt'])('of %s, which is not below a path of the pages, is readable', async (path) => {
+    const { status, headers } = await fetch(world.address + path, { headers: origin });
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([404, '*']);
+  });
+
+  test.each(['/auth', '/auth/', '/auth?x=1', '/billing/x', '/metrics'])('of %s is not readable', async (path) => {
+    const { headers } = await fetch(world.address + path, { headers: origin });
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('of GraphQL is readable too', async () => {
+    expect(exposedHeaders((await ann.graphql('{ __typename }')).headers)).toEqual(open);
   });
 });

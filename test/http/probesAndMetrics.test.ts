@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AddressInfo } from 'node:net';
-import { type Answer, answerOf } from '../support/person.js';
+import { type TestResponse, readResponse } from '../support/user.js';
 import { openReplica } from '../support/replica.js';
-import { World } from '../support/world.js';
-import { buildApp, createHttpServer } from '../support/product.js';
+import { TestWorld } from '../support/world.js';
+import { buildApp, createHttpServer } from '../support/builtService.js';
 
-let world: World;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await World.open();
+  world = await TestWorld.open();
 });
 afterAll(() => world.close());
 
-const ask = async (path: string, method = 'GET', address = world.address): Promise<Answer> =>
-  answerOf(await fetch(address + path, { method }));
+const ask = async (path: string, method = 'GET', address = world.address): Promise<TestResponse> =>
+  readResponse(await fetch(address + path, { method }));
 
 describe('/readyz', () => {
-  test('answers 503 when the database is away, and /healthz 200', async () => {
+  test('returns 503 without a database, while /healthz returns 200', async () => {
     const replica = await openReplica(world);
     await replica.services.database.close();
     const answer = await ask('/readyz', 'GET', replica.address);
@@ -27,8 +27,8 @@ describe('/readyz', () => {
     await replica.close().catch(() => {});
   });
 
-  test('answers 503 while the service stops, so that nobody sends it more', async () => {
-    const { app, close } = await buildApp(world.services, () => true);
+  test('returns 503 while the service stops, so that load balancers send no more requests', async () => {
+    const { app } = await buildApp(world.services, () => true);
     const server = createHttpServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -37,14 +37,13 @@ describe('/readyz', () => {
     expect(answer.body).toEqual({ error: 'Not ready: the service is stopping' });
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    await close();
   });
 });
 
 describe('/metrics', () => {
   test('counts and times requests by route template, method and status, never by id', async () => {
-    const ann = await world.person('ann');
-    const { dealId } = await ann.hasDeal();
+    const ann = await world.createUser('ann');
+    const { dealId } = await ann.createDeal();
     await ann.get(`/deals/${dealId}`);
     await ann.get('/deals/none');
     await ann.get(`/${dealId}`);
@@ -63,10 +62,10 @@ describe('/metrics', () => {
   });
 });
 
-test.each(['/healthz', '/readyz', '/metrics'])('%s can only be read', async (path) => {
+test.each(['/healthz', '/readyz', '/metrics'])('%s is read-only', async (path) => {
   const answer = await ask(path, 'POST');
   expect(answer.status).toBe(405);
-  expect(answer.body).toEqual({ error: 'POST is not possible here; the methods are GET, HEAD' });
+  expect(answer.body).toEqual({ error: 'POST is not allowed here; the allowed methods are GET, HEAD' });
   expect(answer.headers.get('allow')).toBe('GET, HEAD');
   expect((await ask(path, 'HEAD')).status).toBe(200);
 });

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Person } from '../support/person.js';
+import type { TestUser } from '../support/user.js';
 import { openReplica, type Replica } from '../support/replica.js';
-import { World } from '../support/world.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
+let world: TestWorld;
 let replica: Replica;
 let close: () => Promise<void>;
-let ann: Person;
+let ann: TestUser;
 
 beforeAll(async () => {
-  world = await World.open();
+  world = await TestWorld.open();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
   replica = await openReplica(world);
   let closed: Promise<void> | undefined;
   close = () => (closed ??= replica.close());
-  ann = replica.serves(await world.person('ann'));
+  ann = replica.userOnReplica(await world.createUser('ann'));
 });
 afterEach(() => close());
 
@@ -27,7 +27,7 @@ const report = {
   method: 'GET',
   route: '/v1/deals/{dealId}',
   status: 404,
-  msg: 'more requests like the last ones; their lines are left out',
+  msg: 'further requests like the previous ones; their log lines are omitted',
 };
 
 const countOf = (status: number) =>
@@ -40,7 +40,7 @@ async function metricOf(status: number): Promise<number | undefined> {
   return values.find(({ metricName, labels }) => isCount(metricName) && labels.status === status)?.value;
 }
 
-test('of requests that fail alike the first of a second are in the log, then their number; metrics count all', async () => {
+test('the log has the first failures of a kind in a second, then their count, and the metrics count all', async () => {
   for (let count = 0; count < 30; count += 1) expect(await ann.get(nowhere)).toAnswer(404);
   for (let count = 0; count < 15; count += 1) expect(await ann.get('/deals')).toAnswer(200);
   expect(await ann.get('/deals?limit=none')).toAnswer(400);
@@ -48,14 +48,14 @@ test('of requests that fail alike the first of a second are in the log, then the
   expect(reports()).toEqual([]);
   expect(await metricOf(404)).toBe(30);
 
-  world.clock.pass(1000);
+  world.clock.advance(1000);
   while (reports().length === 0) await sleep(10);
   expect(reports()).toEqual([expect.objectContaining({ ...report, count: 20 })]);
   expect(await ann.get(nowhere)).toAnswer(404);
   expect(countOf(404)).toBe(11);
 });
 
-test('at the end of the service the number of those that were left out is in the log', async () => {
+test('the end of the service logs the number of omitted entries', async () => {
   for (let count = 0; count < 13; count += 1) await ann.get(nowhere);
   expect(reports()).toEqual([]);
   await close();

@@ -1,30 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type KeyScope, allScopes } from '../../src/models/keyLimits.js';
-import { restRoutes, type RestServices } from '../../src/rest/index.js';
+import { type KeyScope, allScopes } from '../../src/models/accounts/keyLimits.js';
+import type { Services } from '../../src/container.js';
+import { restRoutes } from '../../src/rest/index.js';
 import { rulesOf } from '../../src/services/operations/operationRules.js';
 import { filingRecord } from '../support/filingRecords.js';
-import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import type { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
-let ann: Person;
+let world: TestWorld;
+let ann: TestUser;
 let dealId: string;
 let activityId: string;
 
 beforeAll(async () => {
-  world = await World.open();
-  ann = await world.person('ann');
-  await world.hasFilings('sec', [filingRecord('sec', 'one')]);
-  ({ dealId } = await ann.hasDeal());
+  world = await TestWorld.open();
+  ann = await world.createUser('ann');
+  await world.insertFilings('sec', [filingRecord('sec', 'one')]);
+  ({ dealId } = await ann.createDeal());
   const { body } = await ann.post(`/deals/${dealId}/activities`, { type: 'note', content: 'One' });
   ({ activityId } = body as { activityId: string });
 });
 afterAll(() => world.close());
 
 /** Ann with a key for this and nothing else. */
-const annWith = (...scopes: KeyScope[]) => world.person('ann', { scopes });
+const annWith = (...scopes: KeyScope[]) => world.createUser('ann', { scopes });
 
-test('a key that says nothing of scopes may do everything, as keys could before there were any', async () => {
+test('a key without scopes has all permissions, as keys had before scopes existed', async () => {
   expect((await ann.graphql('{ viewer { keys(last: 1) { nodes { scopes } } } }')).body).toEqual({
     data: { viewer: { keys: { nodes: [{ scopes: allScopes }] } } },
   });
@@ -32,52 +33,63 @@ test('a key that says nothing of scopes may do everything, as keys could before 
   expect(await ann.get('/filings/sec?favorited=false')).toAnswer(200);
 });
 
-/** What each scope alone opens. */
+/** Operations that each scope alone permits. */
 const opened: Readonly<Record<KeyScope, readonly string[]>> = {
-  readFilings: ['listFilings', 'getFiling', 'listFilingUpdates', 'getFilingText', 'listMonitorGroups', 'getCoverage'],
+  readFilings: [
+    ...['listFilings', 'getFiling', 'listFilingUpdates', 'getFilingText', 'listMonitorGroups', 'getCoverage'],
+    ...['searchFilings', 'countFilings', 'exportFilings'],
+  ],
   readDeals: ['listDeals', 'getDeal', 'listActivities'],
-  writeDeals: ['createDeal', 'createActivity', 'deleteActivity'],
+  writeDeals: ['createDeal', 'createActivity', 'deleteActivity', 'deleteDeal'],
   sendEmail: [],
 };
 
-describe.each(Object.entries(opened) as [KeyScope, readonly string[]][])('a key for %s alone', (scope, operations) => {
-  const paths = restRoutes({} as RestServices);
+describe.each(Object.entries(opened) as [KeyScope, readonly string[]][])(
+  'a key with the scope %s only',
+  (scope, operations) => {
+    const paths = restRoutes({} as Services);
 
-  test('is refused everything else, in words that say what is missing, and changes nothing', async () => {
-    const person = await annWith(scope);
-    const before = [await ann.get('/deals'), await ann.get(`/deals/${dealId}/activities`)];
-    const refused = paths.filter(({ operation }) => operation !== 'readReference' && !operations.includes(operation));
-    for (const { method, path, operation, query, body } of refused) {
-      const place = path.replace('{dealId}', dealId).replace('{activityId}', activityId).replace('{filingId}', 'one');
-      const asked = `${place}${query && path.endsWith('/updates') ? '?since=2026-10-01' : ''}`;
-      const sent = body && (bodies[operation] ?? {});
-      const missing = rulesOf(operation).scopes.filter((needed) => needed !== scope);
-      expect([operation, await person.send(method.toUpperCase(), asked, sent)]).toEqual([
-        operation,
-        expect.objectContaining({
-          status: 403,
-          body: {
-            error: `This needs the scope${missing.length > 1 ? 's' : ''} ${missing.join(' and ')}, which the API key does not have; it has ${scope}`,
-          },
-        }),
-      ]);
-    }
-    const after = [await ann.get('/deals'), await ann.get(`/deals/${dealId}/activities`)];
-    expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
-  });
+    test('is refused every other operation, with the missing scope in the message, and changes nothing', async () => {
+      const person = await annWith(scope);
+      const before = [await ann.get('/deals'), await ann.get(`/deals/${dealId}/activities`)];
+      const refused = paths.filter(({ operation }) => operation !== 'readReference' && !operations.includes(operation));
+      for (const { method, path, operation, query, body } of refused) {
+        const place = path.replace('{dealId}', dealId).replace('{activityId}', activityId).replace('{filingId}', 'one');
+        const url = `${place}${query && path.endsWith('/updates') ? '?since=2026-10-01' : ''}`;
+        const sent = body && (bodies[operation] ?? {});
+        const missing = rulesOf(operation).scopes.filter((needed) => needed !== scope);
+        expect([operation, await person.send(method.toUpperCase(), url, sent)]).toEqual([
+          operation,
+          expect.objectContaining({
+            status: 403,
+            body: {
+              error: `This operation requires the scope${missing.length > 1 ? 's' : ''} ${missing.join(' and ')}; the API key has ${scope}`,
+            },
+          }),
+        ]);
+      }
+      const after = [await ann.get('/deals'), await ann.get(`/deals/${dealId}/activities`)];
+      expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
+    });
 
-  test('is let in where it may', async () => {
-    const person = await annWith(scope);
-    const reading = paths.filter(({ method, operation }) => method === 'get' && operations.includes(operation));
-    for (const { path, operation } of reading) {
-      const place = path.replace('{dealId}', dealId).replace('{filingId}', 'none');
-      const { status } = await person.get(`${place}${path.endsWith('/updates') ? '?since=2026-10-01' : ''}`);
-      expect([operation, [200, 404].includes(status)]).toEqual([operation, true]);
-    }
-    expect(await person.get('/')).toAnswer(200);
-    expect(await person.get('/openapi.json')).toAnswer(200);
-  });
-});
+    test('is allowed its own operations', async () => {
+      const person = await annWith(scope);
+      const reading = paths.filter(({ method, operation }) => method === 'get' && operations.includes(operation));
+      for (const { path, operation } of reading) {
+        const place = path.replace('{dealId}', dealId).replace('{filingId}', 'none');
+        const { status } = await person.get(`${place}${requiredQueries[operation] ?? ''}`);
+        expect([operation, [200, 404].includes(status)]).toEqual([operation, true]);
+      }
+      expect(await person.get('/')).toAnswer(200);
+      expect(await person.get('/openapi.json')).toAnswer(200);
+    });
+  },
+);
+
+const requiredQueries: Readonly<Record<string, string>> = {
+  listFilingUpdates: '?since=2026-10-01',
+  searchFilings: '?searchTerm=rail',
+};
 
 const bodies: Readonly<Record<string, object>> = {
   createDeal: { companyName: 'Harbour Rail', status: 'active' },
@@ -88,7 +100,7 @@ const bodies: Readonly<Record<string, object>> = {
   setFilingPreference: { archived: true },
 };
 
-test('a key that only writes is not shown what was there, by an empty change either', async () => {
+test('a write-only key sees no existing data, not even through an empty change', async () => {
   const writer = await annWith('writeDeals');
   expect(await writer.post('/deals', bodies.createDeal)).toAnswer(201);
   expect(await writer.post(`/deals/${dealId}/activities`, bodies.createActivity)).toAnswer(201);
@@ -96,13 +108,13 @@ test('a key that only writes is not shown what was there, by an empty change eit
   expect(await (await annWith('writeDeals', 'readDeals')).put(`/deals/${dealId}`, {})).toAnswer(200);
 });
 
-test('a summary is emailed by a key that may read the deal too', async () => {
+test('a deal is emailed only with a key that also has the scope to read deals', async () => {
   const email = `/deals/${dealId}/email`;
   expect(await (await annWith('sendEmail', 'readDeals')).post(email, bodies.emailDeal)).toAnswer(200);
   expect(await (await annWith('writeDeals', 'readDeals')).post(email, bodies.emailDeal)).toAnswer(403);
 });
 
-test('marks on filings are shown to who may read filings, and set by who may also write', async () => {
+test('preferences need the scope to read filings, and their change the scope to write as well', async () => {
   const path = '/filings/sec/one/preferences';
   const [reader, writer] = [await annWith('readFilings'), await annWith('readFilings', 'writeDeals')];
   expect(await writer.post(path, { favorited: true })).toAnswer(200);
@@ -112,7 +124,7 @@ test('marks on filings are shown to who may read filings, and set by who may als
   });
 });
 
-test('what is asked past the shortcuts is refused as well: other spellings of a path, and HEAD', async () => {
+test('requests outside the fast path are refused as well: other spellings of a path, and HEAD', async () => {
   const person = await annWith('readFilings');
   const spelt = `%${dealId.charCodeAt(0).toString(16)}${dealId.slice(1)}`;
   expect(await ann.get(`/deals/${spelt}`)).toAnswer(200);
@@ -120,7 +132,7 @@ test('what is asked past the shortcuts is refused as well: other spellings of a 
   expect((await person.send('HEAD', '/deals')).status).toBe(403);
 });
 
-test('what another key was answered is not had with its ETag or its idempotency key', async () => {
+test('the ETag or idempotency key of another key does not reveal its response', async () => {
   const { headers } = await ann.get('/deals');
   const person = await annWith('readFilings');
   const tagged = await person.send('GET', '/deals', undefined, { 'if-none-match': headers.get('etag') ?? '' });

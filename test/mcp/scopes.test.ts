@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { KeyScope } from '../../src/models/keyLimits.js';
-import { Agent } from '../support/agent.js';
+import type { KeyScope } from '../../src/models/accounts/keyLimits.js';
+import { McpAgent } from '../support/agent.js';
 import { filingRecord } from '../support/filingRecords.js';
-import { World } from '../support/world.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
+let world: TestWorld;
 let dealId: string;
-const agents: Agent[] = [];
+const agents: McpAgent[] = [];
 
 beforeAll(async () => {
-  world = await World.open();
-  await world.hasFilings('sec', [filingRecord('sec', 'one')]);
-  ({ dealId } = await (await world.person('ann')).hasDeal({ notes: 'private' }));
+  world = await TestWorld.open();
+  await world.insertFilings('sec', [filingRecord('sec', 'one')]);
+  ({ dealId } = await (await world.createUser('ann')).createDeal({ notes: 'private' }));
 });
 afterAll(async () => {
   await Promise.all(agents.map((agent) => agent.close()));
   await world.close();
 });
 
-async function agentWith(...scopes: KeyScope[]): Promise<Agent> {
-  const agent = await Agent.connect(world.address, await world.person('ann', { scopes }));
+async function agentWith(...scopes: KeyScope[]): Promise<McpAgent> {
+  const agent = await McpAgent.connect(world.address, await world.createUser('ann', { scopes }));
   agents.push(agent);
   return agent;
 }
 
-const toolsOf = async ({ client }: Agent) => (await client.listTools()).tools.map(({ name }) => name).sort();
+const toolsOf = async ({ client }: McpAgent) => (await client.listTools()).tools.map(({ name }) => name).sort();
 
 const ofFilings = [
   'get_coverage',
@@ -33,53 +33,56 @@ const ofFilings = [
   'list_filings',
   'list_monitor_groups',
   'read_filing_text',
+  'search_filings',
 ];
 const ofDeals = ['get_deal', 'list_activities', 'list_deals'];
 
-test('a key is listed the tools that it has the scopes for', async () => {
+test('the list of tools contains those that the key has the scopes for', async () => {
   expect(await toolsOf(await agentWith('readFilings'))).toEqual(ofFilings);
   expect(await toolsOf(await agentWith('readDeals'))).toEqual(ofDeals);
   expect(await toolsOf(await agentWith('readDeals', 'sendEmail'))).toEqual(['email_deal', ...ofDeals]);
-  expect(await toolsOf(await agentWith('writeDeals'))).toEqual(['create_activity', 'create_deal', 'delete_activity']);
+  expect(await toolsOf(await agentWith('writeDeals'))).toEqual([
+    ...['create_activity', 'create_deal', 'delete_activity', 'delete_deal'],
+  ]);
 });
 
-test('a tool that is not listed answers why, whatever it is called with', async () => {
+test('an unlisted tool answers with the missing scope, for any arguments', async () => {
   const agent = await agentWith('readFilings');
-  const text = 'This needs the scope readDeals, which the API key does not have; it has readFilings';
+  const text = 'This operation requires the scope readDeals; the API key has readFilings';
   for (const given of [{ dealId }, {}]) {
-    expect(await agent.call('get_deal', given)).toEqual({ failed: true, text, found: {} });
+    expect(await agent.call('get_deal', given)).toEqual({ failed: true, text, content: {} });
   }
   expect(await agent.call('list_filings', { kind: 'sec' })).toMatchObject({ failed: false });
 });
 
-test('resources and prompts are those that the key may read', async () => {
+test('the lists of resources and prompts contain those that the key may read', async () => {
   const [filings, deals] = [await agentWith('readFilings'), await agentWith('readDeals')];
   expect((await filings.client.listResources()).resources).toEqual([]);
   expect((await deals.client.listResources()).resources).toHaveLength(1);
-  const templates = async ({ client }: Agent) =>
+  const templates = async ({ client }: McpAgent) =>
     (await client.listResourceTemplates()).resourceTemplates.map(({ name }) => name);
   expect(await templates(filings)).toEqual(['sec-filing', 'form4-filing', 'japan-filing', 'asx-filing']);
   expect(await templates(deals)).toEqual(['deal']);
   await expect(filings.client.readResource({ uri: `docket://deals/${dealId}` })).rejects.toMatchObject({
     code: -32_602,
-    message: expect.stringContaining('This needs the scope readDeals'),
+    message: expect.stringContaining('This operation requires the scope readDeals'),
   });
   await expect(deals.client.readResource({ uri: 'docket://filings/sec/one' })).rejects.toMatchObject({
-    message: expect.stringContaining('This needs the scope readFilings'),
+    message: expect.stringContaining('This operation requires the scope readFilings'),
   });
-  const prompts = async ({ client }: Agent) => (await client.listPrompts()).prompts.map(({ name }) => name);
+  const prompts = async ({ client }: McpAgent) => (await client.listPrompts()).prompts.map(({ name }) => name);
   expect(await prompts(filings)).toEqual(['draft_thesis']);
   expect(await prompts(deals)).toEqual([]);
   await expect(deals.client.getPrompt({ name: 'brief_deals' })).rejects.toMatchObject({
-    message: expect.stringContaining('This needs the scope readFilings'),
+    message: expect.stringContaining('This operation requires the scope readFilings'),
   });
   await expect(
     deals.client.getPrompt({ name: 'draft_thesis', arguments: { kind: 'sec', filingId: 'one' } }),
-  ).rejects.toMatchObject({ message: expect.stringContaining('This needs the scope readFilings') });
+  ).rejects.toMatchObject({ message: expect.stringContaining('This operation requires the scope readFilings') });
 });
 
-test('what a key is listed is kept for that key alone', async () => {
-  const headers = { 'x-api-key': (await world.person('ann')).key, 'content-type': 'application/json' };
+test('the list of tools may be cached only for its key', async () => {
+  const headers = { 'x-api-key': (await world.createUser('ann')).key, 'content-type': 'application/json' };
   const ask = async (method: string) => {
     const meta = {
       'io.modelcontextprotocol/protocolVersion': '2026-07-28',

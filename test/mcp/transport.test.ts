@@ -1,22 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Agent, type Revision, revisions } from '../support/agent.js';
-import { type Answer, answerOf, type Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { McpAgent, type Revision, revisions } from '../support/agent.js';
+import { type TestResponse, readResponse, type TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
-let ann: Person;
+let world: TestWorld;
+let ann: TestUser;
 
 beforeAll(async () => {
   // Buckets in memory follow the world's clock.
-  world = await World.open({ environment: { REDIS_URL: '', RATE_LIMIT_CAPACITY: '20', RATE_LIMIT_PER_SECOND: '10' } });
-  ann = await world.person('ann');
+  world = await TestWorld.open({
+    environment: { REDIS_URL: '', RATE_LIMIT_CAPACITY: '20', RATE_LIMIT_PER_SECOND: '10' },
+  });
+  ann = await world.createUser('ann');
 });
 afterAll(() => world.close());
-beforeEach(() => world.clock.pass(60_000));
+beforeEach(() => world.clock.advance(60_000));
 
 const list = { jsonrpc: '2.0', id: 7, method: 'tools/list' };
 
-async function send(body: unknown, headers: Record<string, string> = {}, method = 'POST'): Promise<Answer> {
+async function send(body: unknown, headers: Record<string, string> = {}, method = 'POST'): Promise<TestResponse> {
   const sent = typeof body === 'string' ? body : JSON.stringify(body);
   const response = await fetch(`${world.address}/mcp`, {
     method,
@@ -28,58 +30,55 @@ async function send(body: unknown, headers: Record<string, string> = {}, method 
     },
     ...(body !== undefined && { body: sent }),
   });
-  return answerOf(response);
+  return readResponse(response);
 }
 
 const refusal = (code: number, message: unknown, id: unknown = null) => ({
   jsonrpc: '2.0',
   id,
-  error: { code, message },
+  error: expect.objectContaining({ code, message }),
 });
 
 /** The service is up, whatever was sent to it. */
 afterEach(async () => {
-  world.clock.pass(60_000);
+  world.clock.advance(60_000);
   expect((await send(list)).status).toBe(200);
 });
 
-describe('the key', () => {
+describe('an API key', () => {
   test.each([
     ['x-api-key', (key: string) => ({ 'x-api-key': key })],
     ['a bearer token', (key: string) => ({ authorization: `Bearer ${key}` })],
     ['a bearer token in small letters', (key: string) => ({ authorization: `bearer ${key}` })],
-  ])('comes as %s', async (_name, headersOf) => {
-    const agent = await Agent.connect(world.address, ann, { headers: headersOf(ann.key) });
+  ])('is accepted as %s', async (_name, headersOf) => {
+    const agent = await McpAgent.connect(world.address, ann, { headers: headersOf(ann.key) });
     expect(await agent.call('list_deals')).toMatchObject({ failed: false });
     await agent.close();
   });
 
   test.each([
     ['none', { 'x-api-key': '' }],
-    ['a wrong one', { 'x-api-key': 'dkt_wrong' }],
-    ['one of another scheme', { 'x-api-key': '', authorization: 'Basic YTpi' }],
-  ])('%s: 401 in the protocol’s shape, with the scheme to use', async (_name, headers) => {
+    ['a wrong key', { 'x-api-key': 'dkt_wrong' }],
+    ['another scheme', { 'x-api-key': '', authorization: 'Basic YTpi' }],
+  ])('%s: 401 in the format of the protocol, with the scheme to use', async (_name, headers) => {
     const answer = await send(list, headers);
     expect(answer).toAnswer(401, refusal(-32_000, expect.stringMatching(/^A valid API key is required/)));
     expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Docket"');
   });
 
-  test.each(Object.keys(revisions) as Revision[])(
-    'revoked in the middle of a session of %s stops',
-    async (revision) => {
-      const { apiKeys } = world.services;
-      const { key, record } = await apiKeys.create(ann.userId, 'agent');
-      const agent = await Agent.connect(world.address, ann, { revision, headers: { 'x-api-key': key } });
-      expect(await agent.call('list_deals')).toMatchObject({ failed: false });
-      await apiKeys.revoke(ann, record.keyId);
-      await expect(agent.call('list_deals')).rejects.toThrow(/401|Unauthorized|A valid API key/);
-      await agent.close();
-    },
-  );
+  test.each(Object.keys(revisions) as Revision[])('revoked during a session of %s is refused', async (revision) => {
+    const { keyAuthentication } = world.services;
+    const { key, storedKey } = await keyAuthentication.create(ann.userId, 'agent');
+    const agent = await McpAgent.connect(world.address, ann, { revision, headers: { 'x-api-key': key } });
+    expect(await agent.call('list_deals')).toMatchObject({ failed: false });
+    await keyAuthentication.revoke(ann, storedKey.keyId);
+    await expect(agent.call('list_deals')).rejects.toThrow(/401|Unauthorized|A valid API key/);
+    await agent.close();
+  });
 });
 
-describe('the limit', () => {
-  test('is the account’s bucket: one token a request, then 429 before any tool', async () => {
+describe('the rate limit', () => {
+  test('is that of the account: one token a request, then 429 before any tool runs', async () => {
     const answers = await Promise.all(Array.from({ length: 24 }, () => send(list)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
     const refused = answers.filter(({ status }) => status === 429);
@@ -105,17 +104,17 @@ describe('a batch', () => {
     expect(await send(batch(11))).toAnswer(400, refusal(-32_600, 'A batch must not have more than 10 messages'));
   });
 
-  test('that cancels what it asks for is answered all the same', async () => {
+  test('that cancels one of its own requests is still answered', async () => {
     const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 0 } };
     expect((await send([...batch(1), cancel])).status).toBe(200);
   });
 
   test.each(['2025-06-18', '2025-11-25', '2026-07-28'])(
-    'is refused in revision %s, which has none',
+    'is refused in revision %s, which has no batches',
     async (revision) => {
       expect(await send(batch(2), { 'mcp-protocol-version': revision })).toAnswer(
         400,
-        refusal(-32_600, 'There are no batches in this revision of the protocol; send one message a request'),
+        refusal(-32_600, 'This revision of the protocol has no batches; send one message per request'),
       );
     },
   );
@@ -132,7 +131,7 @@ describe('an origin', () => {
   );
 
   test.each(['http://localhost:6274', 'http://127.0.0.1', 'http://[::1]:4000'])(
-    '%s is this machine',
+    '%s is accepted as this machine',
     async (origin) => {
       expect(await send(list, { origin })).toMatchObject({ status: 200 });
       const preflight = await send(undefined, { origin, 'access-control-request-method': 'POST' }, 'OPTIONS');
@@ -141,9 +140,9 @@ describe('an origin', () => {
     },
   );
 
-  test('that the operator names is let in', async () => {
-    const other = await World.open({ environment: { MCP_ORIGINS: 'app.example,localhost' } });
-    const { key } = await other.person('ann');
+  test('configured by the operator is accepted', async () => {
+    const other = await TestWorld.open({ environment: { MCP_ORIGINS: 'app.example,localhost' } });
+    const { key } = await other.createUser('ann');
     const ask = (origin: string) =>
       fetch(`${other.address}/mcp`, {
         method: 'POST',
@@ -161,7 +160,7 @@ describe('an origin', () => {
   });
 });
 
-describe('bad input is an error of the protocol:', () => {
+describe('invalid input is a protocol error:', () => {
   const envelope = (version: string) => ({
     _meta: {
       'io.modelcontextprotocol/protocolVersion': version,
@@ -180,7 +179,7 @@ describe('bad input is an error of the protocol:', () => {
     ['a body over 1 MiB', `"${'x'.repeat(2 ** 20)}"`, 413, -32_600],
     ['a number', '1', 400, -32_600],
     ['null', 'null', 400, -32_600],
-    ['an object that is no message', '{}', 400, -32_600],
+    ['an object that is not a message', '{}', 400, -32_600],
     ['an empty batch', '[]', 400, -32_600],
   ])('%s', async (_name, body, status, code) => {
     expect(await send(body)).toAnswer(status, { error: expect.objectContaining({ code }) });
@@ -192,11 +191,11 @@ describe('bad input is an error of the protocol:', () => {
 
   test.each(['GET', 'DELETE', 'PUT'])('%s', async (method) => {
     const answer = await send(undefined, {}, method);
-    expect(answer).toAnswer(405, refusal(-32_600, `${method} is not possible here; the method is POST`));
+    expect(answer).toAnswer(405, refusal(-32_600, `${method} is not allowed here; use POST`));
     expect(answer.headers.get('allow')).toBe('POST');
   });
 
-  test('a version that does not exist, with those that do', async () => {
+  test('an unknown version, with the known versions', async () => {
     expect(await send(...modern('tools/list', '2031-01-01'))).toAnswer(400, {
       error: expect.objectContaining({
         code: -32_022,
@@ -205,7 +204,7 @@ describe('bad input is an error of the protocol:', () => {
     });
   });
 
-  test('a version of which header and message differ', async () => {
+  test('a version that differs between header and message', async () => {
     const [body] = modern('tools/list');
     const headers = { 'mcp-protocol-version': '2025-11-25', 'mcp-method': 'tools/list' };
     expect(await send(body, headers)).toAnswer(400, { error: expect.objectContaining({ code: -32_020 }) });
@@ -215,7 +214,7 @@ describe('bad input is an error of the protocol:', () => {
     expect(await send(...modern(method))).toAnswer(404, { error: expect.objectContaining({ code: -32_601 }) });
   });
 
-  test('a call without a name', async () => {
+  test('a call without a tool name', async () => {
     const [, headers] = modern('tools/call');
     const answer = await send({ jsonrpc: '2.0', id: 7, method: 'tools/call', params: envelope('2026-07-28') }, headers);
     expect(answer).toAnswer(200, { id: 7, error: expect.objectContaining({ code: -32_602 }) });

@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Activity } from '../../src/models/activity.js';
 import { malformedIds } from '../support/malformedIds.js';
-import { pageOf } from '../support/pages.js';
-import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { readPage } from '../support/pageWalk.js';
+import type { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
-let ann: Person;
-let ben: Person;
+let world: TestWorld;
+let ann: TestUser;
+let ben: TestUser;
 let dealId: string;
 let log: string;
 
 beforeAll(async () => {
-  world = await World.open();
-  [ann, ben] = await Promise.all([world.person('ann'), world.person('ben')]);
+  world = await TestWorld.open();
+  [ann, ben] = await Promise.all([world.createUser('ann'), world.createUser('ben')]);
 });
 beforeEach(async () => {
-  ({ dealId } = await ann.hasDeal());
+  ({ dealId } = await ann.createDeal());
   log = `/deals/${dealId}/activities`;
 });
 afterAll(() => world.close());
 
-async function hasActivity(activity: object = {}): Promise<Activity> {
+async function createActivity(activity: object = {}): Promise<Activity> {
   const { status, body } = await ann.post(log, { type: 'task', content: 'Read the filing', ...activity });
   expect({ status, body }).toAnswer(201);
   return body as Activity;
 }
 
-const logged = async () => (await pageOf<Activity>(ann, log)).items;
+const logged = async () => (await readPage<Activity>(ann, log)).items;
 const note = { type: 'note', content: 'Called them' };
 
 const impossibleDates = [
@@ -48,10 +48,10 @@ const impossibleDates = [
   '',
   20261001,
 ];
-const dateRefusal = { error: expect.stringMatching(/^dueDate must be a date of the calendar.*YYYY-MM-DD/) };
+const dateRefusal = { error: expect.stringMatching(/^dueDate must be a calendar date.*YYYY-MM-DD/) };
 
 describe('POST /deals/{dealId}/activities', () => {
-  test.each(['note', 'task'])('adds a %s, open and answered whole', async (type) => {
+  test.each(['note', 'task'])('adds an open %s and returns all its fields', async (type) => {
     const { status, body } = await ann.post(log, { type, content: '  Call the desk\n' });
     const { activityId, createdAt } = body as Activity;
     expect({ status, body }).toEqual({
@@ -73,16 +73,16 @@ describe('POST /deals/{dealId}/activities', () => {
     expect(activityId).not.toBe(dealId);
   });
 
-  test('says where the activity is', async () => {
+  test('returns the location of the activity', async () => {
     const { headers, body } = await ann.post(`/deals/${dealId}/activities`, { type: 'task', content: 'Call' });
     const location = headers.get('location') ?? '';
     expect(location).toBe(`/v1/deals/${dealId}/activities/${(body as { activityId: string }).activityId}`);
     expect(await ann.put(location.replace('/v1', ''), {})).toAnswer(200, body);
   });
 
-  test('takes up to 5000 characters, astral ones counted once, and not one more', async () => {
+  test('accepts up to 5000 characters, each code point counted once', async () => {
     const longest = '🚂'.repeat(5000);
-    expect(await hasActivity({ content: longest })).toMatchObject({ content: longest });
+    expect(await createActivity({ content: longest })).toMatchObject({ content: longest });
     const refusal = { error: 'content must be a string of 1 to 5000 characters' };
     for (const content of [`${longest}a`, '']) {
       expect(await ann.post(log, { type: 'note', content })).toAnswer(400, refusal);
@@ -90,22 +90,22 @@ describe('POST /deals/{dealId}/activities', () => {
   });
 
   test.each(['2024-02-29', '2000-02-29', '0001-01-01', '0099-12-31', '9999-12-31'])(
-    'takes the due date %s and shows it as it is everywhere',
+    'accepts the due date %s and returns it in the documented format',
     async (dueDate) => {
-      const activity = await hasActivity({ dueDate });
+      const activity = await createActivity({ dueDate });
       expect(activity).toMatchObject({ dueDate });
       expect(await logged()).toEqual([activity]);
     },
   );
 
-  test('a due date must exist in the calendar and be written YYYY-MM-DD', async () => {
+  test('requires a due date that exists in the calendar, written YYYY-MM-DD', async () => {
     for (const dueDate of impossibleDates) expect(await ann.post(log, { ...note, dueDate })).toAnswer(400, dateRefusal);
     expect(await logged()).toEqual([]);
   });
 
-  test('ignores what it cannot write, so that a client may send back what it got', async () => {
-    const done = (await ann.put(`${log}/${(await hasActivity()).activityId}`, { completed: true })).body as Activity;
-    const copy = await hasActivity({ ...done, userId: ben.userId, completed: 'yes' });
+  test('ignores read-only fields, so that a client may send a record back', async () => {
+    const done = (await ann.put(`${log}/${(await createActivity()).activityId}`, { completed: true })).body as Activity;
+    const copy = await createActivity({ ...done, userId: ben.userId, completed: 'yes' });
     expect(copy).toMatchObject({
       dealId,
       userId: ann.userId,
@@ -124,7 +124,7 @@ describe('POST /deals/{dealId}/activities', () => {
     ['null for the content', { ...note, content: null }, /^content must be a string/],
     ['a list for the content', { ...note, content: ['x'] }, /^content must be a string/],
     ['an unknown field', { ...note, due: '2026-12-01' }, /^due is not a known field; the fields are .*dueDate/],
-  ])('refuses %s, and adds nothing', async (_what, activity, error) => {
+  ])('refuses %s and adds nothing', async (_what, activity, error) => {
     expect(await ann.post(log, activity)).toAnswer(400, { error: expect.stringMatching(error) });
     expect(await logged()).toEqual([]);
   });
@@ -133,10 +133,10 @@ describe('POST /deals/{dealId}/activities', () => {
 describe('PUT /deals/{dealId}/activities/{activityId}', () => {
   let activity: Activity;
   beforeEach(async () => {
-    activity = await hasActivity({ dueDate: '2026-12-01' });
+    activity = await createActivity({ dueDate: '2026-12-01' });
   });
   const change = async (body: object, status = 200) => {
-    world.clock.pass(60_000);
+    world.clock.advance(60_000);
     const answer = await ann.put(`${log}/${activity.activityId}`, body);
     expect(answer).toAnswer(status);
     return answer.body as Activity;
@@ -146,14 +146,14 @@ describe('PUT /deals/{dealId}/activities/{activityId}', () => {
     ['content', 'Read it twice'],
     ['dueDate', '2027-01-31'],
     ['dueDate', null],
-  ])('changes %s alone when it alone is sent, to %j', async (field, value) => {
+  ])('changes only %s when the body has no other field, to %j', async (field, value) => {
     const changed = await change({ [field]: value });
     expect(changed).toEqual({ ...activity, [field]: value, updatedAt: changed.updatedAt });
     expect(Date.parse(changed.updatedAt)).toBeGreaterThan(Date.parse(activity.updatedAt));
     expect(await logged()).toEqual([changed]);
   });
 
-  test('completing stamps the time, once; reopening takes it away', async () => {
+  test('sets completedAt once on completion, and clears it on reopening', async () => {
     const done = await change({ completed: true });
     expect(done).toEqual({ ...activity, completed: true, completedAt: done.updatedAt, updatedAt: done.updatedAt });
     expect(await logged()).toEqual([done]);
@@ -167,14 +167,14 @@ describe('PUT /deals/{dealId}/activities/{activityId}', () => {
     expect(again.completedAt).not.toBe(done.completedAt);
   });
 
-  test('a completed one stays completed when something else changes', async () => {
+  test('keeps an activity completed when another field changes', async () => {
     const { completedAt } = await change({ completed: true });
     expect(await change({ content: 'Read and understood' })).toMatchObject({ completed: true, completedAt });
     expect(await change({ dueDate: null, completed: true })).toMatchObject({ completed: true, completedAt });
     expect(await logged()).toMatchObject([{ completed: true, completedAt }]);
   });
 
-  test('an update of nothing changes nothing, the time of the last change included', async () => {
+  test('changes nothing for an empty update, including updatedAt', async () => {
     const done = await change({ completed: true });
     expect(await change({})).toEqual(done);
     const readOnly = { activityId: randomUUID(), dealId: randomUUID(), userId: ben.userId, type: 'note' };
@@ -182,13 +182,13 @@ describe('PUT /deals/{dealId}/activities/{activityId}', () => {
     expect(await logged()).toEqual([done]);
   });
 
-  test('a client may send back what it got with a change in it', async () => {
+  test('accepts the whole record back with a change', async () => {
     const changed = await change({ ...activity, content: 'Done', completed: true });
     const { updatedAt } = changed;
     expect(changed).toEqual({ ...activity, content: 'Done', completed: true, completedAt: updatedAt, updatedAt });
   });
 
-  test('a due date must exist in the calendar and be written YYYY-MM-DD', async () => {
+  test('requires a due date that exists in the calendar, written YYYY-MM-DD', async () => {
     for (const dueDate of impossibleDates) {
       expect(await ann.put(`${log}/${activity.activityId}`, { dueDate })).toAnswer(400, dateRefusal);
     }
@@ -202,12 +202,12 @@ describe('PUT /deals/{dealId}/activities/{activityId}', () => {
     ['null for the completion', { completed: null }, /^completed must be true or false$/],
     ['a word for the completion', { completed: 'true' }, /^completed must be true or false$/],
     ['an unknown field', { Completed: true }, /^Completed is not a known field; .*completed/],
-  ])('refuses %s, and changes nothing else that came with it', async (_what, wrong, error) => {
+  ])('refuses %s and changes none of the fields sent with it', async (_what, wrong, error) => {
     expect(await change({ dueDate: null, ...wrong }, 400)).toEqual({ error: expect.stringMatching(error) });
     expect(await logged()).toEqual([activity]);
   });
 
-  test('changes at the same time lose nothing of one another, and stamp the completion once', async () => {
+  test('loses no concurrent change, and sets completedAt once', async () => {
     const changes = [{ content: 'Changed' }, { dueDate: '2028-02-29' }, { completed: true }];
     const answers = await Promise.all(
       [...changes, ...changes, ...changes, ...changes].map((each) => ann.put(`${log}/${activity.activityId}`, each)),
@@ -223,26 +223,26 @@ describe('PUT /deals/{dealId}/activities/{activityId}', () => {
 });
 
 describe('DELETE /deals/{dealId}/activities/{activityId}', () => {
-  test('removes the activity for good, and no other', async () => {
-    const kept = await hasActivity();
-    const { activityId } = await hasActivity();
+  test('removes the activity permanently, and no other activity', async () => {
+    const otherActivity = await createActivity();
+    const { activityId } = await createActivity();
     const { status, body, headers } = await ann.delete(`${log}/${activityId}`);
     expect({ status, body, type: headers.get('content-type') }).toEqual({ status: 204, body: undefined, type: null });
-    expect(await logged()).toEqual([kept]);
-    const gone = { error: 'This deal has no such activity' };
-    expect(await ann.delete(`${log}/${activityId}`)).toAnswer(404, gone);
-    expect(await ann.put(`${log}/${activityId}`, { completed: true })).toAnswer(404, gone);
+    expect(await logged()).toEqual([otherActivity]);
+    const notFound = { error: 'This deal has no such activity' };
+    expect(await ann.delete(`${log}/${activityId}`)).toAnswer(404, notFound);
+    expect(await ann.put(`${log}/${activityId}`, { completed: true })).toAnswer(404, notFound);
   });
 
-  test('of several at the same time one removes it', async () => {
-    const { activityId } = await hasActivity();
+  test('succeeds once for several concurrent requests', async () => {
+    const { activityId } = await createActivity();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ann.delete(`${log}/${activityId}`)));
     const outcomes = answers.map(({ status }) => String(status)).sort();
     expect(outcomes).toEqual(['204', '404', '404', '404', '404']);
   });
 });
 
-describe('who may, and where', () => {
+describe('access to activities', () => {
   const operations = (path: string, activityId: string) =>
     [
       ['GET', path],
@@ -251,16 +251,16 @@ describe('who may, and where', () => {
       ['DELETE', `${path}/${activityId}`],
     ] as const;
 
-  test("everything on another person's deal is refused, and nothing changes", async () => {
-    const activity = await hasActivity();
+  test("every operation on another person's deal is refused and changes nothing", async () => {
+    const activity = await createActivity();
     for (const [method, path, body] of operations(log, activity.activityId)) {
       expect(await ben.send(method, path, body)).toAnswer(403, { error: 'This deal belongs to someone else' });
     }
     expect(await logged()).toEqual([activity]);
   });
 
-  test('everything on a deal that is not there, or whose id is malformed, is not found', async () => {
-    const { activityId } = await hasActivity();
+  test('every operation on a deal with an unknown or malformed id returns 404', async () => {
+    const { activityId } = await createActivity();
     for (const id of [randomUUID(), ...malformedIds]) {
       for (const [method, path, body] of operations(`/deals/${id}/activities`, activityId)) {
         expect(await ann.send(method, path, body)).toAnswer(404, { error: 'There is no such deal' });
@@ -268,8 +268,8 @@ describe('who may, and where', () => {
     }
   });
 
-  test('an activity that is not there, is of another deal or has a malformed id, is not found', async () => {
-    const other = await ann.hasDeal();
+  test('an activity with an unknown or malformed id, or of another deal, returns 404', async () => {
+    const other = await ann.createDeal();
     const { body } = await ann.post(`/deals/${other.dealId}/activities`, note);
     const elsewhere = body as Activity;
     const missing = { error: 'This deal has no such activity' };
@@ -277,11 +277,11 @@ describe('who may, and where', () => {
       expect(await ann.put(`${log}/${id}`, { content: 'Moved' })).toAnswer(404, missing);
       expect(await ann.delete(`${log}/${id}`)).toAnswer(404, missing);
     }
-    expect(await pageOf(ann, `/deals/${other.dealId}/activities`)).toEqual({ items: [elsewhere], nextToken: null });
+    expect(await readPage(ann, `/deals/${other.dealId}/activities`)).toEqual({ items: [elsewhere], nextToken: null });
   });
 
-  test('ids in upper case are the same ids', async () => {
-    const { activityId } = await hasActivity();
+  test('ids in upper case are equivalent', async () => {
+    const { activityId } = await createActivity();
     const path = `/deals/${dealId.toUpperCase()}/activities/${activityId.toUpperCase()}`;
     expect(await ann.put(path, { completed: true })).toAnswer(200, { activityId, dealId, completed: true });
     expect(await ann.delete(path)).toMatchObject({ status: 204, body: undefined });

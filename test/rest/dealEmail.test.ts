@@ -6,35 +6,35 @@ import type { Deal } from '../../src/models/deal.js';
 import { MailProvider } from '../support/mailProvider.js';
 import { filingRecord } from '../support/filingRecords.js';
 import { malformedIds } from '../support/malformedIds.js';
-import { emailsIn } from '../support/outbox.js';
-import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { readOutbox } from '../support/outbox.js';
+import type { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
 const to = 'analyst@example.com';
 const sent = { success: true, message: `Email sent to ${to}` };
 const undelivered = { error: 'The email could not be delivered; try again later' };
 
 describe('POST /deals/{dealId}/email, into the outbox', () => {
-  let world: World;
-  let ann: Person;
-  let ben: Person;
+  let world: TestWorld;
+  let ann: TestUser;
+  let ben: TestUser;
   let deal: Deal;
 
   beforeAll(async () => {
-    world = await World.open();
-    [ann, ben] = await Promise.all([world.person('ann'), world.person('ben')]);
+    world = await TestWorld.open();
+    [ann, ben] = await Promise.all([world.createUser('ann'), world.createUser('ben')]);
   });
   beforeEach(async () => {
-    world.clock.pass(60_000);
+    world.clock.advance(60_000);
     await rm(path.join(world.dataFolder, 'outbox'), { recursive: true, force: true });
-    deal = (await ann.hasDeal({ companyName: 'Müller & Søn <Rail>', notes: 'a < b' })) as unknown as Deal;
+    deal = (await ann.createDeal({ companyName: 'Müller & Søn <Rail>', notes: 'a < b' })) as unknown as Deal;
   });
   afterAll(() => world.close());
 
   const email = (body: unknown) => ann.post(`/deals/${deal.dealId}/email`, body);
-  const outbox = () => emailsIn(world.dataFolder);
+  const outbox = () => readOutbox(world.dataFolder);
 
-  /** What has just been sent, alone. */
+  /** Returns the email that was just sent, and expects no other. */
   async function theEmail() {
     const [only, ...others] = await outbox();
     expect(others).toEqual([]);
@@ -62,12 +62,12 @@ describe('POST /deals/{dealId}/email, into the outbox', () => {
 
   test('names linked filings by company, form, date and address, and unknown ones by their ids', async () => {
     const htmlUrl = 'https://www.sec.gov/Archives/one-index.htm?a=1&b=2';
-    await world.hasFilings('sec', [
+    await world.insertFilings('sec', [
       filingRecord('sec', 'one', { companyName: 'Wharf <Foods>', formType: '10-12B', title: 'Form 10', htmlUrl }),
     ]);
-    await world.hasFilings('form4', [filingRecord('form4', 'two')]);
-    await world.hasFilings('japan', [filingRecord('japan', 'three', { documentTitle: '株式分割' })]);
-    await world.hasFilings('asx', [filingRecord('asx', 'four'), filingRecord('asx', 'one')]);
+    await world.insertFilings('form4', [filingRecord('form4', 'two')]);
+    await world.insertFilings('japan', [filingRecord('japan', 'three', { documentTitle: '株式分割' })]);
+    await world.insertFilings('asx', [filingRecord('asx', 'four'), filingRecord('asx', 'one')]);
     await ann.put(`/deals/${deal.dealId}`, { relatedFilingIds: ['one', 'two', 'n<w', 'three', 'four'] });
     await email({ to });
     const { text, html } = await theLines();
@@ -90,27 +90,27 @@ describe('POST /deals/{dealId}/email, into the outbox', () => {
     expect(html).not.toContain('<Foods>');
   });
 
-  test('lists a hundred linked filings, and says how many more there are', async () => {
+  test('lists a hundred linked filings, and the number of the others', async () => {
     const relatedFilingIds = Array.from({ length: 500 }, (_, index) => `filing ${index}`);
     await ann.put(`/deals/${deal.dealId}`, { relatedFilingIds });
     await email({ to });
     const { text, html } = await theLines();
     expect(text.match(/^- filing \d+$/gm)).toHaveLength(100);
-    expect(text).toContain('  and 400 more; the deal has them all\n');
-    expect(html).toContain('and 400 more; the deal has them all');
+    expect(text).toContain('  and 400 more, listed in the deal\n');
+    expect(html).toContain('and 400 more, listed in the deal');
   });
 
-  test('names filings by their ids for a key that reads no filings', async () => {
-    await world.hasFilings('sec', [filingRecord('sec', 'hidden', { companyName: 'Unseen' })]);
+  test('names filings by their ids for a key without the scope to read filings', async () => {
+    await world.insertFilings('sec', [filingRecord('sec', 'hidden', { companyName: 'Unseen' })]);
     await ann.put(`/deals/${deal.dealId}`, { relatedFilingIds: ['hidden'] });
-    const sender = await world.person('ann', { scopes: ['readDeals', 'sendEmail'] });
+    const sender = await world.createUser('ann', { scopes: ['readDeals', 'sendEmail'] });
     expect(await sender.post(`/deals/${deal.dealId}/email`, { to })).toAnswer(200, sent);
     const { text } = await theLines();
     expect(text).toContain('- hidden\n');
     expect(text).not.toContain('Unseen');
   });
 
-  test('says what the deal says at that moment', async () => {
+  test('has the state of the deal at that moment', async () => {
     await ann.put(`/deals/${deal.dealId}`, { companyName: 'Harbour Rail', currentPrice: 31.2, status: 'closed' });
     await email({ to });
     const { headers, text } = await theEmail();
@@ -119,14 +119,14 @@ describe('POST /deals/{dealId}/email, into the outbox', () => {
     expect(text).toMatch(/Current price +31\.20 as of Oct 15, 2026/);
   });
 
-  test('puts the message above the summary, escaped, its line breaks kept', async () => {
+  test('puts the message above the summary, escaped, with its line breaks', async () => {
     expect(await email({ to, message: 'Look at <this>\nbefore Friday' })).toAnswer(200, sent);
     const { text, html } = await theEmail();
     expect(text.replaceAll('\r\n', '\n')).toMatch(/^Look at <this>\nbefore Friday\n[^]*Müller/);
     expect(html).toMatch(/Look at &lt;this&gt;<br>before Friday[^]*<h1/);
   });
 
-  test('takes a subject of up to 200 characters and a message of up to 5000, astral ones counted once', async () => {
+  test('accepts a subject of up to 200 characters and a message of up to 5000, each code point counted once', async () => {
     const [subject, message] = ['🚂'.repeat(200), '🚂'.repeat(5000)];
     expect(await email({ to, subject, message })).toAnswer(200, sent);
     const { headers, text } = await theEmail();
@@ -134,7 +134,7 @@ describe('POST /deals/{dealId}/email, into the outbox', () => {
     expect(text.startsWith(message)).toBe(true);
   });
 
-  test('takes null, and a blank text, for not sent', async () => {
+  test('treats null and a blank text as absent', async () => {
     for (const nothing of [null, ' ']) {
       expect(await email({ to, subject: nothing, message: nothing })).toAnswer(200, sent);
     }
@@ -147,7 +147,7 @@ describe('POST /deals/{dealId}/email, into the outbox', () => {
     }
   });
 
-  test('drops white space around the address', async () => {
+  test('trims white space around the address', async () => {
     expect(await email({ to: ` ${to}\n` })).toAnswer(200, sent);
     expect((await theEmail()).headers.to).toBe(to);
   });
@@ -179,7 +179,7 @@ describe('POST /deals/{dealId}/email, into the outbox', () => {
     ['a header after a line break', { to: `${to}\r\nBcc: ben@example.com` }],
     ['a header before the address', { to: `Bcc: ben@example.com\n${to}` }],
     ['more than 254 characters', { to: `${'a'.repeat(243)}@example.com` }],
-  ])('refuses %s as the recipient, and sends nothing', async (_what, body) => {
+  ])('refuses %s as the recipient and sends nothing', async (_what, body) => {
     expect(await email(body)).toAnswer(400, {
       error: expect.stringMatching(/^to (must be|is required:) an email address of at most 254 characters$/),
     });
@@ -198,12 +198,12 @@ describe('POST /deals/{dealId}/email, into the outbox', () => {
     ['a NUL in the message', { message: 'a\0' }, /^message must not hold NUL/],
     ['an unknown field', { cc: 'ben@example.com' }, /^cc is not a known field; the fields are to, subject, message$/],
     ['a field of the deal', { companyName: 'Other' }, /^companyName is not a known field/],
-  ])('refuses %s, and sends nothing', async (_what, wrong, error) => {
+  ])('refuses %s and sends nothing', async (_what, wrong, error) => {
     expect(await email({ to, ...wrong })).toAnswer(400, { error: expect.stringMatching(error) });
     expect(await outbox()).toEqual([]);
   });
 
-  test('lets no text of the deal into the headers', async () => {
+  test('removes line breaks of deal fields from the headers', async () => {
     await ann.put(`/deals/${deal.dealId}`, { companyName: 'Rail\r\nBcc: ben@example.com\r\n\r\nHello' });
     expect(await email({ to })).toAnswer(200, sent);
     const { headers } = await theEmail();
@@ -211,7 +211,7 @@ describe('POST /deals/{dealId}/email, into the outbox', () => {
     expect(headers).not.toHaveProperty('bcc');
   });
 
-  test("another person's deal is refused, a missing one is not found, and nothing is sent", async () => {
+  test("refuses another person's deal, returns 404 for an unknown one, and sends nothing", async () => {
     expect(await ben.post(`/deals/${deal.dealId}/email`, { to })).toAnswer(403, {
       error: 'This deal belongs to someone else',
     });
@@ -221,7 +221,7 @@ describe('POST /deals/{dealId}/email, into the outbox', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  test('an outbox that cannot be written is a failed delivery', async () => {
+  test('reports a failed delivery when the outbox cannot be written', async () => {
     const inTheWay = path.join(world.dataFolder, 'outbox');
     await writeFile(inTheWay, 'not a folder');
     const { status, body } = await email({ to });
@@ -231,8 +231,8 @@ describe('POST /deals/{dealId}/email, into the outbox', () => {
 
 describe('POST /deals/{dealId}/email, through the provider', () => {
   let provider: MailProvider;
-  let world: World;
-  let ann: Person;
+  let world: TestWorld;
+  let ann: TestUser;
 
   beforeAll(async () => {
     provider = await MailProvider.open();
@@ -241,8 +241,8 @@ describe('POST /deals/{dealId}/email, through the provider', () => {
       SENDGRID_FROM: 'docket@example.com',
       SENDGRID_BASE_URL: provider.address,
     };
-    world = await World.open({ environment });
-    ann = await world.person('ann');
+    world = await TestWorld.open({ environment });
+    ann = await world.createUser('ann');
   });
   beforeEach(() => {
     provider.requests.length = 0;
@@ -253,8 +253,8 @@ describe('POST /deals/{dealId}/email, through the provider', () => {
     await provider.close();
   });
 
-  test('hands the summary over from the verified sender, and keeps no copy', async () => {
-    const { dealId } = await ann.hasDeal();
+  test('sends the summary from the verified sender, and keeps no copy', async () => {
+    const { dealId } = await ann.createDeal();
     expect(await ann.post(`/deals/${dealId}/email`, { to, subject: 'Look', message: 'Soon' })).toAnswer(200, sent);
     expect(provider.requests).toMatchObject([
       {
@@ -271,28 +271,31 @@ describe('POST /deals/{dealId}/email, through the provider', () => {
         },
       },
     ]);
-    expect(await emailsIn(world.dataFolder)).toEqual([]);
+    expect(await readOutbox(world.dataFolder)).toEqual([]);
   });
 
-  test.each([400, 401, 403, 413, 429, 500, 503, 302])('is a failed delivery when it answers %d', async (status) => {
-    provider.answer = { status, body: '{"errors":[{"message":"SG.very-secret is not welcome"}]}' };
-    const { dealId } = await ann.hasDeal();
-    const answer = await ann.post(`/deals/${dealId}/email`, { to });
-    expect({ status: answer.status, body: answer.body }).toEqual({ status: 502, body: undelivered });
-    expect(provider.requests).toHaveLength(1);
-  });
+  test.each([400, 401, 403, 413, 429, 500, 503, 302])(
+    'reports a failed delivery when the provider returns %d',
+    async (status) => {
+      provider.answer = { status, body: '{"errors":[{"message":"SG.very-secret is not welcome"}]}' };
+      const { dealId } = await ann.createDeal();
+      const answer = await ann.post(`/deals/${dealId}/email`, { to });
+      expect({ status: answer.status, body: answer.body }).toEqual({ status: 502, body: undelivered });
+      expect(provider.requests).toHaveLength(1);
+    },
+  );
 
-  test('is not reached when the request is wrong', async () => {
-    const { dealId } = await ann.hasDeal();
-    const ben = await world.person('ben');
+  test('does not contact the provider for an invalid request', async () => {
+    const { dealId } = await ann.createDeal();
+    const ben = await world.createUser('ben');
     expect(await ann.post(`/deals/${dealId}/email`, { to: 'nobody' })).toAnswer(400);
     expect(await ben.post(`/deals/${dealId}/email`, { to })).toAnswer(403);
     expect(await ann.post(`/deals/${randomUUID()}/email`, { to })).toAnswer(404);
     expect(provider.requests).toEqual([]);
   });
 
-  test('is a failed delivery when nobody is there', async () => {
-    const { dealId } = await ann.hasDeal();
+  test('reports a failed delivery when the provider is unreachable', async () => {
+    const { dealId } = await ann.createDeal();
     await provider.close();
     const { status, body } = await ann.post(`/deals/${dealId}/email`, { to });
     expect({ status, body }).toEqual({ status: 502, body: undelivered });

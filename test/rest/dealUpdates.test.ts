@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Deal } from '../../src/models/deal.js';
 import { malformedIds } from '../support/malformedIds.js';
-import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import type { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
-let ann: Person;
-let ben: Person;
+let world: TestWorld;
+let ann: TestUser;
+let ben: TestUser;
 let deal: Deal;
 
 const values = {
@@ -26,11 +26,11 @@ const values = {
 };
 
 beforeAll(async () => {
-  world = await World.open();
-  [ann, ben] = await Promise.all([world.person('ann'), world.person('ben')]);
+  world = await TestWorld.open();
+  [ann, ben] = await Promise.all([world.createUser('ann'), world.createUser('ben')]);
 });
 beforeEach(async () => {
-  deal = (await ann.hasDeal(values)) as unknown as Deal;
+  deal = (await ann.createDeal(values)) as unknown as Deal;
 });
 afterAll(() => world.close());
 
@@ -50,15 +50,15 @@ describe('PUT /deals/{dealId}', () => {
     ['notes', ' kept as it is\n'],
     ['riskAssessment', '🚂'],
     ['relatedFilingIds', ['b', 'a']],
-  ])('changes %s alone when it alone is sent', async (field, sent: unknown, kept: unknown = sent) => {
+  ])('changes only %s when the body has no other field', async (field, sent: unknown, expected: unknown = sent) => {
     const { status, body } = await change({ [field]: sent });
     const { updatedAt } = body as Deal;
-    expect({ status, body }).toEqual({ status: 200, body: { ...deal, [field]: kept, updatedAt } });
+    expect({ status, body }).toEqual({ status: 200, body: { ...deal, [field]: expected, updatedAt } });
     expect(Date.parse(updatedAt)).toBeGreaterThan(Date.parse(deal.updatedAt));
     expect(await stored()).toEqual(body);
   });
 
-  test('null clears every optional field', async () => {
+  test('clears every optional field by null', async () => {
     const { companyName: _name, status: _status, ...optional } = values;
     const nothing = Object.fromEntries(Object.keys(optional).map((name) => [name, null]));
     const { status, body } = await change(nothing);
@@ -70,7 +70,7 @@ describe('PUT /deals/{dealId}', () => {
     expect(await stored()).toEqual(body);
   });
 
-  test('any status may follow any other', async () => {
+  test('allows every change of status', async () => {
     const statuses = ['researching', 'active', 'monitoring', 'closed'];
     for (const from of statuses) {
       for (const to of statuses) {
@@ -80,8 +80,8 @@ describe('PUT /deals/{dealId}', () => {
     }
   });
 
-  test('an update of nothing changes nothing, the time of the last change included', async () => {
-    world.clock.pass(60_000);
+  test('changes nothing for an empty update, including updatedAt', async () => {
+    world.clock.advance(60_000);
     expect(await change({})).toEqual(expect.objectContaining({ status: 200, body: deal }));
     const readOnly = { dealId: randomUUID(), userId: ben.userId, currentPriceDate: null, documents: [1] };
     const alsoReadOnly = { createdAt: '2020-01-01T00:00:00.000Z', updatedAt: 7 };
@@ -89,7 +89,7 @@ describe('PUT /deals/{dealId}', () => {
     expect(await stored()).toEqual(deal);
   });
 
-  test('a client may send back what it got with a change in it', async () => {
+  test('accepts the whole record back with a change', async () => {
     const { status, body } = await change({ ...deal, notes: 'They called back.' });
     const { updatedAt } = body as Deal;
     expect({ status, body }).toEqual({ status: 200, body: { ...deal, notes: 'They called back.', updatedAt } });
@@ -108,12 +108,12 @@ describe('PUT /deals/{dealId}', () => {
     ['a negative price', { currentPrice: -1 }, /^currentPrice must be a number of 0 or more/],
     ['a filing linked twice', { relatedFilingIds: ['a', 'a'] }, /^relatedFilingIds must be .*distinct/],
     ['an unknown field', { Symbol: 'HRBR' }, /^Symbol is not a known field; the fields are .*symbol/],
-  ])('refuses %s, and changes nothing else that came with it', async (_what, wrong, error) => {
+  ])('refuses %s and changes none of the fields sent with it', async (_what, wrong, error) => {
     expect(await change({ description: 'Changed', ...wrong })).toAnswer(400, { error: expect.stringMatching(error) });
     expect(await stored()).toEqual(deal);
   });
 
-  test("a missing deal and another person's are both not found, and nothing changes", async () => {
+  test("returns 404 for an unknown deal and 403 for another person's, and changes nothing", async () => {
     const missing = { error: 'There is no such deal' };
     expect(await ben.put(`/deals/${deal.dealId}`, { notes: 'Mine' })).toAnswer(404, missing);
     expect(await ben.put(`/deals/${deal.dealId}`, {})).toAnswer(404, missing);
@@ -126,7 +126,7 @@ describe('PUT /deals/{dealId}', () => {
 
 describe('the date of the current price', () => {
   const dateAfter = async (body: object) => {
-    world.clock.pass(60_000);
+    world.clock.advance(60_000);
     const { status, body: changed } = await change(body);
     expect(status).toBe(200);
     const { currentPriceDate, updatedAt } = changed as Deal;
@@ -134,32 +134,32 @@ describe('the date of the current price', () => {
     return { currentPriceDate, updatedAt };
   };
 
-  test('is stamped anew when the price changes', async () => {
+  test('is updated when the price changes', async () => {
     const { currentPriceDate, updatedAt } = await dateAfter({ currentPrice: 31.21 });
     expect(currentPriceDate).toBe(updatedAt);
     expect(currentPriceDate).not.toBe(deal.currentPriceDate);
   });
 
-  test('stays when the same price is sent again, or others change', async () => {
+  test('stays when the same price is sent again, or other fields change', async () => {
     const { currentPriceDate } = deal;
     expect(await dateAfter({ currentPrice: 31.2 })).toMatchObject({ currentPriceDate });
     expect(await dateAfter({ currentPrice: 31.2, targetPrice: 50, notes: 'Up' })).toMatchObject({ currentPriceDate });
     expect(await dateAfter({ status: 'closed' })).toMatchObject({ currentPriceDate });
   });
 
-  test('goes with the price and comes back with it', async () => {
+  test('is cleared with the price and set with a new price', async () => {
     expect(await dateAfter({ currentPrice: null })).toMatchObject({ currentPriceDate: null });
     expect(await dateAfter({ currentPrice: null, notes: 'Suspended' })).toMatchObject({ currentPriceDate: null });
     const { currentPriceDate, updatedAt } = await dateAfter({ currentPrice: 31.2 });
     expect(currentPriceDate).toBe(updatedAt);
   });
 
-  test('is stamped for a price of zero too', async () => {
+  test('is set for a price of zero too', async () => {
     const { currentPriceDate, updatedAt } = await dateAfter({ currentPrice: 0 });
     expect(currentPriceDate).toBe(updatedAt);
   });
 
-  test('cannot be written', async () => {
+  test('is read-only', async () => {
     const { currentPriceDate } = deal;
     const sent = { currentPriceDate: '2020-01-01T00:00:00.000Z' };
     expect(await dateAfter(sent)).toMatchObject({ currentPriceDate });
@@ -167,8 +167,8 @@ describe('the date of the current price', () => {
   });
 });
 
-describe('updates at the same time', () => {
-  test('lose nothing of one another, and the last to be stored has the last word on the time', async () => {
+describe('concurrent updates', () => {
+  test('lose no change, and updatedAt is that of the last one stored', async () => {
     const changes = [
       { companyName: 'Harbour Rail & Sons' },
       { symbol: 'HRS' },
@@ -187,7 +187,7 @@ describe('updates at the same time', () => {
     expect(await stored()).toMatchObject(Object.assign({ updatedAt: times.at(-1) }, ...changes) as object);
   });
 
-  test('stamp a price once that several of them set', async () => {
+  test('set the date once when several set the price', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => change({ currentPrice: 99 })));
     const dates = answers.map(({ body }) => (body as Deal).currentPriceDate);
     const { currentPriceDate } = await stored();

@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { filingRecord } from '../support/filingRecords.js';
-import { categoryTable, type FilingRecord, formTypes, idsOf, scan, tagNames } from '../support/filingScan.js';
-import { listAddress, pageOf, type Parameters } from '../support/filingWalk.js';
-import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import {
+  categoryTable,
+  type SourceRecord,
+  formTypes,
+  idsOf,
+  expectedList,
+  tagNames,
+} from '../support/expectedFilings.js';
+import { listAddress, readFilingPage, type ListParameters } from '../support/filingWalk.js';
+import type { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
 const tags = [...tagNames, 'spin-off', '8-K'];
 const colored = (...names: string[]) => names.map((name) => ({ name, color: '#2563eb' }));
 const moment = { createdAt: '2026-10-01T12:00:00.000Z' };
 
 /** Every form type without a tag, every tag on a form type of no category, and both from two categories. */
-const sec: FilingRecord[] = [
+const sec: SourceRecord[] = [
   ...formTypes.map((formType) => filingRecord('sec', `form ${formType}`, { formType, ...moment })),
   ...tags.map((name) => filingRecord('sec', `tag ${name}`, { aiTags: colored(name), ...moment })),
   filingRecord('sec', 'both', { formType: 'S-4', aiTags: colored('Going Dark', 'Take Private', 'CVR'), ...moment }),
@@ -21,82 +28,84 @@ const japan = tags.map((name) => filingRecord('japan', `tag ${name}`, { tags: ['
 const asx = tags.map((name) => filingRecord('asx', `tag ${name}`, { aiTags: colored(name, 'IPO'), ...moment }));
 const records = { sec, form4, japan, asx };
 
-let world: World;
-let ann: Person;
+let world: TestWorld;
+let ann: TestUser;
 
 beforeAll(async () => {
-  world = await World.open();
-  ann = await world.person('ann');
-  await Promise.all((['sec', 'form4', 'japan', 'asx'] as const).map((kind) => world.hasFilings(kind, records[kind])));
+  world = await TestWorld.open();
+  ann = await world.createUser('ann');
+  await Promise.all(
+    (['sec', 'form4', 'japan', 'asx'] as const).map((kind) => world.insertFilings(kind, records[kind])),
+  );
 });
 afterAll(() => world.close());
 
-const listed = async (kind: keyof typeof records, parameters: Parameters): Promise<string[]> =>
-  idsOf((await pageOf(ann, kind, { limit: 500, ...parameters })).items);
+const listIds = async (kind: keyof typeof records, parameters: ListParameters): Promise<string[]> =>
+  idsOf((await readFilingPage(ann, kind, { limit: 500, ...parameters })).items);
 
 describe.each(Object.keys(categoryTable))('category %s', (category) => {
   const { groupIds, formTypes, secTags, includeForm4 } = categoryTable[category] as (typeof categoryTable)[string];
 
   test('holds the SEC filings of its form types and those with its tags', async () => {
-    const expected = idsOf(scan('sec', sec, { category }));
-    expect(await listed('sec', { category })).toEqual(expected);
+    const expected = idsOf(expectedList('sec', sec, { category }));
+    expect(await listIds('sec', { category })).toEqual(expected);
     for (const formType of formTypes) expect(expected).toContain(`form ${formType}`);
     for (const tag of secTags) expect(expected).toContain(`tag ${tag}`);
   });
 
   test('holds the Japan filings and the ASX announcements with its tags', async () => {
-    expect(await listed('japan', { category })).toEqual(
+    expect(await listIds('japan', { category })).toEqual(
       secTags
         .map((tag) => `tag ${tag}`)
         .sort()
         .toReversed(),
     );
-    expect(await listed('asx', { category })).toEqual(idsOf(scan('asx', asx, { category })));
+    expect(await listIds('asx', { category })).toEqual(idsOf(expectedList('asx', asx, { category })));
   });
 
   test(`holds ${includeForm4 ? 'every' : 'no'} Form 4 filing`, async () => {
-    expect(await listed('form4', { category })).toEqual(includeForm4 ? ['two', 'one'] : []);
+    expect(await listIds('form4', { category })).toEqual(includeForm4 ? ['two', 'one'] : []);
   });
 
-  test('is meant by each of its groups', async () => {
+  test('is implied by each of its groups', async () => {
     for (const groupId of groupIds) {
       for (const kind of ['sec', 'form4', 'japan', 'asx'] as const) {
-        const expected = await listed(kind, { category });
-        expect(await listed(kind, { groupId })).toEqual(expected);
-        expect(await listed(kind, { groupId, category })).toEqual(expected);
+        const expected = await listIds(kind, { category });
+        expect(await listIds(kind, { groupId })).toEqual(expected);
+        expect(await listIds(kind, { groupId, category })).toEqual(expected);
       }
     }
   });
 });
 
 describe('category', () => {
-  test('follows an update of form type and tags', async () => {
+  test('follows an update of the form type and the tags', async () => {
     const day = { filedDate: '2026-01-02' };
     const at = { category: 'ipos', filingDate: '2026-01-02' };
-    await world.hasFilings('sec', [filingRecord('sec', 'moving', { ...day, formType: 'S-1' })]);
-    expect(await listed('sec', at)).toEqual(['moving']);
-    await world.hasFilings('sec', [filingRecord('sec', 'moving', { ...day, formType: '8-K' })]);
-    expect(await listed('sec', at)).toEqual([]);
-    await world.hasFilings('sec', [filingRecord('sec', 'moving', { ...day, aiTags: colored('IPO') })]);
-    expect(await listed('sec', at)).toEqual(['moving']);
-    await world.hasFilings('sec', [filingRecord('sec', 'moving', { ...day, aiTags: null })]);
-    expect(await listed('sec', at)).toEqual([]);
+    await world.insertFilings('sec', [filingRecord('sec', 'moving', { ...day, formType: 'S-1' })]);
+    expect(await listIds('sec', at)).toEqual(['moving']);
+    await world.insertFilings('sec', [filingRecord('sec', 'moving', { ...day, formType: '8-K' })]);
+    expect(await listIds('sec', at)).toEqual([]);
+    await world.insertFilings('sec', [filingRecord('sec', 'moving', { ...day, aiTags: colored('IPO') })]);
+    expect(await listIds('sec', at)).toEqual(['moving']);
+    await world.insertFilings('sec', [filingRecord('sec', 'moving', { ...day, aiTags: null })]);
+    expect(await listIds('sec', at)).toEqual([]);
   });
 
   test('combines with the other filters', async () => {
-    expect(await listed('sec', { category: 'spacs', filingDate: '2026-10-02' })).toEqual([]);
-    expect(await listed('sec', { category: 'spacs', searchTerm: 'nobody' })).toEqual([]);
-    expect(await listed('form4', { category: 'insider_activity', searchTerm: 'harbour' })).toEqual(['two', 'one']);
+    expect(await listIds('sec', { category: 'spacs', filingDate: '2026-10-02' })).toEqual([]);
+    expect(await listIds('sec', { category: 'spacs', searchTerm: 'nobody' })).toEqual([]);
+    expect(await listIds('form4', { category: 'insider_activity', searchTerm: 'harbour' })).toEqual(['two', 'one']);
   });
 
   test('overrides formType', async () => {
-    const spinoffs = await listed('sec', { category: 'spinoffs' });
-    expect(await listed('sec', { category: 'spinoffs', formType: 'S-4' })).toEqual(spinoffs);
-    expect(await listed('sec', { groupId: 'announced-spinoffs', formType: '8-K' })).toEqual(spinoffs);
-    expect(await listed('sec', { category: 'insider_activity', formType: '8-K' })).toEqual([]);
+    const spinoffs = await listIds('sec', { category: 'spinoffs' });
+    expect(await listIds('sec', { category: 'spinoffs', formType: 'S-4' })).toEqual(spinoffs);
+    expect(await listIds('sec', { groupId: 'announced-spinoffs', formType: '8-K' })).toEqual(spinoffs);
+    expect(await listIds('sec', { category: 'insider_activity', formType: '8-K' })).toEqual([]);
   });
 
-  test('that is unknown is refused with the list of those there are', async () => {
+  test('that is unknown is refused with the list of categories', async () => {
     const error = `category must be one of ${Object.keys(categoryTable).join(', ')}`;
     for (const kind of ['sec', 'form4', 'japan', 'asx'] as const) {
       for (const category of ['spin-offs', 'Spinoffs', 'constructor', '%', 'announced-spinoffs', ' ipos']) {
@@ -112,7 +121,7 @@ describe('category', () => {
   });
 });
 
-test('a groupId that is unknown is refused with the list of those there are', async () => {
+test('a groupId that is unknown is refused with the list of groups', async () => {
   const error = `groupId must be one of ${Object.values(categoryTable)
     .flatMap(({ groupIds }) => groupIds)
     .join(', ')}`;
@@ -122,11 +131,11 @@ test('a groupId that is unknown is refused with the list of those there are', as
 });
 
 describe('formType', () => {
-  test.each(formTypes)('%s holds the filings of that form type alone, however it is capitalised', async (formType) => {
-    const expected = idsOf(scan('sec', sec, { formType }));
+  test.each(formTypes)('%s returns only the filings of that form type, in any capitalization', async (formType) => {
+    const expected = idsOf(expectedList('sec', sec, { formType }));
     expect(expected).toContain(`form ${formType}`);
-    expect(await listed('sec', { formType })).toEqual(expected);
-    expect(await listed('sec', { formType: ` ${formType.toLowerCase()} ` })).toEqual(expected);
+    expect(await listIds('sec', { formType })).toEqual(expected);
+    expect(await listIds('sec', { formType: ` ${formType.toLowerCase()} ` })).toEqual(expected);
   });
 
   test.each([
@@ -136,11 +145,11 @@ describe('formType', () => {
     ['SC 13E3/A', 'SC 13E-3/A'],
     ['SC 14D1', 'SC 14D-1'],
     ['sc 14d1/a', 'SC 14D-1/A'],
-  ])("%s, EDGAR's own name, is the same as %s", async (alias, formType) => {
-    expect(await listed('sec', { formType: alias })).toEqual([`form ${formType}`]);
+  ])("%s, EDGAR's own name, is equivalent to %s", async (alias, formType) => {
+    expect(await listIds('sec', { formType: alias })).toEqual([`form ${formType}`]);
   });
 
-  test('that is unknown is refused with the list of the 28 there are', async () => {
+  test('that is unknown is refused with the list of the 28 form types', async () => {
     for (const formType of ['10-K', 'S', '8-K/A', '%', '8-K,S-1']) {
       const { status, body } = await ann.get(listAddress('sec', { formType }));
       const { error } = body as { error: string };
@@ -153,8 +162,8 @@ describe('formType', () => {
     }
   });
 
-  test('of white space alone counts as not sent', async () => {
-    expect(await listed('sec', { formType: ' ' })).toEqual(await listed('sec', {}));
+  test('of white space only counts as absent', async () => {
+    expect(await listIds('sec', { formType: ' ' })).toEqual(await listIds('sec', {}));
   });
 
   test('is unknown to the other lists', async () => {
@@ -166,36 +175,36 @@ describe('formType', () => {
 });
 
 describe('tag', () => {
-  test.each(tagNames)('%s holds the filings that bear it, and no Form 4', async (tag) => {
-    const found = { sec, japan, asx };
+  test.each(tagNames)('%s returns the filings with the tag, and no Form 4', async (tag) => {
+    const idsByKind = { sec, japan, asx };
     for (const kind of ['sec', 'japan', 'asx'] as const) {
-      const expected = idsOf(scan(kind, found[kind], { tag }));
+      const expected = idsOf(expectedList(kind, idsByKind[kind], { tag }));
       expect(expected).toContain(`tag ${tag}`);
-      expect(await listed(kind, { tag })).toEqual(expected);
+      expect(await listIds(kind, { tag })).toEqual(expected);
     }
-    expect(await listed('form4', { tag })).toEqual([]);
+    expect(await listIds('form4', { tag })).toEqual([]);
   });
 
-  test('combines with the other filters, a category among them', async () => {
-    expect(await listed('sec', { tag: 'CVR', category: 'spacs' })).toEqual(['both']);
-    expect(await listed('sec', { tag: 'CVR', formType: 'S-4' })).toEqual(['both']);
-    expect(await listed('sec', { tag: 'CVR', category: 'oddlot_tenders' })).toEqual([]);
-    expect(await listed('form4', { tag: 'CVR', category: 'insider_activity' })).toEqual([]);
-    expect(await listed('japan', { tag: 'CVR', searchTerm: '港湾' })).toEqual(['tag CVR']);
-    expect(await listed('asx', { tag: 'CVR', filingDate: '2026-10-02' })).toEqual([]);
+  test('combines with the other filters, including a category', async () => {
+    expect(await listIds('sec', { tag: 'CVR', category: 'spacs' })).toEqual(['both']);
+    expect(await listIds('sec', { tag: 'CVR', formType: 'S-4' })).toEqual(['both']);
+    expect(await listIds('sec', { tag: 'CVR', category: 'oddlot_tenders' })).toEqual([]);
+    expect(await listIds('form4', { tag: 'CVR', category: 'insider_activity' })).toEqual([]);
+    expect(await listIds('japan', { tag: 'CVR', searchTerm: '港湾' })).toEqual(['tag CVR']);
+    expect(await listIds('asx', { tag: 'CVR', filingDate: '2026-10-02' })).toEqual([]);
   });
 
-  test('is carried by the token of the next page, which is good for no other', async () => {
-    const { items, nextToken } = await pageOf(ann, 'asx', { tag: 'IPO', limit: 2 });
+  test('is carried by the token of the next page, which is valid for no other filter', async () => {
+    const { items, nextToken } = await readFilingPage(ann, 'asx', { tag: 'IPO', limit: 2 });
     expect(items).toHaveLength(2);
-    const rest = await pageOf(ann, 'asx', { nextToken: String(nextToken), limit: 500 });
-    expect(idsOf([...items, ...rest.items])).toEqual(await listed('asx', { tag: 'IPO' }));
+    const rest = await readFilingPage(ann, 'asx', { nextToken: String(nextToken), limit: 500 });
+    expect(idsOf([...items, ...rest.items])).toEqual(await listIds('asx', { tag: 'IPO' }));
     expect(await ann.get(listAddress('asx', { tag: 'CVR', nextToken: String(nextToken) }))).toAnswer(400, {
-      error: 'nextToken was made with other filters; send the same ones with it, or none',
+      error: 'nextToken was issued for other filters; send the same filters with it, or none',
     });
   });
 
-  test('that is unknown is refused with the list of the 19 there are', async () => {
+  test('that is unknown is refused with the list of the 19 tags', async () => {
     for (const kind of ['sec', 'form4', 'japan', 'asx'] as const) {
       for (const tag of ['spin-off', 'SPIN_OFF', 'constructor', '%', 'CVR,IPO', ' CVR']) {
         const { status, body } = await ann.get(listAddress(kind, { tag }));

@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import fc from '../support/properties.js';
-import type { Way } from '../../src/adapters/database.js';
-import type { Prisma } from '../../src/generated/prisma/client.js';
-import type { FilingRecord } from '../support/filingScan.js';
-import { filingRecord, filingRecords, fragments } from '../support/filingRecords.js';
-import { idsOf, kinds, scan } from '../support/filingScan.js';
-import { statementsOf } from '../support/statements.js';
-import { walk } from '../support/filingWalk.js';
-import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import fc from '../support/propertyTests.js';
+import type { QueryKind } from '../../src/adapters/database/database.js';
+import { Prisma } from '../../src/generated/prisma/client.js';
+import { SearchIndexes } from '../../src/services/filings/reading/searchIndexes.js';
+import { filingKinds } from '../../src/services/filings/filingKinds.js';
+import { filingRecord, filingRecords } from '../support/filingRecords.js';
+import { expectedList, idsOf, kinds, type SourceRecord } from '../support/expectedFilings.js';
+import { isValidTerm } from '../support/searchModel.js';
+import { term } from '../support/searchTerms.js';
+import { countStatements } from '../support/statementCount.js';
+import { walkFilings } from '../support/filingWalk.js';
+import type { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
 // Searches walk first and ask an index then. Small pages make the walk end early, so that both ways, and the seam between
-// them, are compared with a plain look at every record.
+// them, are compared with a plain model of the semantics on every record.
 
-let world: World;
-let ann: Person;
-const records = new Map<string, FilingRecord[]>();
-
-/** What few filings say, the oldest ones: a walk does not come to them. */
+/** Text of a few filings, the oldest ones: a scan in list order does not reach them. */
 const seldom = {
   sec: { companyName: 'Quagga 麒麟', filedDate: '2026-08-31' },
   form4: { issuerName: 'Quagga 麒麟', filingDate: '2026-08-31' },
@@ -25,84 +24,130 @@ const seldom = {
   asx: { headline: 'Quagga 麒麟', announcedAt: '2026-08-31T01:00:00.000Z', filedDate: '2026-08-31' },
 } as const;
 
-beforeAll(async () => {
-  world = await World.open();
-  ann = await world.person('ann');
-  for (const kind of kinds) {
-    const made = filingRecords(kind, 1200, 5);
-    records.set(
-      kind,
-      made.map((record, index) => (index % 300 === 0 ? { ...record, ...seldom[kind] } : record)),
-    );
-    await world.hasFilings(kind, records.get(kind) ?? []);
-  }
-});
-afterAll(() => world.close());
+describe.each(['filled', 'half filled'])('on %s tables', (state) => {
+  let world: TestWorld;
+  let ann: TestUser;
+  const records = new Map<string, SourceRecord[]>();
 
-/** One to three characters out of texts, within a word and across its edges, and some that no text has. */
-const term = fc.oneof(
-  fc
-    .tuple(
-      fc.constantFrom(...fragments, 'HRBR', '９９', 'a&', '\u001f', 'zq', '鯨', 'quagga', '麒麟'),
-      fc.nat(12),
-      fc.integer({ min: 1, max: 3 }),
-    )
-    .map(([text, from, length]) =>
-      [...text]
-        .slice(from % [...text].length)
-        .slice(0, length)
-        .join(''),
-    ),
-  fc.string({
-    unit: fc.constantFrom('a', 'r', 'l', ' ', '%', '_', '\\', '9', '株', 'é', 'ｒ'),
-    minLength: 1,
-    maxLength: 3,
-  }),
-);
+  beforeAll(async () => {
+    world = await TestWorld.open();
+    ann = await world.createUser('ann');
+    for (const kind of kinds) {
+      const made = filingRecords(kind, 1200, 5);
+      const all = made.map((record, index) => (index % 300 === 0 ? { ...record, ...seldom[kind] } : record));
+      records.set(kind, all);
+      await world.insertFilings(kind, all);
+      if (state === 'filled') continue;
+      const { database } = world.services;
+      await database.query(Prisma.sql`UPDATE "SearchFilling" SET "filledAt" = NULL, "remaining" = "total"`);
+      const search = Prisma.raw(`"${filingKinds[kind].table}Search"`);
+      await database.query(Prisma.sql`DELETE FROM ${search} WHERE hashtext("filingId") % 2 = 0`);
+    }
+  });
+  afterAll(() => world.close());
 
-describe.each(kinds)('searchTerm on %s', (kind) => {
-  test('finds what a plain scan finds, in its order, on pages of any size', async () => {
+  test.each(kinds)('searchTerm on %s finds what the model finds, in its order, on pages of any size', async (kind) => {
     const all = records.get(kind) ?? [];
     await fc.assert(
       fc.asyncProperty(term, fc.constantFrom('2026-08-01', '2026-10-14'), async (searchTerm, startDate) => {
         const query = { searchTerm, startDate };
         const first = await ann.get(`/filings/${kind}?${new URLSearchParams({ ...query, limit: '1' })}`);
-        expect(first.status).toBe(200);
-        const expected = idsOf(scan(kind, all, { ...query, searchTerm: searchTerm.replaceAll('\u001f', ' ') }));
-        if (searchTerm.trim() === '\u001f') return;
-        expect(idsOf(await walk(ann, kind, query, expected.length > 60 ? [1, 500] : [1, 2, 5]))).toEqual(expected);
+        expect(first.status).toBe(isValidTerm(searchTerm) ? 200 : 400);
+        if (first.status === 400) return;
+        const expected = idsOf(expectedList(kind, all, query));
+        expect(idsOf(await walkFilings(ann, kind, query, expected.length > 60 ? [1, 500] : [1, 2, 5]))).toEqual(
+          expected,
+        );
       }),
-      { numRuns: 30 },
+      { numRuns: state === 'filled' ? 60 : 20 },
     );
+  });
+
+  test.each(kinds)('searchTerm on %s goes with categories, tags, tickers and flags', async (kind) => {
+    const all = records.get(kind) ?? [];
+    const favorites = idsOf(all).filter((_, index) => index % 7 === 0);
+    for (const filingId of favorites.slice(0, 40)) {
+      expect(
+        (await ann.send('POST', `/filings/${kind}/${encodeURIComponent(filingId)}/preferences`, { favorited: true }))
+          .status,
+      ).toBeLessThan(500);
+    }
+    const filters = [
+      ...[{ category: 'ipos' }, { category: 'distressed' }, { category: 'insider_activity' }, { ticker: 'hrb' }],
+      ...(kind === 'form4' ? [] : [{ tag: 'IPO' }, { tag: 'CVR', category: 'ipos' }, { ticker: 'HRBR', tag: 'SPAC' }]),
+      ...(kind === 'sec' ? [{ formType: 'S-1' }] : []),
+    ];
+    for (const filter of filters) {
+      for (const searchTerm of ['harbour', '株 -rail', '"harbour rail" OR 株式', 'quagga', '']) {
+        const query = { ...filter, searchTerm, startDate: '2026-08-01' };
+        expect([query, idsOf(await walkFilings(ann, kind, query, [2, 500]))]).toEqual([
+          query,
+          idsOf(expectedList(kind, all, query)),
+        ]);
+      }
+    }
   });
 });
 
-test('a search takes one statement where it finds enough, or nothing in a small window', async () => {
-  const statements = (query: object) =>
-    statementsOf(world, async () => {
-      expect((await ann.get(`/filings/sec?${new URLSearchParams({ ...query })}`)).status).toBe(200);
-    });
-  await statements({ limit: '1' });
-  expect(await statements({ limit: '1', searchTerm: 'a', startDate: '2026-08-01' })).toBe(1);
-  expect(await statements({ limit: '100', searchTerm: 'nowhere', startDate: '2026-10-14' })).toBe(1);
-});
+describe('the statements of a search', () => {
+  let world: TestWorld;
+  let ann: TestUser;
 
-test('what arrives between the statements of a search is sent to who asks again', async () => {
-  const { database } = world.services;
-  const query = database.query.bind(database);
-  const address = '/filings/sec?limit=1&searchTerm=quagga&startDate=2026-08-01';
-  let isFirst = true;
-  database.query = async <Row extends object>(sql: Prisma.Sql, way?: Way) => {
-    const rows = await query<Row>(sql, way);
-    if (isFirst && sql.sql.includes('search_pattern')) {
-      isFirst = false;
-      await world.hasFilings('sec', [filingRecord('sec', 'late', { companyName: 'Quagga', filedDate: '2026-10-15' })]);
-    }
-    return rows;
-  };
-  const first = await ann.get(address).finally(() => (database.query = query));
-  expect((first.body as { items: unknown[] }).items).not.toMatchObject([{ filingId: 'late' }]);
-  const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
-  const again = await ann.send('GET', address, undefined, headers);
-  expect(again).toMatchObject({ status: 200, body: { items: [{ filingId: 'late' }] } });
+  beforeAll(async () => {
+    world = await TestWorld.open();
+    ann = await world.createUser('ann');
+    await world.insertFilings('sec', filingRecords('sec', 900, 5));
+  });
+  afterAll(() => world.close());
+
+  test('use the index of each kind from the first request on', async () => {
+    const indexes = new SearchIndexes(world.services.database, world.clock);
+    expect(await Promise.all(kinds.map((kind) => indexes.isFilled(kind)))).toEqual(kinds.map(() => true));
+  });
+
+  test('check the indexes again at once after a failed check', async () => {
+    const { database } = world.services;
+    let failures = 1;
+    const query = ((...parameters: Parameters<typeof database.query>) =>
+      failures-- > 0
+        ? Promise.reject(new Error('connection lost'))
+        : database.query(...parameters)) as typeof database.query;
+    const indexes = new SearchIndexes({ ...database, query }, world.clock);
+    await expect(indexes.isFilled('sec')).rejects.toThrow('connection lost');
+    await expect(indexes.isFilled('sec')).resolves.toBe(true);
+  });
+
+  test('are one where it finds enough, or nothing in a small window', async () => {
+    const statements = (query: object) =>
+      countStatements(world, async () => {
+        expect((await ann.get(`/filings/sec?${new URLSearchParams({ ...query })}`)).status).toBe(200);
+      });
+    await statements({ limit: '1' });
+    expect(await statements({ limit: '1', searchTerm: 'harbour', startDate: '2026-08-01' })).toBe(1);
+    expect(await statements({ limit: '100', searchTerm: 'nowhere', startDate: '2026-10-15' })).toBe(1);
+    expect(await statements({ limit: '100', searchTerm: 'nowhere', startDate: '2026-08-01' })).toBe(2);
+  });
+
+  test('what arrives between them is sent to who asks again', async () => {
+    const { database } = world.services;
+    const query = database.query.bind(database);
+    await world.insertFilings('sec', [filingRecord('sec', 'old', { companyName: 'Quagga', filedDate: '2026-08-31' })]);
+    const address = '/filings/sec?limit=1&searchTerm=quagga&startDate=2026-08-01';
+    let isFirst = true;
+    database.query = async <Row extends object>(sql: Prisma.Sql, way?: QueryKind) => {
+      const rows = await query<Row>(sql, way);
+      if (isFirst && sql.sql.includes('search_query')) {
+        isFirst = false;
+        await world.insertFilings('sec', [
+          filingRecord('sec', 'late', { companyName: 'Quagga', filedDate: '2026-10-15' }),
+        ]);
+      }
+      return rows;
+    };
+    const first = await ann.get(address).finally(() => (database.query = query));
+    expect((first.body as { items: unknown[] }).items).toMatchObject([{ filingId: 'old' }]);
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    const again = await ann.send('GET', address, undefined, headers);
+    expect(again).toMatchObject({ status: 200, body: { items: [{ filingId: 'late' }] } });
+  });
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { filingRecord } from '../support/filingRecords.js';
-import { type FilingRecord, kindFacts, kinds } from '../support/filingScan.js';
-import type { Person } from '../support/person.js';
+import { type SourceRecord, kindFacts, kinds } from '../support/expectedFilings.js';
+import type { TestUser } from '../support/user.js';
 import { openReplica, type Replica } from '../support/replica.js';
-import { statementsSent } from '../support/statements.js';
-import { World } from '../support/world.js';
+import { totalStatements } from '../support/statementCount.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
+let world: TestWorld;
 let replica: Replica;
-let ann: Person;
-let ben: Person;
+let ann: TestUser;
+let ben: TestUser;
 
 beforeAll(async () => {
-  world = await World.open();
+  world = await TestWorld.open();
   replica = await openReplica(world);
-  [ann, ben] = await Promise.all([world.person('ann'), world.person('ben')]);
+  [ann, ben] = await Promise.all([world.createUser('ann'), world.createUser('ben')]);
 });
 afterAll(async () => {
   await replica.close();
@@ -22,17 +22,17 @@ afterAll(async () => {
 });
 
 interface Page {
-  readonly items: FilingRecord[];
+  readonly items: SourceRecord[];
   readonly nextToken: string | null;
 }
 
-const pageOf = async (person: Person, path: string): Promise<Page> => {
+const pageOf = async (person: TestUser, path: string): Promise<Page> => {
   const answer = await person.get(path);
   expect(answer).toAnswer(200);
   return answer.body as Page;
 };
 
-const tagOf = async (person: Person, path: string) => (await person.get(path)).headers.get('etag') ?? 'none';
+const tagOf = async (person: TestUser, path: string) => (await person.get(path)).headers.get('etag') ?? 'none';
 
 /** The flags of each item, in the order of the list. */
 const flagsOf = ({ items }: Page) => items.map(({ filingId, archived, favorited }) => [filingId, archived, favorited]);
@@ -43,11 +43,11 @@ describe.each(kinds)('include=preference on %s filings', (kind) => {
   const included = `${list}&include=preference`;
   const id = (name: string) => `${kind} ${name}`;
   const single = (name: string) => `/filings/${kind}/${encodeURIComponent(id(name))}`;
-  const mark = async (person: Person, name: string, body: object) =>
+  const mark = async (person: TestUser, name: string, body: object) =>
     expect(await person.post(`${single(name)}/preferences`, body)).toAnswer(200);
 
   beforeAll(async () => {
-    await world.hasFilings(
+    await world.insertFilings(
       kind,
       ['d', 'c', 'b', 'a'].map((name) =>
         filingRecord(kind, id(name), {
@@ -64,7 +64,7 @@ describe.each(kinds)('include=preference on %s filings', (kind) => {
     await mark(ben, 'a', { archived: false });
   });
 
-  test('gives each item of a list the flags of the caller, false where never posted', async () => {
+  test('adds the flags of the caller to each item of a list, false by default', async () => {
     expect(flagsOf(await pageOf(ann, included))).toEqual([
       [id('d'), false, false],
       [id('c'), true, false],
@@ -79,7 +79,7 @@ describe.each(kinds)('include=preference on %s filings', (kind) => {
     ]);
   });
 
-  test('gives a single filing the flags of the caller', async () => {
+  test('adds the flags of the caller to a single filing', async () => {
     const { body: plain } = await ann.get(single('c'));
     const answer = await ann.get(`${single('c')}?include=preference`);
     expect(answer.body).toEqual({ ...(plain as object), archived: true, favorited: false });
@@ -87,22 +87,26 @@ describe.each(kinds)('include=preference on %s filings', (kind) => {
     expect(await ann.get(`/filings/${kind}/nobody?include=preference`)).toAnswer(404);
   });
 
-  test('leaves answers that do not ask as they are, and the pages that are kept shared', async () => {
-    const text = async (person: Person) => JSON.stringify((await person.get(list)).body);
+  test('leaves responses without it unchanged, and their cached pages shared', async () => {
+    const text = async (person: TestUser) => JSON.stringify((await person.get(list)).body);
     const before = await text(ben);
     for (let time = 0; time < 3; time += 1) await pageOf(ann, included);
-    expect([await text(ann), await text(ben), await text(replica.serves(ann))]).toEqual([before, before, before]);
+    expect([await text(ann), await text(ben), await text(replica.userOnReplica(ann))]).toEqual([
+      before,
+      before,
+      before,
+    ]);
     expect(before).not.toContain('archived');
     for (const { archived: _archived, favorited: _favorited, ...filing } of (await pageOf(ann, included)).items) {
       expect(JSON.parse(before)).toMatchObject({ items: expect.arrayContaining([filing]) });
     }
   });
 
-  test('has a tag that follows the list and the flags of the caller, and nobody else', async () => {
+  test('has an ETag that changes with the list and only the caller’s own flags', async () => {
     const paths = [included, `${single('d')}?include=preference`];
-    const tags = async (person: Person) => [await tagOf(person, included), await tagOf(person, paths[1] as string)];
+    const tags = async (person: TestUser) => [await tagOf(person, included), await tagOf(person, paths[1] as string)];
     const [ofAnn, ofBen] = [await tags(ann), await tags(ben)];
-    expect(await tags(replica.serves(ann))).toEqual(ofAnn);
+    expect(await tags(replica.userOnReplica(ann))).toEqual(ofAnn);
     expect(await tagOf(ann, list)).not.toBe(ofAnn[0]);
     await mark(ann, 'd', { favorited: true });
     const marked = await tags(ann);
@@ -110,11 +114,11 @@ describe.each(kinds)('include=preference on %s filings', (kind) => {
     expect(marked[1]).not.toBe(ofAnn[1]);
     expect(await tags(ben)).toEqual(ofBen);
     for (const [index, path] of paths.entries()) {
-      const known = (tag = '') => ann.send('GET', path, undefined, { 'if-none-match': tag });
-      expect((await known(ofAnn[index])).status).toBe(200);
-      expect((await known(marked[index])).status).toBe(304);
+      const readWithTag = (tag = '') => ann.send('GET', path, undefined, { 'if-none-match': tag });
+      expect((await readWithTag(ofAnn[index])).status).toBe(200);
+      expect((await readWithTag(marked[index])).status).toBe(304);
     }
-    await world.hasFilings(kind, [
+    await world.insertFilings(kind, [
       filingRecord(kind, id('d'), {
         [kindFacts[kind].date]: day,
         ...(kind === 'asx' && { announcedAt: '2026-09-22T01:00:00Z' }),
@@ -148,12 +152,12 @@ describe.each(kinds)('include=preference on %s filings', (kind) => {
       `include=preference&nextToken=${plain.nextToken}`,
     ]) {
       expect(await ann.get(`/filings/${kind}?${query}`)).toAnswer(400, {
-        error: 'nextToken was made with other filters; send the same ones with it, or none',
+        error: 'nextToken was issued for other filters; send the same filters with it, or none',
       });
     }
   });
 
-  test('goes with filters by flags and with searches', async () => {
+  test('combines with filters by flags and with searches', async () => {
     const marked = await pageOf(ann, `${included}&archived=true`);
     expect(flagsOf(marked)).toEqual([
       [id('c'), true, false],
@@ -165,7 +169,7 @@ describe.each(kinds)('include=preference on %s filings', (kind) => {
     });
   });
 
-  test('has one value for now, and others are refused', async () => {
+  test('has one allowed value, and others are refused', async () => {
     for (const path of [list, `${single('a')}?`]) {
       for (const value of ['preferences', 'Preference', 'analysis', 'preference,preference']) {
         expect(await ann.get(`${path}&include=${value}`)).toAnswer(400, { error: 'include must be one of preference' });
@@ -174,22 +178,22 @@ describe.each(kinds)('include=preference on %s filings', (kind) => {
     }
   });
 
-  test('costs one statement more, for two items as for four', async () => {
+  test('executes one more statement, for two items as for four', async () => {
     const cost = async (path: string) => {
       for (let time = 0; time < 2; time += 1) await pageOf(ann, path);
-      const before = await statementsSent(world);
+      const before = await totalStatements(world);
       await pageOf(ann, path);
-      return (await statementsSent(world)) - before;
+      return (await totalStatements(world)) - before;
     };
     expect([await cost(list), await cost(`${included}&limit=2`), await cost(included)]).toEqual([1, 2, 2]);
   });
 
-  test('is the same before Express and by it', async () => {
+  test('is the same through Express and through the fast path', async () => {
     for (const path of [included, `${single('a')}?include=preference`]) {
-      const got = await ann.get(path);
+      const getResponse = await ann.get(path);
       const head = await ann.send('HEAD', path);
-      expect(head.headers.get('etag')).toBe(got.headers.get('etag'));
-      expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(JSON.stringify(got.body))));
+      expect(head.headers.get('etag')).toBe(getResponse.headers.get('etag'));
+      expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(JSON.stringify(getResponse.body))));
     }
   });
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { Contract } from '../support/contract.js';
-import { categoryTable } from '../support/filingScan.js';
-import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { ServedContract } from '../support/contract.js';
+import { categoryTable } from '../support/expectedFilings.js';
+import type { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
-let ann: Person;
+let world: TestWorld;
+let ann: TestUser;
 
 beforeAll(async () => {
-  world = await World.open();
-  ann = await world.person('ann');
+  world = await TestWorld.open();
+  ann = await world.createUser('ann');
 });
 afterAll(() => world.close());
 
@@ -35,8 +35,8 @@ test("GET /monitor-groups lists the specification's twelve categories in its ord
   expect(answer.body).toEqual({ categories });
 });
 
-test('the contract has the categories and form types of the seeded database as closed sets', async () => {
-  const contract = await Contract.of(ann);
+test('the contract has the categories and form types of the seeded database as enumerations', async () => {
+  const contract = await ServedContract.load(ann);
   const closed = (operationId: string, name: string) =>
     contract.operation(operationId).parameters.find((parameter) => parameter.name === name)?.schema.enum;
   const { body } = await ann.get('/monitor-groups');
@@ -50,7 +50,7 @@ test('the contract has the categories and form types of the seeded database as c
   expect(closed('listSecFilings', 'formType')).toHaveLength(28);
 });
 
-test('the nine group ids of the specification are there, each once', async () => {
+test('the nine group ids of the specification exist, each once', async () => {
   const { body } = await ann.get('/monitor-groups');
   const groupIds = (body as Listing).categories.flatMap(({ groups }) => groups.map(({ groupId }) => groupId));
   const named =
@@ -60,9 +60,9 @@ test('the nine group ids of the specification are there, each once', async () =>
   expect(new Set(groupIds).size).toBe(groupIds.length);
 });
 
-test('the listing takes no other method', async () => {
+test('the listing allows no other method', async () => {
   const answer = await ann.post('/monitor-groups', {});
-  expect(answer).toAnswer(405, { error: 'POST is not possible here; the methods are GET, HEAD' });
+  expect(answer).toAnswer(405, { error: 'POST is not allowed here; the allowed methods are GET, HEAD' });
   expect(answer.headers.get('allow')).toBe('GET, HEAD');
 });
 
@@ -73,7 +73,7 @@ test('a group added in the database is listed and filters by its category three 
   await client.query(`INSERT INTO "MonitorGroup" ("groupId", "category", "name", "description", "position")
     VALUES ('hostile-bids', 'ma', 'Hostile bids', 'Bids against the will of the board.', 2)`);
   await client.end();
-  world.clock.pass(3001);
+  world.clock.advance(3001);
   expect(JSON.stringify((await ann.get('/monitor-groups')).body)).toContain('hostile-bids');
   expect(await ann.get('/filings/sec?groupId=hostile-bids')).toAnswer(200, { items: [] });
   expect(await ann.get('/filings/sec?groupId=hostile-bids&category=ipos')).toAnswer(400, {

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { FilingKind } from '../../src/models/filing.js';
+import type { FilingKind } from '../../src/models/filings/filing.js';
 import { filingRecord } from '../support/filingRecords.js';
-import { idsOf, kindFacts, kinds } from '../support/filingScan.js';
-import { listAddress, pageOf, type Parameters, walk } from '../support/filingWalk.js';
-import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { idsOf, kindFacts, kinds } from '../support/expectedFilings.js';
+import { listAddress, readFilingPage, type ListParameters, walkFilings } from '../support/filingWalk.js';
+import type { TestUser } from '../support/user.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
-let ann: Person;
-let ben: Person;
+let world: TestWorld;
+let ann: TestUser;
+let ben: TestUser;
 
 beforeAll(async () => {
-  world = await World.open();
-  [ann, ben] = await Promise.all([world.person('ann'), world.person('ben')]);
+  world = await TestWorld.open();
+  [ann, ben] = await Promise.all([world.createUser('ann'), world.createUser('ben')]);
 });
 afterAll(() => world.close());
 
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe.each(kinds)('POST /filings/%s/{filingId}/preferences', (kind) => {
-  const post = (person: Person, filingId: string, body?: unknown) =>
+  const post = (person: TestUser, filingId: string, body?: unknown) =>
     person.post(`/filings/${kind}/${filingId}/preferences`, body);
   const has = (...filingIds: string[]) =>
-    world.hasFilings(
+    world.insertFilings(
       kind,
       filingIds.map((filingId) => filingRecord(kind, filingId)),
     );
 
-  test('answers the record: whose it is, of which filing, both flags, when it began and last changed', async () => {
+  test('returns the record: user, filing, both flags, and the times of creation and last change', async () => {
     await has('shape');
     const answer = await post(ann, 'shape', { favorited: true });
     expect(answer).toAnswer(200);
@@ -41,7 +41,7 @@ describe.each(kinds)('POST /filings/%s/{filingId}/preferences', (kind) => {
     });
   });
 
-  test('sets the flag that is sent and leaves the other', async () => {
+  test('sets only the given flag', async () => {
     await has('flags');
     expect(await post(ann, 'flags', { archived: true })).toAnswer(200, { archived: true, favorited: false });
     expect(await post(ann, 'flags', { favorited: true })).toAnswer(200, { archived: true, favorited: true });
@@ -53,17 +53,17 @@ describe.each(kinds)('POST /filings/%s/{filingId}/preferences', (kind) => {
     });
   });
 
-  test('keeps createdAt of the first and moves updatedAt with each', async () => {
+  test('keeps createdAt of the first request and updates updatedAt with each', async () => {
     await has('times');
     const first = (await post(ann, 'times', { archived: true })).body as Record<string, string>;
-    world.clock.pass(60_000);
+    world.clock.advance(60_000);
     const second = (await post(ann, 'times', { archived: true })).body as Record<string, string>;
     expect(first.updatedAt).toBe(first.createdAt);
     expect(second.createdAt).toBe(first.createdAt);
     expect(Date.parse(String(second.updatedAt)) - Date.parse(String(first.updatedAt))).toBeGreaterThanOrEqual(60_000);
   });
 
-  test('is each user for himself', async () => {
+  test('applies to one user only', async () => {
     await has('private');
     await post(ann, 'private', { archived: true });
     expect(await post(ben, 'private', { favorited: true })).toAnswer(200, {
@@ -74,16 +74,16 @@ describe.each(kinds)('POST /filings/%s/{filingId}/preferences', (kind) => {
     expect(await post(ann, 'private', { archived: true })).toAnswer(200, { userId: ann.userId, favorited: false });
   });
 
-  test('needs at least one flag', async () => {
+  test('requires at least one flag', async () => {
     await has('none');
     const error = 'archived or favorited must be sent, each true or false';
     expect(await post(ann, 'none', {})).toAnswer(400, { error });
     expect(await post(ann, 'none', { filingId: 'none', userId: ann.userId })).toAnswer(400, { error });
     expect(await post(ann, 'none')).toAnswer(400, { error: 'A JSON body is required' });
-    expect(await listed(ann, kind, { favorited: false })).toContain('none');
+    expect(await listIds(ann, kind, { favorited: false })).toContain('none');
   });
 
-  test('takes true and false alone', async () => {
+  test('accepts only true and false', async () => {
     await has('strict');
     for (const value of ['true', 1, 0, null, [], {}, '']) {
       expect(await post(ann, 'strict', { archived: value })).toAnswer(400, { error: 'archived must be true or false' });
@@ -96,10 +96,10 @@ describe.each(kinds)('POST /filings/%s/{filingId}/preferences', (kind) => {
         error: 'The body must be a JSON object',
       });
     }
-    expect(await listed(ann, kind, { archived: true })).not.toContain('strict');
+    expect(await listIds(ann, kind, { archived: true })).not.toContain('strict');
   });
 
-  test('refuses a field that a preference does not have and ignores those it cannot write', async () => {
+  test('refuses unknown fields and ignores read-only fields', async () => {
     await has('fields');
     expect(await post(ann, 'fields', { archived: true, favourited: true })).toAnswer(400, {
       error: 'favourited is not a known field; the fields are archived, favorited',
@@ -108,16 +108,16 @@ describe.each(kinds)('POST /filings/%s/{filingId}/preferences', (kind) => {
     expect(await post(ann, 'fields', sent)).toAnswer(200, { userId: ann.userId, filingId: 'fields', archived: true });
   });
 
-  test('answers 404 for a filing that is not there', async () => {
+  test('returns 404 for an unknown filing', async () => {
     const other = kind === 'asx' ? 'japan' : 'asx';
-    await world.hasFilings(other, [filingRecord(other, `of ${other}`)]);
+    await world.insertFilings(other, [filingRecord(other, `of ${other}`)]);
     const name = { sec: 'SEC filing', form4: 'Form 4 filing', japan: 'Japan filing', asx: 'ASX announcement' }[kind];
     for (const filingId of ['nobody', `of%20${other}`, '%00', 'x'.repeat(1000)]) {
       expect(await post(ann, filingId, { archived: true })).toAnswer(404, { error: `There is no such ${name}` });
     }
   });
 
-  test('two flags posted at the same time are both kept', async () => {
+  test('keeps both of two flags posted concurrently', async () => {
     const filingIds = Array.from({ length: 10 }, (_, index) => `race ${index}`);
     await has(...filingIds);
     const answers = await Promise.all(
@@ -127,11 +127,11 @@ describe.each(kinds)('POST /filings/%s/{filingId}/preferences', (kind) => {
       ]),
     );
     for (const answer of answers) expect(answer).toAnswer(200);
-    const both = await listed(ann, kind, { archived: true, favorited: true, limit: 500 });
+    const both = await listIds(ann, kind, { archived: true, favorited: true, limit: 500 });
     expect(both).toEqual(expect.arrayContaining(filingIds));
   });
 
-  test('changes neither the filing nor a list that does not ask', async () => {
+  test('changes neither the filing nor a list without include=preference', async () => {
     await has('unmoved');
     const before = [await ann.get(`/filings/${kind}/unmoved`), await ann.get(listAddress(kind, { limit: 500 }))];
     await post(ann, 'unmoved', { archived: true, favorited: true });
@@ -141,14 +141,14 @@ describe.each(kinds)('POST /filings/%s/{filingId}/preferences', (kind) => {
     );
   });
 
-  test('archived and favorited filter lists: true for those with the flag, false for all others', async () => {
+  test('archived and favorited filter lists: true selects filings with the flag, false all others', async () => {
     const day = {
       [kindFacts[kind].date]: '2026-03-03',
       ...(kind === 'asx' && { announcedAt: '2026-03-03T01:00:00Z' }),
     };
     const at = { filingDate: '2026-03-03' };
     const filingIds = ['d neither', 'c off', 'b archived', 'a both'];
-    await world.hasFilings(
+    await world.insertFilings(
       kind,
       filingIds.map((filingId) => filingRecord(kind, filingId, day)),
     );
@@ -163,11 +163,11 @@ describe.each(kinds)('POST /filings/%s/{filingId}/preferences', (kind) => {
       [{ favorited: false }, ['d neither', 'c off', 'b archived']],
       [{ archived: true, favorited: false }, ['b archived']],
       [{ archived: false, favorited: true }, []],
-    ] as [Parameters, string[]][]) {
-      expect(idsOf(await walk(ann, kind, { ...at, ...parameters }, [1, 2]))).toEqual(expected);
+    ] as [ListParameters, string[]][]) {
+      expect(idsOf(await walkFilings(ann, kind, { ...at, ...parameters }, [1, 2]))).toEqual(expected);
     }
-    expect(await listed(ben, kind, { ...at, archived: true })).toEqual([]);
-    expect(await listed(ben, kind, { ...at, archived: false, favorited: false })).toEqual(filingIds);
+    expect(await listIds(ben, kind, { ...at, archived: true })).toEqual([]);
+    expect(await listIds(ben, kind, { ...at, archived: false, favorited: false })).toEqual(filingIds);
     for (const wrong of ['1', 'yes', 'TRUE', 'null']) {
       expect(await ann.get(`/filings/${kind}?archived=${wrong}`)).toAnswer(400, {
         error: 'archived must be true or false',
@@ -177,29 +177,29 @@ describe.each(kinds)('POST /filings/%s/{filingId}/preferences', (kind) => {
 });
 
 test('the same id in two kinds has two preferences', async () => {
-  await world.hasFilings('sec', [filingRecord('sec', 'twin')]);
-  await world.hasFilings('asx', [filingRecord('asx', 'twin')]);
+  await world.insertFilings('sec', [filingRecord('sec', 'twin')]);
+  await world.insertFilings('asx', [filingRecord('asx', 'twin')]);
   expect(await ann.post('/filings/sec/twin/preferences', { archived: true })).toAnswer(200, { archived: true });
   expect(await ann.post('/filings/asx/twin/preferences', { favorited: true })).toAnswer(200, { archived: false });
-  expect(await listed(ann, 'asx', { archived: true })).not.toContain('twin');
+  expect(await listIds(ann, 'asx', { archived: true })).not.toContain('twin');
 });
 
-test('preferences can be posted, not read or removed', async () => {
+test('preferences can be posted only, not read or deleted', async () => {
   for (const kind of kinds) {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       expect(await ann.send(method, `/filings/${kind}/twin/preferences`)).toAnswer(405, {
-        error: `${method} is not possible here; the methods are POST`,
+        error: `${method} is not allowed here; the allowed methods are POST`,
       });
     }
   }
 });
 
-test('without a key nothing is remembered', async () => {
+test('without a valid key no preference is stored', async () => {
   expect(await ann.send('POST', '/filings/sec/twin/preferences', { archived: true }, { 'x-api-key': '' })).toAnswer(
     401,
   );
 });
 
-async function listed(person: Person, kind: FilingKind, parameters: Parameters): Promise<string[]> {
-  return idsOf((await pageOf(person, kind, { limit: 500, ...parameters })).items);
+async function listIds(person: TestUser, kind: FilingKind, parameters: ListParameters): Promise<string[]> {
+  return idsOf((await readFilingPage(person, kind, { limit: 500, ...parameters })).items);
 }

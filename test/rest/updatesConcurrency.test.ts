@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import fc from '../support/properties.js';
+import fc from '../support/propertyTests.js';
 import pg from 'pg';
 import type { Services } from '../../src/container.js';
 import { filingRecord } from '../support/filingRecords.js';
-import type { FilingKind } from '../../src/models/filing.js';
-import { type FilingRecord, kindFacts, kinds } from '../support/filingScan.js';
-import { onPostgres } from '../support/freshDatabase.js';
-import { waitingForTurns } from '../support/turns.js';
-import type { Person } from '../support/person.js';
-import { Poller } from '../support/poller.js';
-import { statementsSent } from '../support/statements.js';
-import { World } from '../support/world.js';
-import { buildServices, createLog, readConfig } from '../support/product.js';
+import type { FilingKind } from '../../src/models/filings/filing.js';
+import { type SourceRecord, kindFacts, kinds } from '../support/expectedFilings.js';
+import { isOnPostgres } from '../support/freshDatabase.js';
+import { waitingTransactionsSql } from '../support/waitingTransactions.js';
+import type { TestUser } from '../support/user.js';
+import { UpdatePoller } from '../support/poller.js';
+import { totalStatements } from '../support/statementCount.js';
+import { TestWorld } from '../support/world.js';
+import { buildServices, createLog, readConfig } from '../support/builtService.js';
 
-let world: World;
-let ann: Person;
+let world: TestWorld;
+let ann: TestUser;
 const writers: Services[] = [];
 
 beforeAll(async () => {
-  world = await World.open();
-  ann = await world.person('ann');
+  world = await TestWorld.open();
+  ann = await world.createUser('ann');
   const config = readConfig({ LOG_LEVEL: 'fatal', DATA_DIR: world.dataFolder, DATABASE_CONNECTIONS: '2' });
   for (let number = 0; number < 4; number += 1) {
     const log = createLog(config.logLevel);
@@ -27,12 +27,12 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await Promise.all(writers.map(({ database }) => database.close()));
+  await Promise.all(writers.map(({ close }) => close()));
   await world.close();
 });
 
 /** Batches that share filings with each other, in an order of each writer's own. */
-function overlapping(prefix: string, writer: number, kind: FilingKind = 'sec'): FilingRecord[][] {
+function overlapping(prefix: string, writer: number, kind: FilingKind = 'sec'): SourceRecord[][] {
   const one = fc
     .tuple(fc.nat(299), fc.constantFrom('2001-01-01', '2026-10-01', '2026-10-15'))
     .map(([number, day]) => filingRecord(kind, `${prefix} ${number}`, { [kindFacts[kind].date]: day }));
@@ -42,21 +42,21 @@ function overlapping(prefix: string, writer: number, kind: FilingKind = 'sec'): 
   });
 }
 
-async function pollUntil(isOver: () => boolean, poller: Poller, limit: number): Promise<void> {
+async function pollUntil(isOver: () => boolean, poller: UpdatePoller, limit: number): Promise<void> {
   while (!isOver()) await poller.poll(limit);
   await poller.catchUp(limit);
 }
 
-test('four writers with overlapping batches and two pollers end with exactly the set imported, each filing once', async () => {
-  const { nextCursor } = await new Poller(ann, 'sec', '9999-12-31').poll();
-  const pollers = [new Poller(ann, 'sec', nextCursor), new Poller(ann, 'sec', '0001-01-01')] as const;
+test('four writers with overlapping batches and two pollers end with exactly the imported filings, each once', async () => {
+  const { nextCursor } = await new UpdatePoller(ann, 'sec', '9999-12-31').poll();
+  const pollers = [new UpdatePoller(ann, 'sec', nextCursor), new UpdatePoller(ann, 'sec', '0001-01-01')] as const;
   const work = writers.map((_writer, index) => overlapping('crowd', index + 1));
   let writing = writers.length;
   const stored = { inserted: 0, updated: 0, unchanged: 0 };
   await Promise.all([
-    ...writers.map(async ({ ingestion }, index) => {
+    ...writers.map(async ({ filingStore }, index) => {
       for (const batch of work[index] ?? []) {
-        const { inserted, updated, unchanged } = await ingestion.store('sec', batch);
+        const { inserted, updated, unchanged } = await filingStore.store('sec', batch);
         stored.inserted += inserted;
         stored.updated += updated;
         stored.unchanged += unchanged;
@@ -78,16 +78,16 @@ test('four writers with overlapping batches and two pollers end with exactly the
   );
 });
 
-test('four writers who each write all kinds, and pollers of all kinds, end with exactly the set imported', async () => {
-  const { nextCursor } = await new Poller(ann, 'all', '9999-12-31').poll();
-  const pollers = [new Poller(ann, 'all', nextCursor), new Poller(ann, 'all', nextCursor)] as const;
+test('four writers of all kinds and pollers of all kinds end with exactly the imported filings', async () => {
+  const { nextCursor } = await new UpdatePoller(ann, 'all', '9999-12-31').poll();
+  const pollers = [new UpdatePoller(ann, 'all', nextCursor), new UpdatePoller(ann, 'all', nextCursor)] as const;
   const work = writers.map((_writer, index) =>
     kinds.flatMap((kind) => overlapping(`mixed ${kind}`, index + 1, kind).map((batch) => ({ kind, batch }))),
   );
   let writing = writers.length;
   await Promise.all([
-    ...writers.map(async ({ ingestion }, index) => {
-      for (const { kind, batch } of work[index] ?? []) await ingestion.store(kind, batch);
+    ...writers.map(async ({ filingStore }, index) => {
+      for (const { kind, batch } of work[index] ?? []) await filingStore.store(kind, batch);
       writing -= 1;
     }),
     pollUntil(() => writing === 0, pollers[0], 3),
@@ -104,25 +104,25 @@ test('four writers who each write all kinds, and pollers of all kinds, end with 
   }
 });
 
-test('readers who wait for a writer are each answered with what they asked for', async () => {
+test('readers that wait for a writer each get the response to their own request', async () => {
   const numbers = Array.from({ length: 12 }, (_, number) => number);
-  await world.hasFilings(
+  await world.insertFilings(
     'japan',
     numbers.map((number) => filingRecord('japan', `berth ${number}`, { documentTitle: `Berth no. ${number}.` })),
   );
   const writer = new pg.Client({ connectionString: world.databaseUrl });
   await writer.connect();
   // Many accounts, since one has its share of connections.
-  const readers = await Promise.all(numbers.map((number) => world.person(`reader-${number}`)));
+  const readers = await Promise.all(numbers.map((number) => world.createUser(`reader-${number}`)));
   await Promise.all(readers.map((reader) => reader.get('/nowhere')));
   await writer.query('BEGIN');
-  const before = await statementsSent(world);
+  const before = await totalStatements(world);
   const reads = readers.flatMap((reader, number) => [
     reader.get(`/filings/japan/berth%20${number}`),
     reader.get(`/filings/japan?searchTerm=no.%20${number}.`),
   ]);
-  // On PGlite the readers now stand in a queue, since the writer must finish first; lists have one look-up in common.
-  while ((await statementsSent(world)) < before + numbers.length + 1) await writer.query('SELECT $1::integer', [1]);
+  // On PGlite the readers now wait in a queue until the writer finishes; lists share one look-up.
+  while ((await totalStatements(world)) < before + numbers.length + 1) await writer.query('SELECT $1::integer', [1]);
   await writer.query('SELECT $1::integer', [2]);
   await writer.query('COMMIT');
   await writer.end();
@@ -135,7 +135,7 @@ test('readers who wait for a writer are each answered with what they asked for',
 });
 
 // PGlite has one session and runs one transaction after the other; here are real ones.
-(onPostgres ? describe : describe.skip)('a writer that commits late', () => {
+(isOnPostgres ? describe : describe.skip)('a writer that commits late', () => {
   let late: pg.Client;
   let watcher: pg.Client;
 
@@ -154,20 +154,20 @@ test('readers who wait for a writer are each answered with what they asked for',
     );
 
   async function oneWaits(): Promise<boolean> {
-    const { rows } = await watcher.query(waitingForTurns);
+    const { rows } = await watcher.query(waitingTransactionsSql);
     return rows.length > 0;
   }
 
-  /** A batch that begins to be stored now; resolves when it is done or stands in a queue. */
+  /** Begins to store a batch; resolves when it is stored or waits in a queue. */
   async function begin(filingId: string): Promise<{ done: Promise<unknown>; isDone: () => boolean }> {
     let over = false;
-    const done = world.hasFilings('sec', [filingRecord('sec', filingId)]).finally(() => (over = true));
+    const done = world.insertFilings('sec', [filingRecord('sec', filingId)]).finally(() => (over = true));
     while (!over && !(await oneWaits()));
     return { done, isDone: () => over };
   }
 
-  test('is not overtaken: what was numbered later is not seen before it', async () => {
-    const poller = new Poller(ann, 'sec', '9999-12-31');
+  test('is not overtaken: filings with a later number stay hidden until it commits', async () => {
+    const poller = new UpdatePoller(ann, 'sec', '9999-12-31');
     await poller.poll();
     await late.query('BEGIN');
     await insertRaw('late one');
@@ -180,8 +180,8 @@ test('readers who wait for a writer are each answered with what they asked for',
     expect(poller.ids).toEqual(['late one', 'late two', 'soon after']);
   });
 
-  test('that gives up takes nothing with it', async () => {
-    const poller = new Poller(ann, 'sec', '9999-12-31');
+  test('that is rolled back removes no other filing', async () => {
+    const poller = new UpdatePoller(ann, 'sec', '9999-12-31');
     await poller.poll();
     await late.query('BEGIN');
     await insertRaw('given up');
@@ -193,17 +193,17 @@ test('readers who wait for a writer are each answered with what they asked for',
     expect(poller.ids).toEqual(['after giving up', 'second try']);
   });
 
-  test('of one kind does not hold up another kind, nor readers', async () => {
+  test('of one kind does not block another kind or readers', async () => {
     await late.query('BEGIN');
     await insertRaw('unseen');
-    await world.hasFilings('asx', [filingRecord('asx', 'meanwhile')]);
+    await world.insertFilings('asx', [filingRecord('asx', 'meanwhile')]);
     expect(await ann.get('/filings/asx/meanwhile')).toAnswer(200, { filingId: 'meanwhile' });
     expect(await ann.get('/filings/sec/unseen')).toAnswer(404);
     await late.query('COMMIT');
     expect(await ann.get('/filings/sec/unseen')).toAnswer(200, { status: 'collected', aiTags: [] });
   });
 
-  test('of raw rows derives what searches and categories look at', async () => {
+  test('of raw rows derives the columns for searches and categories', async () => {
     await late.query(`INSERT INTO "SecFiling" ("filingId", "companyName", "formType", "filedDate", "aiTags")
       VALUES ('raw', 'Ｂｏｌｌａｒｄ', '8-K', '2026-10-01', '[{"name": "CVR", "color": "red"}]')`);
     expect(await ann.get('/filings/sec?searchTerm=bollard&category=other')).toAnswer(200, {

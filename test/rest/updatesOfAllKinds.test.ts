@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { FilingKind } from '../../src/models/filing.js';
-import fc from '../support/properties.js';
+import type { FilingKind } from '../../src/models/filings/filing.js';
+import fc from '../support/propertyTests.js';
 import { filingRecord } from '../support/filingRecords.js';
-import { type FilingRecord, kindFacts, kinds } from '../support/filingScan.js';
-import type { Answer, Person } from '../support/person.js';
-import { Poller } from '../support/poller.js';
-import { statementsSent } from '../support/statements.js';
-import { World } from '../support/world.js';
+import { type SourceRecord, kindFacts, kinds } from '../support/expectedFilings.js';
+import type { TestResponse, TestUser } from '../support/user.js';
+import { UpdatePoller } from '../support/poller.js';
+import { totalStatements } from '../support/statementCount.js';
+import { TestWorld } from '../support/world.js';
 
-let world: World;
-let ann: Person;
-let ben: Person;
+let world: TestWorld;
+let ann: TestUser;
+let ben: TestUser;
 
 beforeAll(async () => {
-  world = await World.open();
-  [ann, ben] = await Promise.all([world.person('ann'), world.person('ben')]);
+  world = await TestWorld.open();
+  [ann, ben] = await Promise.all([world.createUser('ann'), world.createUser('ben')]);
 });
 afterAll(() => world.close());
 
 interface Arrivals {
-  readonly items: (FilingRecord & { readonly kind: FilingKind })[];
+  readonly items: (SourceRecord & { readonly kind: FilingKind })[];
   readonly nextCursor: string;
   readonly hasMore: boolean;
 }
@@ -28,7 +28,7 @@ const path = '/filings/updates';
 const record = (kind: FilingKind, filingId: string, day = '2026-10-01') =>
   filingRecord(kind, filingId, { [kindFacts[kind].date]: day });
 const arrive = (kind: FilingKind, ...filingIds: string[]) =>
-  world.hasFilings(
+  world.insertFilings(
     kind,
     filingIds.map((filingId) => record(kind, filingId)),
   );
@@ -46,7 +46,7 @@ const now = async (): Promise<string> => (await poll('9999-12-31')).nextCursor;
 
 const kindsOf = ({ items }: Arrivals): FilingKind[] => items.map(({ kind }) => kind);
 
-test('each item is the filing as its own kind answers it, with its kind', async () => {
+test('each update has the fields of its filing and its kind', async () => {
   const since = await now();
   for (const kind of kinds) await arrive(kind, `shape ${kind}`);
   const { items, hasMore } = await poll(since);
@@ -58,29 +58,29 @@ test('each item is the filing as its own kind answers it, with its kind', async 
   }
 });
 
-test('a date begins with every filing of any kind filed on or after it, and late arrivals follow', async () => {
+test('a date returns filings of any kind filed on or after it, and late arrivals follow', async () => {
   for (const kind of kinds) {
-    await world.hasFilings(kind, [
+    await world.insertFilings(kind, [
       record(kind, `${kind} on the day`, '2041-05-01'),
       record(kind, `${kind} before`, '2041-04-30'),
       record(kind, `${kind} after`, '2041-05-02'),
     ]);
   }
   for (const limit of [1, 2, 5, 500]) {
-    const poller = new Poller(ann, 'all', '2041-05-01');
+    const poller = new UpdatePoller(ann, 'all', '2041-05-01');
     await poller.catchUp(limit);
     expect(new Set(poller.ids)).toEqual(new Set(kinds.flatMap((kind) => [`${kind} on the day`, `${kind} after`])));
     expect(poller.ids).toHaveLength(8);
   }
-  const poller = new Poller(ann, 'all', '2041-05-01');
+  const poller = new UpdatePoller(ann, 'all', '2041-05-01');
   await poller.poll(3);
-  for (const kind of kinds) await world.hasFilings(kind, [record(kind, `${kind} late`, '1999-01-01')]);
+  for (const kind of kinds) await world.insertFilings(kind, [record(kind, `${kind} late`, '1999-01-01')]);
   await poller.catchUp(3);
   expect(poller.ids).toHaveLength(12);
   expect(poller.ids.slice(-4).every((id) => id.endsWith(' late'))).toBe(true);
 });
 
-test('a busy kind never starves the others: what there is of each is shared out fairly', async () => {
+test('the kinds share a page fairly, so that a busy kind never starves the others', async () => {
   const since = await now();
   await arrive('sec', ...numbered('sec', 'busy', 150));
   await arrive('asx', ...numbered('asx', 'busy', 2));
@@ -90,17 +90,17 @@ test('a busy kind never starves the others: what there is of each is shared out 
   expect(counts).toEqual({ sec: 9, form4: 9, japan: 0, asx: 2 });
   expect(page.hasMore).toBe(true);
 
-  // One at a time, the kinds take turns from answer to answer.
-  const seen: FilingKind[] = [];
+  // With one filing a page, the kinds take turns from page to page.
+  const seenKinds: FilingKind[] = [];
   let cursor = since;
   for (let number = 0; number < 6; number += 1) {
     const one = await poll(cursor, 1);
     expect(one.hasMore).toBe(true);
-    seen.push(...kindsOf(one));
+    seenKinds.push(...kindsOf(one));
     cursor = one.nextCursor;
   }
-  expect(new Set(seen.slice(0, 3))).toEqual(new Set(['sec', 'form4', 'asx']));
-  expect(new Set(seen.slice(3))).toEqual(new Set(['sec', 'form4', 'asx']));
+  expect(new Set(seenKinds.slice(0, 3))).toEqual(new Set(['sec', 'form4', 'asx']));
+  expect(new Set(seenKinds.slice(3))).toEqual(new Set(['sec', 'form4', 'asx']));
 });
 
 test('hasMore is true while any kind has more, and false with the last item', async () => {
@@ -112,40 +112,40 @@ test('hasMore is true while any kind has more, and false with the last item', as
   expect(await poll(first.nextCursor, 2)).toMatchObject({ items: { length: 2 }, hasMore: false });
 });
 
-test('a poll with nothing new costs one look-up of versions', async () => {
+test('a poll without news reads only the versions', async () => {
   const since = await now();
   await poll(since);
-  const before = await statementsSent(world);
+  const before = await totalStatements(world);
   expect(await poll(since)).toEqual({ items: [], nextCursor: since, hasMore: false });
-  expect((await statementsSent(world)) - before).toBe(1);
+  expect((await totalStatements(world)) - before).toBe(1);
   await arrive('japan', 'news');
   expect(kindsOf(await poll(since))).toEqual(['japan']);
 });
 
-test('a cursor serves everybody, and is not taken by the endpoint of a kind, nor the other way round', async () => {
+test('a cursor is valid for every account, and not on the endpoint of a single kind, nor the reverse', async () => {
   const since = await now();
   await arrive('form4', 'for everybody');
   expect(await poll(since, 50, ben)).toEqual(await poll(since));
   const message = {
-    error: 'since must be a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you',
+    error: 'since must be a calendar date (YYYY-MM-DD) or a nextCursor that this list returned',
   };
   for (const kind of kinds) {
     expect(await ann.get(`/filings/${kind}/updates?since=${since}`)).toAnswer(400, message);
-    const own = (await ann.get(`/filings/${kind}/updates?since=9999-12-31`)) as Answer & { body: Arrivals };
+    const own = (await ann.get(`/filings/${kind}/updates?since=9999-12-31`)) as TestResponse & { body: Arrivals };
     expect(await ann.get(`${path}?since=${own.body.nextCursor}`)).toAnswer(400, message);
   }
   expect(await ann.get(path)).toAnswer(400);
   expect(await ann.send('POST', path, {})).toAnswer(405, {
-    error: 'POST is not possible here; the methods are GET, HEAD',
+    error: 'POST is not allowed here; the allowed methods are GET, HEAD',
   });
 });
 
-test('a page ends early when its rows are long together, and nothing is lost or comes twice', async () => {
+test('a page ends early when its rows are long together, and nothing is lost or repeated', async () => {
   const since = await now();
   const long = (kind: 'sec' | 'form4', number: number) =>
     filingRecord(kind, `long ${kind} ${number}`, { analysis: 'x'.repeat(50_000) });
   for (const kind of ['sec', 'form4'] as const) {
-    await world.hasFilings(
+    await world.insertFilings(
       kind,
       Array.from({ length: 90 }, (_, number) => long(kind, number)),
     );
@@ -156,9 +156,9 @@ test('a page ends early when its rows are long together, and nothing is lost or 
   const second = await poll(first.nextCursor, 500);
   expect(second).toMatchObject({ items: { length: 80 }, hasMore: false });
   expect(new Set([...first.items, ...second.items].map(({ filingId }) => filingId)).size).toBe(180);
-}, 60_000);
+});
 
-test('gives every filing of every kind once, each kind in its order, however imports and polls are mixed', async () => {
+test('polling returns every filing of every kind once, each kind in its order, during any mix of imports and polls', async () => {
   const day = fc.constantFrom('2026-09-01', '2026-10-01', '2026-10-02', '2026-10-15');
   const kindAndDay = fc.tuple(fc.constantFrom(...kinds), fc.nat(30), day);
   const step = fc.oneof(
@@ -172,15 +172,15 @@ test('gives every filing of every kind once, each kind in its order, however imp
       const start = await now();
       /** Each filing's day, by kind, in the order of arrival. */
       const arrived = new Map(kinds.map((kind) => [kind, new Map<string, string>()]));
-      const pollers = [start, start].map((since) => new Poller(ann, 'all', since));
+      const pollers = [start, start].map((since) => new UpdatePoller(ann, 'all', since));
       /** Filings that the poller that begins with a date in the middle is not given. */
-      let dated: { poller: Poller; unseen: Set<string> } | undefined;
+      let dated: { poller: UpdatePoller; unseen: Set<string> } | undefined;
       for (const [index, step] of steps.entries()) {
         if (index === begin) {
           const earlier = kinds.flatMap((kind) =>
             [...(arrived.get(kind) ?? [])].filter(([, day]) => day < '2026-10-02').map(([id]) => id),
           );
-          dated = { poller: new Poller(ann, 'all', '2026-10-02'), unseen: new Set(earlier) };
+          dated = { poller: new UpdatePoller(ann, 'all', '2026-10-02'), unseen: new Set(earlier) };
           pollers.push(dated.poller);
           await dated.poller.poll(3);
         }
@@ -192,7 +192,7 @@ test('gives every filing of every kind once, each kind in its order, however imp
           const filingId = `${prefix}${kind} ${number}`;
           const own = arrived.get(kind);
           if (!own?.has(filingId)) own?.set(filingId, day);
-          await world.hasFilings(kind, [record(kind, filingId, own?.get(filingId))]);
+          await world.insertFilings(kind, [record(kind, filingId, own?.get(filingId))]);
         }
       }
       for (const poller of pollers) {

@@ -1,18 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from '../support/properties.js';
+import fc from '../support/propertyTests.js';
 import { CreateActivityInput, UpdateActivityInput } from '../../src/models/activity.js';
-import { CreateDealInput, Deal, EmailDealInput, UpdateDealInput } from '../../src/models/deal.js';
+import { CreateDealInput, Deal, UpdateDealInput } from '../../src/models/deal.js';
+import { EmailDealInput } from '../../src/models/dealEmail.js';
 import { Failure } from '../../src/failure.js';
-import { FilingFilter } from '../../src/models/filingFilter.js';
-import { type Class, Input, Property } from '../../src/schema/property.js';
+import { FilingFilter } from '../../src/models/filings/filingFilter.js';
+import { type Class, Input, Property, Timestamp } from '../../src/schema/property.js';
 import { isCalendarDate } from '../../src/schema/calendarDate.js';
-import { validate, writable } from '../../src/schema/validate.js';
+import { validate, dropReadOnlyFields } from '../../src/schema/validate.js';
 
 const settings = { numRuns: 500 };
 const deal = { companyName: 'Harbour Rail', status: 'active' };
 const note = { type: 'note', content: 'Call' };
 
-/** What is wrong with a value, in the words a client gets. */
+/** Returns the validation message for a value, as a client gets it. */
 function complaint(model: Class, value: unknown): string {
   try {
     validate(model, value);
@@ -52,7 +53,26 @@ test('dates are those of the Gregorian calendar from the year 1 to 9999, written
   expect(malformed.filter(isCalendarDate)).toEqual([]);
 });
 
-describe('a complaint names the field and what it may hold', () => {
+@Input('A timestamp.')
+class Moment {
+  @Property(() => Timestamp, { description: 'A timestamp.', example: '2026-10-01T09:30:00.000Z' })
+  at?: Date;
+}
+
+test.each([
+  ['0001-01-01T00:00:00Z', true],
+  ['0001-01-01T00:00:00+01:00', false],
+  ['9998-12-31T23:59:59.999999Z', true],
+  ['9999-06-01T09:30:00Z', true],
+  ['9999-12-31T23:59:59.999Z', true],
+  ['9999-12-31T23:59:59.9994Z', true],
+  ['9999-12-31T23:59:59.9995Z', false],
+  ['9999-12-31T23:59:59-01:00', false],
+])('a timestamp is of the years 1 to 9999 in UTC: %s', (at, isAccepted) => {
+  expect(complaint(Moment, { at }) === 'accepted').toBe(isAccepted);
+});
+
+describe('a message names the field and its allowed values', () => {
   test.each<[string, Class, unknown, string]>([
     [
       'a missing field',
@@ -61,19 +81,19 @@ describe('a complaint names the field and what it may hold', () => {
       'companyName is required: a string of 1 to 300 characters',
     ],
     [
-      'a missing word',
+      'a missing enumeration value',
       CreateDealInput,
       { companyName: 'A' },
       'status is required: one of researching, active, monitoring, closed',
     ],
     [
-      'another word',
+      'an unknown enumeration value',
       CreateDealInput,
       { ...deal, status: 'open' },
       'status must be one of researching, active, monitoring, closed',
     ],
     [
-      'null where nothing can be cleared',
+      'null for a required field',
       UpdateDealInput,
       { companyName: null },
       'companyName must be a string of 1 to 300 characters',
@@ -95,18 +115,23 @@ describe('a complaint names the field and what it may hold', () => {
       'symbol must be a string of at most 32 characters, or null',
     ],
     [
-      'a day that is not',
+      'a day that does not exist',
       CreateActivityInput,
       { ...note, dueDate: '2026-02-30' },
-      'dueDate must be a date of the calendar (YYYY-MM-DD), or null',
+      'dueDate must be a calendar date (YYYY-MM-DD), or null',
     ],
     [
       'a number for a day',
       CreateActivityInput,
       { ...note, dueDate: 20260230 },
-      'dueDate must be a date of the calendar (YYYY-MM-DD), or null',
+      'dueDate must be a calendar date (YYYY-MM-DD), or null',
     ],
-    ['a name for an address', EmailDealInput, { to: 'ben' }, 'to must be an email address of at most 254 characters'],
+    [
+      'a name instead of an address',
+      EmailDealInput,
+      { to: 'ben' },
+      'to must be an email address of at most 254 characters',
+    ],
     [
       'two lines',
       EmailDealInput,
@@ -120,7 +145,7 @@ describe('a complaint names the field and what it may hold', () => {
       'relatedFilingIds must be a list of at most 500 distinct items, each a string of at most 200 characters, or null',
     ],
     [
-      'the same twice',
+      'a repeated item',
       UpdateDealInput,
       { relatedFilingIds: ['1', '1'] },
       'relatedFilingIds must be a list of at most 500 distinct items, each a string of at most 200 characters, or null',
@@ -140,12 +165,12 @@ describe('a complaint names the field and what it may hold', () => {
     ['text', CreateDealInput, 'deal', 'The body must be a JSON object'],
     ['a list', CreateDealInput, [deal], 'The body must be a JSON object'],
     ['nothing', CreateDealInput, null, 'The body must be a JSON object'],
-    ['a flag that is not', FilingFilter, { archived: 'maybe' }, 'archived must be true or false'],
+    ['an invalid flag', FilingFilter, { archived: 'maybe' }, 'archived must be true or false'],
   ])('%s', (_what, model, value, words) => {
     expect(complaint(model, value)).toBe(words);
   });
 
-  test('and is short, however long what was sent', () => {
+  test('and is short for input of any length', () => {
     const long = 'x'.repeat(500_000);
     expect(complaint(CreateDealInput, { ...deal, [long]: 1 }).length).toBeLessThan(400);
     expect(complaint(CreateDealInput, { ...deal, [long]: '\0' }).length).toBeLessThan(400);
@@ -154,14 +179,14 @@ describe('a complaint names the field and what it may hold', () => {
 });
 
 describe('characters are Unicode code points', () => {
-  test.each(['a', 'é', '株', '𠮷', '🚂'])('%s counts one', (character) => {
+  test.each(['a', 'é', '株', '𠮷', '🚂'])('%s counts as one', (character) => {
     expect(complaint(CreateActivityInput, { ...note, content: character.repeat(5000) })).toBe('accepted');
     expect(complaint(CreateActivityInput, { ...note, content: character.repeat(5001) })).toBe(
       'content must be a string of 1 to 5000 characters',
     );
   });
 
-  test.each(['\0', 'a\0b', '\ud800', '\udc00', '🚂\ud83d'])('%j cannot be stored, wherever it is', (text) => {
+  test.each(['\0', 'a\0b', '\ud800', '\udc00', '🚂\ud83d'])('%j is refused in any field', (text) => {
     const words = 'must not hold NUL characters or unpaired surrogates';
     expect(complaint(CreateDealInput, { ...deal, notes: text })).toBe(`notes ${words}`);
     expect(complaint(CreateDealInput, { ...deal, relatedFilingIds: ['1', text] })).toBe(`relatedFilingIds[1] ${words}`);
@@ -170,28 +195,28 @@ describe('characters are Unicode code points', () => {
 });
 
 describe('white space around a name', () => {
-  test('is dropped before its length is looked at', () => {
+  test('is removed before its length is checked', () => {
     const value = { ...deal, companyName: ` \t\u3000${'x'.repeat(300)}\n` };
     expect(validate(CreateDealInput, value).companyName).toBe('x'.repeat(300));
   });
 
-  test('alone is no name', () => {
+  test('is not a name by itself', () => {
     expect(complaint(CreateDealInput, { ...deal, companyName: ' \n\u3000' })).toBe(
       'companyName must be a string of 1 to 300 characters',
     );
   });
 
-  test('stays where a text is free', () => {
+  test('is kept in other texts', () => {
     expect(validate(CreateDealInput, { ...deal, notes: ' a ' }).notes).toBe(' a ');
   });
 });
 
-describe('a name that objects know', () => {
+describe('a field name from the object prototype', () => {
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype'])(
     '%s is an unknown field',
     (name) => {
       const value = JSON.parse(`{"companyName":"A","status":"active","${name}":{"isAdmin":true}}`) as unknown;
-      expect(complaint(CreateDealInput, writable(CreateDealInput, Deal, value))).toMatch(
+      expect(complaint(CreateDealInput, dropReadOnlyFields(CreateDealInput, Deal, value))).toMatch(
         new RegExp(`^${name} is not a known field; `),
       );
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
@@ -199,18 +224,18 @@ describe('a name that objects know', () => {
   );
 });
 
-describe('what a client got back may be sent again', () => {
-  test('with the fields that cannot be written, which are dropped whatever they hold', () => {
+describe('a client may send back a record', () => {
+  test('with its read-only fields, which are dropped with any content', () => {
     const value = { ...deal, dealId: 'x', createdAt: null, documents: [{}], currentPriceDate: '\0' };
-    expect(writable(CreateDealInput, Deal, value)).toEqual(deal);
+    expect(dropReadOnlyFields(CreateDealInput, Deal, value)).toEqual(deal);
   });
 
   test('but not with fields that the resource does not have', () => {
-    expect(writable(CreateDealInput, Deal, { ...deal, dealID: 'x' })).toEqual({ ...deal, dealID: 'x' });
+    expect(dropReadOnlyFields(CreateDealInput, Deal, { ...deal, dealID: 'x' })).toEqual({ ...deal, dealID: 'x' });
   });
 });
 
-describe('whatever is sent', () => {
+describe('any input', () => {
   const anything = fc.anything({
     key: fc.constantFrom('companyName', 'status', 'notes', 'targetPrice', 'relatedFilingIds', '__proto__', 'other'),
     values: [
@@ -223,7 +248,7 @@ describe('whatever is sent', () => {
     maxDepth: 3,
   });
 
-  test('is either taken or refused as invalid, in words', () =>
+  test('is either accepted or refused as invalid, with a message', () =>
     fc.assert(
       fc.property(anything, (value) => {
         expect(complaint(CreateDealInput, value)).not.toBe('');
@@ -231,7 +256,7 @@ describe('whatever is sent', () => {
       settings,
     ));
 
-  test('is not followed into a depth that would exhaust the stack', () => {
+  test('is refused before its depth exhausts the stack', () => {
     const text = `{"notes":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     expect(complaint(UpdateDealInput, JSON.parse(text))).toMatch(
       /^notes(\[0\])+.* is nested more than 32 levels deep$/,
@@ -239,7 +264,7 @@ describe('whatever is sent', () => {
   });
 });
 
-describe('lengths come before everything else', () => {
+describe('lengths are checked first', () => {
   /** A class with a field whose text is brought into another spelling. */
   class SpeltInput {
     readonly spelt!: string;
@@ -255,7 +280,7 @@ describe('lengths come before everything else', () => {
   })(SpeltInput.prototype, 'spelt');
   Input('Words.')(SpeltInput);
 
-  test('a text that is too long is refused before it is spelt', () => {
+  test('a text that is too long is refused before its spelling is normalized', () => {
     expect(complaint(SpeltInput, { spelt: 'x'.repeat(21) })).toBe('spelt must be a string of at most 10 characters');
     expect(spellings).toEqual([]);
   });
@@ -273,7 +298,7 @@ describe('lengths come before everything else', () => {
     );
   });
 
-  test('more fields than there are have one that is unknown, whatever else is wrong', () => {
+  test('too many fields are reported as an unknown field, before other errors', () => {
     const unknown = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, '\0']));
     expect(complaint(CreateDealInput, unknown)).toMatch(/^field0 is not a known field/);
   });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Person } from '../support/person.js';
-import { loadDemonstration } from '../support/product.js';
-import { World } from '../support/world.js';
-import { secFormTypes } from '../../src/models/formTypes.js';
-import { tagNames } from '../../src/models/tags.js';
+import { TestUser } from '../support/user.js';
+import { loadDemonstration } from '../support/builtService.js';
+import { TestWorld } from '../support/world.js';
+import { secFormTypes } from '../../src/models/filings/formTypes.js';
+import { tagNames } from '../../src/models/tagging/tags.js';
 
 const kinds = ['sec', 'form4', 'japan', 'asx'] as const;
-const opened: World[] = [];
+const opened: TestWorld[] = [];
 
 afterAll(async () => {
   for (const world of opened) await world.close();
 });
 
-async function openWorld(now?: string): Promise<World> {
-  const world = await World.open();
+async function openWorld(now?: string): Promise<TestWorld> {
+  const world = await TestWorld.open();
   opened.push(world);
   if (now) world.clock.set(now);
   return world;
@@ -22,11 +22,11 @@ async function openWorld(now?: string): Promise<World> {
 type Item = Readonly<Record<string, unknown>>;
 
 /** All filings of a kind, whatever their date. */
-function filingsOf(owner: Person, kind: (typeof kinds)[number]): Promise<Item[]> {
+function filingsOf(owner: TestUser, kind: (typeof kinds)[number]): Promise<Item[]> {
   return owner.docket.filings[kind].list({ startDate: '0001-01-01', limit: 500 }).all();
 }
 
-test('an interrupted load is completed by the next one; after a load that has a key nothing is loaded', async () => {
+test('the next load completes an interrupted one, and a load with an existing key loads nothing', async () => {
   const { services, clock } = await openWorld();
   const { prisma } = services.database;
   const rows = async () => ({
@@ -43,18 +43,18 @@ test('an interrupted load is completed by the next one; after a load that has a 
     ids: await prisma.japanFiling.findMany({ select: { filingId: true }, orderBy: { filingId: 'asc' } }),
   });
   expect(await loadDemonstration(services)).toMatch(/^dkt_/);
-  const whole = await rows();
+  const rowCounts = await rows();
 
   await prisma.apiKey.deleteMany();
   await prisma.deal.delete({ where: await prisma.deal.findFirstOrThrow({ select: { dealId: true } }) });
   // The dates are relative to the first start, not to the second.
-  clock.pass(3 * 86_400_000);
+  clock.advance(3 * 86_400_000);
   expect(await loadDemonstration(services)).toMatch(/^dkt_/);
-  expect(await rows()).toEqual(whole);
+  expect(await rows()).toEqual(rowCounts);
   expect(await loadDemonstration(services)).toBeUndefined();
 });
 
-test('a load that is told to stop ends with the reason of the signal, between two batches', async () => {
+test('an aborted load ends with the reason of the signal, between two batches', async () => {
   const { services } = await openWorld();
   const reason = new Error('the service stops');
   await expect(loadDemonstration(services, AbortSignal.abort(reason))).rejects.toBe(reason);
@@ -70,7 +70,7 @@ describe.each(['2026-10-14T23:30:00Z', '2027-03-14T12:00:00Z', '2027-01-04T11:00
 
   beforeAll(async () => {
     const world = await openWorld(now);
-    const owner = new Person(world.address, '', (await loadDemonstration(world.services)) ?? '');
+    const owner = new TestUser(world.address, '', (await loadDemonstration(world.services)) ?? '');
     for (const kind of kinds) filings[kind] = await filingsOf(owner, kind);
     activities = await world.services.database.prisma.activity.findMany();
   });
@@ -91,11 +91,11 @@ describe.each(['2026-10-14T23:30:00Z', '2027-03-14T12:00:00Z', '2027-01-04T11:00
     },
   );
 
-  test('no placeholder is left', () => {
+  test('no placeholder remains', () => {
     expect(JSON.stringify(filings).match(/\{\w+([+-]\d+)?( [\d:]+)?\}/)).toBeNull();
   });
 
-  test('some tasks are done, some are due, some are overdue', () => {
+  test('some tasks are completed, some due, some overdue', () => {
     const open = activities.filter(({ type, completed, dueDate }) => type === 'task' && !completed && dueDate !== null);
     const overdue = open.filter(({ dueDate }) => (dueDate as Date) < new Date(now));
     expect(activities.filter(({ completed }) => completed).length).toBeGreaterThanOrEqual(4);
@@ -104,14 +104,14 @@ describe.each(['2026-10-14T23:30:00Z', '2027-03-14T12:00:00Z', '2027-01-04T11:00
   });
 });
 
-describe('the demonstration shows what the service has', () => {
-  let world: World;
-  let owner: Person;
+describe('the demonstration contains', () => {
+  let world: TestWorld;
+  let owner: TestUser;
   const filings = {} as Record<(typeof kinds)[number], Item[]>;
 
   beforeAll(async () => {
     world = await openWorld();
-    owner = new Person(world.address, '', (await loadDemonstration(world.services)) ?? '');
+    owner = new TestUser(world.address, '', (await loadDemonstration(world.services)) ?? '');
     for (const kind of kinds) filings[kind] = await filingsOf(owner, kind);
   });
 
@@ -121,7 +121,7 @@ describe('the demonstration shows what the service has', () => {
     return (body as { data: Data }).data;
   }
 
-  test('filings of all kinds in the 30 days of a list, all form types and all tags', async () => {
+  test('filings of all kinds in the default 30 days of a list, all form types and all tags', async () => {
     const counts = kinds.map((kind) => filings[kind].length);
     expect(counts).toEqual([298, 116, 116, 106]);
     for (const kind of kinds) {
@@ -147,14 +147,14 @@ describe('the demonstration shows what the service has', () => {
     }
   });
 
-  test('no address of a source: the filings are not there', () => {
+  test('no source addresses, since its filings do not exist there', () => {
     const addresses = kinds.flatMap((kind) =>
       filings[kind].map(({ txtUrl, htmlUrl, pdfUrl }) => [txtUrl, htmlUrl, pdfUrl]),
     );
     expect(new Set(addresses.flat())).toEqual(new Set([null, undefined]));
   });
 
-  test('texts, with analyses whose quoted passages stand in them', async () => {
+  test('texts, with analyses that quote passages of them', async () => {
     const analysed = filings.sec.filter(({ analysisProvenance }) => analysisProvenance !== null);
     expect(analysed.length).toBeGreaterThanOrEqual(12);
     for (const { filingId, analysis } of analysed) {
@@ -226,7 +226,7 @@ describe('the demonstration shows what the service has', () => {
     ).toBeGreaterThan(10);
   });
 
-  test('coverage of the newest weekdays, with one filing that is missing and the reason', async () => {
+  test('coverage of the newest weekdays, with one missing filing and the reason', async () => {
     const { body } = await owner.get('/coverage?source=edgar');
     const { days } = body as { days: { announced: number; missingFilings: Item[] }[] };
     expect(days.length).toBeGreaterThanOrEqual(8);

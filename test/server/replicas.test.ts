@@ -2,12 +2,12 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { emptyFolder } from '../support/dataFolder.js';
-import { ask, emptyDatabase } from '../support/emptyDatabase.js';
+import { queryDatabase, emptyDatabase } from '../support/emptyDatabase.js';
 import { secFiling, secLines } from '../support/filingLines.js';
-import { Person } from '../support/person.js';
-import { Poller } from '../support/poller.js';
-import { docketAlone } from '../support/program.js';
-import { Service } from '../support/service.js';
+import { TestUser } from '../support/user.js';
+import { UpdatePoller } from '../support/poller.js';
+import { docketInProcess } from '../support/program.js';
+import { ServiceProcess } from '../support/service.js';
 
 const { DATABASE_URL, REDIS_URL } = process.env;
 const withServers = DATABASE_URL && REDIS_URL ? describe : describe.skip;
@@ -15,8 +15,8 @@ const withServers = DATABASE_URL && REDIS_URL ? describe : describe.skip;
 withServers('two processes on one PostgreSQL and one Redis (needs DATABASE_URL and REDIS_URL)', () => {
   const limit = { capacity: 60, perSecond: 10 };
   let url: string;
-  let one: Service;
-  let other: Service;
+  let one: ServiceProcess;
+  let other: ServiceProcess;
 
   beforeAll(async () => {
     url = await emptyDatabase();
@@ -28,16 +28,16 @@ withServers('two processes on one PostgreSQL and one Redis (needs DATABASE_URL a
       RATE_LIMIT_PER_SECOND: String(limit.perSecond),
     };
     const folders = await Promise.all([emptyFolder(), emptyFolder()]);
-    const starts = folders.map((DATA_DIR) => Service.start({ ...settings, DATA_DIR }));
-    [one, other] = (await Promise.all(starts)) as [Service, Service];
+    const starts = folders.map((DATA_DIR) => ServiceProcess.start({ ...settings, DATA_DIR }));
+    [one, other] = (await Promise.all(starts)) as [ServiceProcess, ServiceProcess];
   });
 
-  /** The same person at both processes. */
-  const at = (service: Service, { userId, key }: Person) => new Person(service.address, userId, key);
+  /** Returns the user as a client of one process. */
+  const at = (service: ServiceProcess, { userId, key }: TestUser) => new TestUser(service.address, userId, key);
 
-  test('started at once on an empty database, one applies the migrations and loads the demonstration data', async () => {
+  test('started together on an empty database, only one applies the migrations and loads the demonstration data', async () => {
     const names = (await readdir('prisma/migrations')).filter((name) => name !== 'migration_lock.toml').sort();
-    const rows = await ask(
+    const rows = await queryDatabase(
       url,
       'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY 1',
     );
@@ -45,23 +45,23 @@ withServers('two processes on one PostgreSQL and one Redis (needs DATABASE_URL a
     const outputs = [one.output, other.output];
     expect(outputs.filter((output) => output.includes('"migrations applied"'))).toHaveLength(1);
     expect(outputs.filter((output) => output.includes('dkt_'))).toHaveLength(1);
-    expect(await ask(url, 'SELECT count(*)::integer AS accounts FROM "Account"')).toEqual([{ accounts: 1 }]);
+    expect(await queryDatabase(url, 'SELECT count(*)::integer AS accounts FROM "Account"')).toEqual([{ accounts: 1 }]);
   });
 
-  test('both take from one bucket', async () => {
-    const ann = await one.person('ann');
-    const begun = performance.now();
-    const asked = Array.from({ length: 200 }, (_, index) => at(index % 2 ? one : other, ann).get('/monitor-groups'));
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
-    const seconds = (performance.now() - begun) / 1000;
+  test('both share one rate-limit bucket', async () => {
+    const ann = await one.createUser('ann');
+    const startedAt = performance.now();
+    const requests = Array.from({ length: 200 }, (_, index) => at(index % 2 ? one : other, ann).get('/monitor-groups'));
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
+    const seconds = (performance.now() - startedAt) / 1000;
     const allowed = statuses.filter((status) => status === 200).length;
     expect(allowed).toBeGreaterThanOrEqual(limit.capacity);
     expect(allowed).toBeLessThanOrEqual(limit.capacity + limit.perSecond * seconds + 1);
     expect(statuses.filter((status) => status === 429)).toHaveLength(200 - allowed);
   });
 
-  test('a revoked key stops within 5 seconds at both, though both had just let it in', async () => {
-    const ben = await one.person('ben');
+  test('a revoked key is refused within 5 seconds at both, although both had cached it', async () => {
+    const ben = await one.createUser('ben');
     const { stdout } = await one.docket('keys', 'list', '--email', 'ben@example.com');
     const both = [at(one, ben), at(other, ben)];
     for (const person of both) expect(await person.get('/deals')).toAnswer(200);
@@ -75,15 +75,15 @@ withServers('two processes on one PostgreSQL and one Redis (needs DATABASE_URL a
 
   test('two pollers see each filing of four overlapping imports once, in one order', async () => {
     const folder = await emptyFolder();
-    const start = await ask<{ count: number }>(url, 'SELECT count(*)::integer AS count FROM "SecFiling"');
+    const start = await queryDatabase<{ count: number }>(url, 'SELECT count(*)::integer AS count FROM "SecFiling"');
     const earlier = start[0]?.count ?? 0;
-    const people = [await one.person('pat'), at(other, await one.person('quinn'))];
-    const pollers = people.map((person) => new Poller(person, 'sec', '0001-01-01'));
+    const people = [await one.createUser('pat'), at(other, await one.createUser('quinn'))];
+    const pollers = people.map((person) => new UpdatePoller(person, 'sec', '0001-01-01'));
     const imports = Promise.all(
       [0, 500, 1000, 1500].map(async (from, index) => {
         const file = path.join(folder, `${from}.ndjson`);
         await writeFile(file, secLines(from, from + 1500));
-        return docketAlone((index % 2 ? one : other).settings, 'filings', 'import', 'sec', file);
+        return docketInProcess((index % 2 ? one : other).settings, 'filings', 'import', 'sec', file);
       }),
     );
     await Promise.all(pollers.map((poller) => poller.until(earlier + 3000)));

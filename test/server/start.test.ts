@@ -2,16 +2,16 @@ import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
-import { answerOf, Person } from '../support/person.js';
-import { Service } from '../support/service.js';
+import { readResponse, TestUser } from '../support/user.js';
+import { ServiceProcess } from '../support/service.js';
 
 const newKey = 'npm run --silent docket -- keys create --email demo@docket.example';
 
 describe('the first start on an empty folder', () => {
-  let service: Service;
+  let service: ServiceProcess;
 
   beforeAll(async () => {
-    service = await Service.start({ DATA_DIR: await emptyFolder(), DEMO_DATA: 'true' });
+    service = await ServiceProcess.start({ DATA_DIR: await emptyFolder(), DEMO_DATA: 'true' });
   });
 
   test('applies every migration', async () => {
@@ -20,11 +20,11 @@ describe('the first start on an empty folder', () => {
     expect(JSON.parse(line)).toMatchObject({ applied: names });
   });
 
-  test('prints addresses that answer', async () => {
+  test('prints addresses that respond', async () => {
     const { address } = service;
     expect(service.output).toContain(`REST         ${address}/v1`);
     expect(service.output).toContain(`GraphQL      ${address}/graphql`);
-    expect(await answerOf(await fetch(`${address}/readyz`))).toAnswer(200, { status: 'ok' });
+    expect(await readResponse(await fetch(`${address}/readyz`))).toAnswer(200, { status: 'ok' });
     const client = new pg.Client({ connectionString: service.databaseUrl });
     await client.connect();
     const { rows } = await client.query('SELECT count(*)::integer AS groups FROM "MonitorGroup"');
@@ -37,21 +37,21 @@ describe('the first start on an empty folder', () => {
     expect(service.output).toContain(newKey);
   });
 
-  test('prints a curl line that answers demonstration filings', async () => {
+  test('prints a curl command that returns demonstration filings', async () => {
     const [, name = '', value = '', url = ''] = /curl -H '([^:]+): ([^']+)' '([^']+)'/.exec(service.output) ?? [];
-    const answer = await answerOf(await fetch(url, { headers: { [name]: value } }));
+    const answer = await readResponse(await fetch(url, { headers: { [name]: value } }));
     // Some demonstration filings have no analysis, as in a service that is running; which ones differs with the day.
     const status = expect.stringMatching(/^(analyzed|collected)$/);
     expect(answer).toAnswer(200, { items: [1, 2, 3].map(() => expect.objectContaining({ status })) });
   });
 
-  test('answers as before after a client of its database has set what pg_dump sets', async () => {
+  test('keeps its behaviour after a client of its database runs the SET commands of pg_dump', async () => {
     const client = new pg.Client({ connectionString: service.databaseUrl });
     await client.connect();
     await client.query(`SELECT pg_catalog.set_config('search_path', '', false)`);
     await client.query('SET extra_float_digits = 3; SET row_security = off; SET default_transaction_read_only = on');
-    const owner = new Person(service.address, '', /dkt_\w{38}/.exec(service.output)?.[0] ?? '');
-    const deal = await owner.hasDeal({ companyName: 'Kept Beside A Dump' });
+    const owner = new TestUser(service.address, '', /dkt_\w{38}/.exec(service.output)?.[0] ?? '');
+    const deal = await owner.createDeal({ companyName: 'Kept Beside A Dump' });
     expect(await owner.get(`/deals/${deal.dealId}`)).toAnswer(200, deal);
     await client.end();
   });
@@ -59,14 +59,14 @@ describe('the first start on an empty folder', () => {
   test('prints its key once: the second start keeps the data and shows no key', async () => {
     const keys = service.output.match(/dkt_\w{38}/g) ?? [];
     expect(new Set(keys).size).toBe(1);
-    const before = new Person(service.address, '', keys[0] ?? '');
-    const deal = await before.hasDeal({ companyName: 'Kept Through A Restart' });
+    const before = new TestUser(service.address, '', keys[0] ?? '');
+    const deal = await before.createDeal({ companyName: 'Kept Through A Restart' });
     const filings = await before.docket.filings.japan.list().all();
     expect(filings.length).toBeGreaterThan(20);
 
     expect(await service.stop('SIGINT')).toMatchObject({ code: 0, stderr: '' });
-    const again = await service.again();
-    const after = new Person(again.address, '', before.key);
+    const again = await service.restart();
+    const after = new TestUser(again.address, '', before.key);
     expect(again.output).not.toMatch(/dkt_|migrations applied/);
     expect(again.output).toContain(newKey);
     expect(await after.get(`/deals/${deal.dealId}`)).toAnswer(200, deal);
@@ -75,11 +75,11 @@ describe('the first start on an empty folder', () => {
   });
 });
 
-test('without demonstration data there are the groups alone, and the welcome says how to make a key', async () => {
-  const service = await Service.start({ DATA_DIR: await migratedFolder(), DEMO_DATA: 'false' });
+test('without demonstration data the database has only the groups, and the welcome names the command for a key', async () => {
+  const service = await ServiceProcess.start({ DATA_DIR: await migratedFolder(), DEMO_DATA: 'false' });
   expect(service.output).toContain('npm run --silent docket -- keys create --email you@example.com');
   expect(service.output).not.toContain('demo@docket.example');
-  const ann = await service.person('ann');
+  const ann = await service.createUser('ann');
   for (const kind of ['sec', 'form4', 'japan', 'asx']) {
     expect(await ann.get(`/filings/${kind}?startDate=0001-01-01`)).toAnswer(200, { items: [], nextToken: null });
   }

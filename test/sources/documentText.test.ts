@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { documentText, isHtml } from '../../src/sources/documentText.js';
-import fc from '../support/properties.js';
+import { extractText, isHtml } from '../../src/sources/documentText.js';
+import fc from '../support/propertyTests.js';
 
-const textOf = (content: string) => documentText(content, isHtml(content)).text;
+const textOf = (content: string) => extractText(content, isHtml(content)).text;
 
 describe('the text of HTML', () => {
-  test('is its paragraphs, without addresses, images and what is hidden in its head', () => {
+  test('keeps the paragraphs, without addresses, images and the content of the head', () => {
     const html = `<?xml version="1.0"?><html><head><title>8-K</title><style>p {}</style></head><body>
 <div style="display:none"><ix:header><ix:hidden><ix:nonNumeric name="dei:X">hidden</ix:nonNumeric></ix:hidden></ix:header></div>
 <h1>Item&nbsp;8.01</h1><p>On&#160;<b>October 1</b>,
@@ -14,13 +14,13 @@ describe('the text of HTML', () => {
     expect(textOf(html)).toBe('Item 8.01\n\nOn October 1, Harbour Rail announced it.\n\nCafé\nopen');
   });
 
-  test('has a row of a table on a line, whatever its cells are made of', () => {
+  test('has each table row on one line, however its cells are written', () => {
     const html = `<html><table><tr><th><p>Fee</p></th><td></td><td>&nbsp;</td><td><div>2026</div></td></tr>
 <tr><td><p>Per</p><p>meeting</p></td><td colspan="100000000">$</td><td>1,000</td></tr></table></html>`;
     expect(textOf(html)).toBe('Fee  2026\nPer meeting  $  1,000');
   });
 
-  test('keeps the lines of a page that is laid out in a table', () => {
+  test('keeps the lines of a page laid out with a table', () => {
     const page = '<p>One.</p><table><tr><td>a</td><td>b</td></tr></table><p>Two.</p>';
     expect(textOf(`<html><table><tr><td>${page}</td></tr></table></html>`)).toBe('One.\n\na  b\n\nTwo.');
     const long = `<p>${'word '.repeat(500)}</p>`.repeat(2);
@@ -29,7 +29,7 @@ describe('the text of HTML', () => {
 });
 
 describe('plain text', () => {
-  test('stays as it is laid out, without the tags of its time', () => {
+  test('keeps its layout, without the tags of early filings', () => {
     const text = `Revenue rose <C> & more.
 <PAGE>   2
 
@@ -52,16 +52,16 @@ Audit           1,000
 <F1> In thousands.`);
   });
 
-  test('is cut at a character', () => {
-    const { text, isCut } = documentText(`a${'株'.repeat(200_000)}`, false);
+  test('is truncated between characters', () => {
+    const { text, isCut } = extractText(`a${'株'.repeat(200_000)}`, false);
     expect(isCut).toBe(true);
     expect(text).toMatch(/^a株+$/);
     expect(256 * 1024 - Buffer.byteLength(text)).toBeLessThan(3);
-    expect(documentText('株', false)).toEqual({ text: '株', isCut: false });
+    expect(extractText('株', false)).toEqual({ text: '株', isCut: false });
   });
 });
 
-test('whatever a document holds, its text can be stored and is no longer than it may be', () => {
+test('the extracted text of any document can be stored', () => {
   const part = fc.oneof(
     fc.constantFrom(
       '<p>',
@@ -81,26 +81,26 @@ test('whatever a document holds, its text can be stored and is no longer than it
   );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 100 }), fc.boolean(), (parts, isHtml) => {
-      const { text } = documentText(parts.join(''), isHtml);
+      const { text } = extractText(parts.join(''), isHtml);
       expect(text.includes('\0')).toBe(false);
       expect(text.isWellFormed()).toBe(true);
     }),
   );
 });
 
-describe('a document of six megabytes is read in some seconds', () => {
+describe('a document of six megabytes is read within seconds', () => {
   const size = 6 * 1024 * 1024;
   const filled = (part: string) => part.repeat(Math.ceil(size / part.length));
 
   test.each([
     ['nested tables', filled('<table><tr><td>a')],
     ['elements that are never closed', filled('<p><font>word ')],
-    ['a page in tables in tables', `${'<table><tr><td>'.repeat(100)}${filled('<p>Some words.</p>')}`],
+    ['a page in deeply nested tables', `${'<table><tr><td>'.repeat(100)}${filled('<p>Some words.</p>')}`],
     ['rows', `<table>${filled('<tr><td>1</td><td>abc</td></tr>')}`],
-    ['the beginning of tags', filled('<')],
+    ['incomplete tags', filled('<')],
   ])('of %s', (_what, html) => {
     const before = performance.now();
-    const { text } = documentText(html, true);
+    const { text } = extractText(html, true);
     expect(performance.now() - before).toBeLessThan(20_000);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(256 * 1024);
   });

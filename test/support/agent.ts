@@ -1,34 +1,34 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import type { Person } from './person.js';
+import type { TestUser } from './user.js';
 
 /** The protocol's revisions as clients ask for them: the stateless one, and the handshake of 2025. */
 export const revisions = { '2026-07-28': { pin: '2026-07-28' }, '2025-11-25': 'legacy' } as const;
 export type Revision = keyof typeof revisions;
 
-/** What a tool answered: what it found, or why it failed. */
-export interface ToolAnswer {
+/** Answer of an MCP tool: a result, or the reason of a failure. */
+export interface ToolResult {
   readonly failed: boolean;
   readonly text: string;
-  readonly found: Record<string, unknown>;
+  readonly content: Record<string, unknown>;
 }
 
 /** An agent host: the public client of the protocol with a key. */
-export class Agent {
+export class McpAgent {
   private constructor(readonly client: Client) {}
 
   static async connect(
     address: string,
-    { key }: Person,
+    { key }: TestUser,
     { revision = '2026-07-28', headers = { 'x-api-key': key } }: { revision?: Revision; headers?: HeadersInit } = {},
-  ): Promise<Agent> {
+  ): Promise<McpAgent> {
     const transport = new StreamableHTTPClientTransport(new URL('/mcp', address), { requestInit: { headers } });
-    const agent = new Agent(newClient(revision));
+    const agent = new McpAgent(createMcpClient(revision));
     await agent.client.connect(transport);
     return agent;
   }
 
-  async call(name: string, given: Record<string, unknown> = {}): Promise<ToolAnswer> {
-    return toolAnswer(await this.client.callTool({ name, arguments: given }));
+  async call(name: string, input: Record<string, unknown> = {}): Promise<ToolResult> {
+    return toToolResult(await this.client.callTool({ name, arguments: input }));
   }
 
   close(): Promise<void> {
@@ -36,7 +36,7 @@ export class Agent {
   }
 }
 
-export const newClient = (revision: Revision): Client =>
+export const createMcpClient = (revision: Revision): Client =>
   new Client(
     { name: 'test', version: '1.0.0' },
     {
@@ -44,12 +44,12 @@ export const newClient = (revision: Revision): Client =>
     },
   );
 
-export function toolAnswer(result: Awaited<ReturnType<Client['callTool']>>): ToolAnswer {
+export function toToolResult(result: Awaited<ReturnType<Client['callTool']>>): ToolResult {
   const { isError = false, content, structuredContent = {} } = result;
   const [first] = content;
   return {
     failed: isError,
     text: first?.type === 'text' ? first.text : '',
-    found: structuredContent as Record<string, unknown>,
+    content: structuredContent as Record<string, unknown>,
   };
 }

@@ -11,7 +11,7 @@ export class AuthenticatorApp {
     this.key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
   }
 
-  /** The secret as whoever keeps it has it. */
+  /** The secret before its Base32 encoding. */
   get plainSecret(): string {
     return this.key.toString();
   }

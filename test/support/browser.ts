@@ -1,33 +1,33 @@
-import { type Answer, answerOf } from './person.js';
-import { emailsIn, type ReceivedEmail } from './outbox.js';
-import type { World } from './world.js';
+import { type TestResponse, readResponse } from './user.js';
+import { readOutbox, type ReceivedEmail } from './outbox.js';
+import type { TestWorld } from './world.js';
 
 /** A service, and where its mails are. */
-type Served = Pick<World, 'address' | 'dataFolder'>;
+type ServedWorld = Pick<TestWorld, 'address' | 'dataFolder'>;
 
 /** A browser that shows pages of the service: it keeps cookies, and says where its pages are from. */
-export class Browser {
+export class BrowserSession {
   readonly cookies = new Map<string, string>();
 
   constructor(
-    private readonly world: Served,
+    private readonly world: ServedWorld,
     readonly origin = world.address,
   ) {}
 
-  /** Whether it keeps the cookie of a session. */
+  /** Whether the browser has a session cookie. */
   get hasSession(): boolean {
     return [...this.cookies.keys()].some((name) => name.endsWith('docket.session_token'));
   }
 
   /** Another browser with the same cookies. */
-  copy(): Browser {
-    const copy = new Browser(this.world, this.origin);
+  copy(): BrowserSession {
+    const copy = new BrowserSession(this.world, this.origin);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);
     return copy;
   }
 
-  /** What a page of it posts; without an origin it is no page. */
-  async post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
+  /** Posts as a page of the service does; without an origin it is no page. */
+  async post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<TestResponse> {
     const response = await fetch(`${this.world.address}${path}`, {
       method: 'POST',
       headers: {
@@ -43,23 +43,23 @@ export class Browser {
       if (value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    return answerOf(response);
+    return readResponse(response);
   }
 
-  /** What GraphQL answers to a page of it. */
-  async graphql(query: string, variables: object = {}): Promise<Answer> {
+  /** Sends a GraphQL request as a page of the service does. */
+  async graphql(query: string, variables: object = {}): Promise<TestResponse> {
     return this.post('/graphql', { query, variables });
   }
 
-  /** Whoever is signed in. */
+  /** Returns the signed-in user. */
   async user(): Promise<unknown> {
     const answer = await fetch(`${this.world.address}/auth/session`, { headers: { cookie: this.cookie } });
     return ((await answer.json()) as { user: unknown }).user;
   }
 
-  /** Signs up with an address that nobody has, and is signed in. */
-  async signsUp(email: string, newPassword = 'four plain words', headers: Record<string, string> = {}): Promise<void> {
-    const mailbox = await Mailbox.of(this.world, email);
+  /** Signs up with a new address. */
+  async signUp(email: string, newPassword = 'four plain words', headers: Record<string, string> = {}): Promise<void> {
+    const mailbox = await Mailbox.open(this.world, email);
     await this.post('/auth/sign-up', { email }, headers);
     const code = await mailbox.code('Your code for Docket');
     const { status, body } = await this.post('/auth/sign-up/confirm', { email, code, newPassword }, headers);
@@ -71,15 +71,15 @@ export class Browser {
   }
 }
 
-/** What comes to an address from now on. */
+/** Mailbox with the emails that arrive from now on. */
 export class Mailbox {
   private constructor(
-    private readonly world: Served,
+    private readonly world: ServedWorld,
     private readonly email: string,
     private readonly read: Set<string>,
   ) {}
 
-  static async of(world: Served, email: string): Promise<Mailbox> {
+  static async open(world: ServedWorld, email: string): Promise<Mailbox> {
     const mailbox = new Mailbox(world, email, new Set());
     for (const { id } of await mailbox.mails()) mailbox.read.add(id);
     return mailbox;
@@ -88,10 +88,12 @@ export class Mailbox {
   /** The next mail with a subject; others may come at any time. */
   async next(subject: string): Promise<ReceivedEmail> {
     for (;;) {
-      const found = (await this.mails()).find(({ id, mail }) => !this.read.has(id) && mail.headers.subject === subject);
-      if (found) {
-        this.read.add(found.id);
-        return found.mail;
+      const received = (await this.mails()).find(
+        ({ id, mail }) => !this.read.has(id) && mail.headers.subject === subject,
+      );
+      if (received) {
+        this.read.add(received.id);
+        return received.mail;
       }
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
@@ -102,7 +104,7 @@ export class Mailbox {
   }
 
   private async mails() {
-    const mails = await emailsIn(this.world.dataFolder);
+    const mails = await readOutbox(this.world.dataFolder);
     return mails
       .filter(({ headers }) => headers.to?.includes(this.email))
       .map((mail) => ({ id: mail.headers['message-id'] ?? '', mail }));

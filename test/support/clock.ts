@@ -3,7 +3,7 @@ import type { Clock } from '../../src/adapters/clock.js';
 /** Time that passes when a test says so; each reading is a millisecond after the last, so that order is kept. */
 export class TestClock implements Clock {
   private time = Date.UTC(2026, 9, 15, 9, 30);
-  private passed = 1_000_000;
+  private elapsedMs = 1_000_000;
 
   now(): Date {
     this.time += 1;
@@ -11,13 +11,13 @@ export class TestClock implements Clock {
   }
 
   elapsed(): number {
-    return this.passed;
+    return this.elapsedMs;
   }
 
   /** Passes time, in milliseconds. */
-  pass(milliseconds: number): void {
+  advance(milliseconds: number): void {
     this.time += milliseconds;
-    this.passed += milliseconds;
+    this.elapsedMs += milliseconds;
   }
 
   /** Corrects the time of day. */

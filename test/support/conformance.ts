@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What the public conformance suite of MCP said, and whether it is content. */
-export interface Verdict {
+/** Output of the public MCP conformance suite, and its exit code. */
+export interface ConformanceResult {
   readonly code: number | null;
-  readonly said: string;
+  readonly output: string;
 }
 
 /** The suite is one of the contract's tools: `npm run checks` installs it. */
@@ -22,7 +22,7 @@ export const isConformanceInstalled = existsSync(suiteFile);
  * Runs what a revision of the protocol requires of a server. The suite knows no keys, so it goes through a door that adds one
  * to each request and changes nothing else.
  */
-export async function conformance(address: string, key: string, revision: string): Promise<Verdict> {
+export async function runConformance(address: string, key: string, revision: string): Promise<ConformanceResult> {
   const door = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, 'x-api-key': key };
     const { method } = incoming;
@@ -46,7 +46,7 @@ export async function conformance(address: string, key: string, revision: string
   }
 }
 
-async function run(url: string, revision: string, results: string): Promise<Verdict> {
+async function run(url: string, revision: string, results: string): Promise<ConformanceResult> {
   const suite = spawn(process.execPath, [
     '--import',
     './test/support/globSync.js',
@@ -54,8 +54,8 @@ async function run(url: string, revision: string, results: string): Promise<Verd
     ...['server', '--url', url, '--requirements', revision, '--output-dir', results],
     ...['--expected-failures', '.config/checks/mcp-conformance.yml'],
   ]);
-  let said = '';
-  for (const stream of [suite.stdout, suite.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+  let output = '';
+  for (const stream of [suite.stdout, suite.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
   const [code] = (await once(suite, 'close')) as [number | null];
-  return { code, said: said.slice(said.indexOf('=== SUMMARY')) };
+  return { code, output: output.slice(output.indexOf('=== SUMMARY')) };
 }

@@ -1,10 +1,10 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isCalendarDate } from '../../src/schema/calendarDate.js';
-import type { Answer, Person } from './person.js';
+import type { TestResponse, TestUser } from './user.js';
 
 /** A JSON Schema of the contract, with the keywords that tests look at. */
-export interface Schema {
+export interface ContractSchema {
   readonly $ref?: string;
   readonly type?: string | string[];
   readonly enum?: unknown[];
@@ -12,8 +12,9 @@ export interface Schema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
+  readonly pattern?: string;
   readonly examples?: unknown[];
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly properties?: Readonly<Record<string, ContractSchema>>;
   readonly required?: string[];
   readonly additionalProperties?: boolean;
 }
@@ -23,16 +24,16 @@ export interface ContractParameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly deprecated?: boolean;
-  readonly schema: Schema;
+  readonly schema: ContractSchema;
   readonly example?: unknown;
 }
 
 interface Media {
-  readonly schema: Schema;
+  readonly schema: ContractSchema;
   readonly example?: unknown;
 }
 
-export interface ContractResponse {
+export interface DescribedResponse {
   readonly description: string;
   readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
   readonly content?: Readonly<Record<string, Media>>;
@@ -47,7 +48,7 @@ export interface ContractOperation {
   readonly summary: string;
   readonly parameters: readonly ContractParameter[];
   readonly body: Media | undefined;
-  readonly responses: Readonly<Record<string, ContractResponse>>;
+  readonly responses: Readonly<Record<string, DescribedResponse>>;
 }
 
 interface Document {
@@ -66,20 +67,21 @@ interface RawOperation {
   readonly summary: string;
   readonly parameters: (ContractParameter | { readonly $ref: string })[];
   readonly requestBody?: { readonly required: boolean; readonly content: { readonly 'application/json': Media } };
-  readonly responses: Readonly<Record<string, ContractResponse | { readonly $ref: string }>>;
+  readonly responses: Readonly<Record<string, DescribedResponse | { readonly $ref: string }>>;
 }
 
 /** The contract as the service serves it, read as a client's generator would. */
-export class Contract {
+export class ServedContract {
   readonly operations: readonly ContractOperation[];
-  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly schemas: Readonly<Record<string, ContractSchema>>;
   private readonly ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
-  private readonly validators = new Map<Schema, ValidateFunction>();
+  private readonly validators = new Map<ContractSchema, ValidateFunction>();
 
   constructor(readonly document: Document) {
     addFormats.default(this.ajv, ['date-time', 'uri', 'uuid', 'email', 'int32']);
+    for (const identifier of ['isin', 'lei']) this.ajv.addFormat(identifier, { type: 'string', validate: () => true });
     this.ajv.addFormat('date', { type: 'string', validate: isCalendarDate });
-    this.schemas = document.components.schemas as Record<string, Schema>;
+    this.schemas = document.components.schemas as Record<string, ContractSchema>;
     this.ajv.addSchema(inPlace({ $id: 'contract', $defs: this.schemas }));
     this.operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, raw]) => ({
@@ -95,36 +97,36 @@ export class Contract {
     );
   }
 
-  static async of(person: Person): Promise<Contract> {
+  static async load(person: TestUser): Promise<ServedContract> {
     const { status, body } = await person.get('/openapi.json');
     if (status !== 200) throw new Error(`The contract was not served: ${status}`);
-    return new Contract(body as Document);
+    return new ServedContract(body as Document);
   }
 
   operation(operationId: string): ContractOperation {
-    const found = this.operations.find((operation) => operation.operationId === operationId);
-    if (!found) throw new Error(`The contract has no operation ${operationId}`);
-    return found;
+    const match = this.operations.find((operation) => operation.operationId === operationId);
+    if (!match) throw new Error(`The contract has no operation ${operationId}`);
+    return match;
   }
 
   /** The fields of a resource as the contract shows them. */
   example(name: string): Record<string, unknown> {
     const { properties = {} } = this.schemas[name] ?? {};
-    const shown = Object.entries(properties).filter(([, { examples }]) => examples?.length);
-    return Object.fromEntries(shown.map(([field, { examples }]) => [field, examples?.[0]]));
+    const withExamples = Object.entries(properties).filter(([, { examples }]) => examples?.length);
+    return Object.fromEntries(withExamples.map(([field, { examples }]) => [field, examples?.[0]]));
   }
 
-  /** What a reference within the document leads to. */
+  /** Resolves a reference within the document. */
   resolve<Part extends object>(part: Part | { readonly $ref: string }): Part {
     if (!('$ref' in part)) return part;
     const steps = part.$ref.split('/').slice(1);
-    const found = steps.reduce<unknown>((place, step) => (place as Record<string, unknown>)[step], this.document);
-    if (!found) throw new Error(`${part.$ref} leads nowhere`);
-    return found as Part;
+    const target = steps.reduce<unknown>((place, step) => (place as Record<string, unknown>)[step], this.document);
+    if (!target) throw new Error(`${part.$ref} leads nowhere`);
+    return target as Part;
   }
 
-  /** What is wrong with a value; nothing when it is as the schema says. */
-  faults(schema: Schema, value: unknown): string[] {
+  /** Lists the errors of a value; none when it is as the schema says. */
+  schemaErrors(schema: ContractSchema, value: unknown): string[] {
     let validator = this.validators.get(schema);
     if (!validator) {
       validator = this.ajv.compile(inPlace(schema));
@@ -136,31 +138,31 @@ export class Contract {
     );
   }
 
-  /** In what an answer differs from what its operation promises. */
-  deviations({ operationId, responses }: ContractOperation, { status, body, headers }: Answer): string[] {
+  /** Returns the deviations of a response from its operation. */
+  deviations({ operationId, responses }: ContractOperation, { status, body, headers }: TestResponse): string[] {
     const response = responses[status];
-    const found = `${operationId} answered ${status}`;
-    if (!response) return [`${found}, which it does not declare: ${JSON.stringify(body)}`];
+    const outcome = `${operationId} answered ${status}`;
+    if (!response) return [`${outcome}, which it does not declare: ${JSON.stringify(body)}`];
     const faults = Object.entries(response.headers ?? {}).flatMap(([name, reference]) => {
-      const { schema, required } = this.resolve<{ schema: Schema; required?: boolean }>(reference);
+      const { schema, required } = this.resolve<{ schema: ContractSchema; required?: boolean }>(reference);
       const text = headers.get(name);
       if (text === null && required === false) return [];
       const value = schema.type === 'integer' && text ? Number(text) : text;
-      return this.faults(schema, value).map((fault) => `header ${name}${fault}`);
+      return this.schemaErrors(schema, value).map((fault) => `header ${name}${fault}`);
     });
     const [declared] = Object.entries(response.content ?? {});
     const type = headers.get('content-type')?.split(';')[0];
     if (!declared) {
       if (body !== undefined || type) faults.push(`a body of type ${type} where none is declared`);
     } else if (type === declared[0]) {
-      faults.push(...this.faults(declared[1].schema, body));
+      faults.push(...this.schemaErrors(declared[1].schema, body));
     } else {
       faults.push(`the type ${type} instead of ${declared[0]}`);
     }
-    return faults.map((fault) => `${found}: ${fault}`);
+    return faults.map((fault) => `${outcome}: ${fault}`);
   }
 }
 
-/** With references as they are where the validator keeps the schemas. */
+/** Rewrites references to the place of the schemas in the validator. */
 const inPlace = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"contract#/$defs/')) as object;

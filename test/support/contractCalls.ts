@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { allKinds } from '../../src/services/filings/filingKinds.js';
-import { hasText } from './collected.js';
-import type { Contract, ContractOperation } from './contract.js';
+import { insertFilingExhibit, insertFilingText } from './collectionRecords.js';
+import type { ServedContract, ContractOperation } from './contract.js';
 import { filingRecord } from './filingRecords.js';
-import type { Answer, Person } from './person.js';
-import type { World } from './world.js';
+import type { TestResponse, TestUser } from './user.js';
+import type { TestWorld } from './world.js';
 
-/** What the path parameters stand for: something of one's own, something of somebody else, or nothing. */
-export interface Places {
+/** Values of the path parameters: ids of the caller's own records, of another account's, or of none. */
+export interface PathIds {
   readonly dealId: string;
   readonly activityId: string;
   readonly filingId: string;
@@ -17,37 +17,38 @@ export interface Places {
 export const filingId = 'a filing/of 2026';
 
 /** Filings of every kind: one that says all a source may say, its text if it is the SEC's, and one that says no more than it must. */
-export async function hasFilingsOfEveryKind(world: World, contract: Contract): Promise<void> {
+export async function insertFilingsOfEveryKind(world: TestWorld, contract: ServedContract): Promise<void> {
   const models = { sec: 'SecFiling', form4: 'Form4Filing', japan: 'JapanFiling', asx: 'AsxAnnouncement' } as const;
   for (const kind of allKinds) {
-    await world.hasFilings(kind, [{ ...contract.example(models[kind]), filingId }, filingRecord(kind, 'bare')]);
+    await world.insertFilings(kind, [{ ...contract.example(models[kind]), filingId }, filingRecord(kind, 'bare')]);
   }
-  await hasText(world, filingId, 'Item 8.01 Other Events.');
+  await insertFilingText(world, filingId, 'Item 8.01 Other Events.');
+  await insertFilingExhibit(world, filingId, 1, { name: 'EX-99.1', text: 'Results rose.' });
 }
 
 /** A deal and an activity of a person. */
-export async function placesOf(person: Person): Promise<Places> {
-  const { dealId } = await person.hasDeal();
+export async function createPathIds(person: TestUser): Promise<PathIds> {
+  const { dealId } = await person.createDeal();
   const { body } = await person.post(`/deals/${dealId}/activities`, { type: 'note', content: 'Call' });
   return { dealId, activityId: (body as { activityId: string }).activityId, filingId };
 }
 
-export const nowhere: Places = { dealId: randomUUID(), activityId: randomUUID(), filingId: 'none' };
+export const unknownPathIds: PathIds = { dealId: randomUUID(), activityId: randomUUID(), filingId: 'none' };
 
-export const pathTo = ({ path }: ContractOperation, places: Places): string =>
-  path.replace(/\{(\w+)\}/g, (_match, name: keyof Places) => encodeURIComponent(places[name]));
+export const buildPath = ({ path }: ContractOperation, places: PathIds): string =>
+  path.replace(/\{(\w+)\}/g, (_match, name: keyof PathIds) => encodeURIComponent(places[name]));
 
 /** Calls an operation as its contract's example shows, or with another body or query. */
-export function call(
-  person: Person,
+export function callOperation(
+  person: TestUser,
   operation: ContractOperation,
-  places: Places,
-  { body = operation.body?.example, query = requiredQuery(operation), headers = {} }: Partial<CallParts> = {},
-): Promise<Answer> {
-  return person.send(operation.method, `${pathTo(operation, places)}${query}`, body, headers);
+  places: PathIds,
+  { body = operation.body?.example, query = requiredQuery(operation), headers = {} }: Partial<CallOptions> = {},
+): Promise<TestResponse> {
+  return person.send(operation.method, `${buildPath(operation, places)}${query}`, body, headers);
 }
 
-interface CallParts {
+interface CallOptions {
   readonly body: unknown;
   readonly query: string;
   readonly headers: Record<string, string>;

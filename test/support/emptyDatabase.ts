@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll } from '@jest/globals';
 import pg from 'pg';
-import { inMemory, onPostgres } from './freshDatabase.js';
+import { openMemoryDatabase, isOnPostgres } from './freshDatabase.js';
 import { templates } from './templates.js';
 
 const drops: (() => Promise<unknown>)[] = [];
@@ -12,22 +12,22 @@ afterAll(async () => {
 
 /** A database with nothing in it, gone after the tests of a file: of the PostgreSQL server in DATABASE_URL, or in memory. */
 export async function emptyDatabase(locale = 'C.UTF-8'): Promise<string> {
-  if (!onPostgres) {
-    const { url, drop } = await inMemory(templates.empty);
+  if (!isOnPostgres) {
+    const { url, drop } = await openMemoryDatabase(templates.empty);
     drops.push(drop);
     return url;
   }
   const name = `docket_empty_${randomUUID().slice(0, 8)}`;
-  await ask(
+  await queryDatabase(
     serverUrl(),
     `CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE '${locale}' LC_CTYPE '${locale}'`,
   );
-  drops.push(() => ask(serverUrl(), `DROP DATABASE "${name}" WITH (FORCE)`));
+  drops.push(() => queryDatabase(serverUrl(), `DROP DATABASE "${name}" WITH (FORCE)`));
   return Object.assign(new URL(serverUrl()), { pathname: `/${name}` }).href;
 }
 
 /** The rows of one statement, sent past the service. */
-export async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+export async function queryDatabase<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

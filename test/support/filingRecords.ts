@@ -1,6 +1,6 @@
-import fc, { type Arbitrary } from './properties.js';
-import type { FilingKind } from '../../src/models/filing.js';
-import { categoryTable, type FilingRecord, formTypes } from './filingScan.js';
+import fc, { type Arbitrary } from './propertyTests.js';
+import type { FilingKind } from '../../src/models/filings/filing.js';
+import { categoryTable, type SourceRecord, formTypes } from './expectedFilings.js';
 
 /** Pieces of texts: wildcards of SQL, both widths, several scripts, composed letters, characters beyond 16 bits. */
 export const fragments = [
@@ -44,7 +44,7 @@ const tagNames = fc.subarray(
 );
 const aiTags = tagNames.map((names) => names.map((name) => ({ name, color: '#2563eb' })));
 
-const recordsOf: Readonly<Record<FilingKind, Arbitrary<Omit<FilingRecord, 'filingId'>>>> = {
+const recordsOf: Readonly<Record<FilingKind, Arbitrary<Omit<SourceRecord, 'filingId'>>>> = {
   sec: fc.record({
     companyName: text,
     ticker: fc.option(fc.constantFrom('HRBR', 'hrbr', 'RAIL', 'BRK.B')),
@@ -91,17 +91,17 @@ const recordsOf: Readonly<Record<FilingKind, Arbitrary<Omit<FilingRecord, 'filin
 const beginnings = ['a', 'A', '/', '\u00e9', '文', '\uff41', '😀', '~'];
 
 /** Always the same records for the same seed. */
-export const filingRecords = (kind: FilingKind, count: number, seed = 1): FilingRecord[] =>
+export const filingRecords = (kind: FilingKind, count: number, seed = 1): SourceRecord[] =>
   fc.sample(recordsOf[kind], { numRuns: count, seed }).map((record, index) => ({
     ...record,
     filingId: `${beginnings[index % beginnings.length]}${kind}-${seed}-${index}`,
   }));
 
-/** One record that says no more than a source must, and what a test wants to say. */
-export const filingRecord = (kind: FilingKind, filingId: string, said: object = {}): FilingRecord => ({
+/** One record with the required fields and those of the test. */
+export const filingRecord = (kind: FilingKind, filingId: string, overrides: object = {}): SourceRecord => ({
   ...required[kind],
   filingId,
-  ...said,
+  ...overrides,
 });
 
 const required: Readonly<Record<FilingKind, object>> = {

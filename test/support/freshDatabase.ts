@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import pg from 'pg';
-import { closeInMemory, embeddedUrl, openEmbeddedDatabase, openInMemory } from './product.js';
+import { closeInMemory, embeddedDatabaseUrl, openEmbeddedDatabase, openInMemory } from './builtService.js';
 import { templates } from './templates.js';
 
 export interface FreshDatabase {
@@ -10,12 +10,12 @@ export interface FreshDatabase {
 }
 
 /** Whether the tests run on a PostgreSQL server, where sessions are real and races happen. */
-export const onPostgres = process.env.DATABASE_URL !== undefined;
+export const isOnPostgres = process.env.DATABASE_URL !== undefined;
 
 /** A migrated database of its own: of the PostgreSQL server in DATABASE_URL, or in memory. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const { DATABASE_URL } = process.env;
-  if (!DATABASE_URL) return inMemory(templates.migrated);
+  if (!DATABASE_URL) return openMemoryDatabase(templates.migrated);
   const name = `docket_test_${randomUUID().slice(0, 8)}`;
   await withServer(DATABASE_URL, `CREATE DATABASE "${name}" TEMPLATE "${templates.onPostgres}"`);
   return {
@@ -25,18 +25,18 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 }
 
 /** A database in memory with what a dump holds. */
-export async function inMemory(dump: string): Promise<FreshDatabase> {
+export async function openMemoryDatabase(dump: string): Promise<FreshDatabase> {
   const port = await openInMemory(dump);
-  return { url: embeddedUrl(port), drop: () => closeInMemory(port) };
+  return { url: embeddedDatabaseUrl(port), drop: () => closeInMemory(port) };
 }
 
-/** The same in a data folder that is empty, open as a service has it. */
+/** Opens an embedded database in an empty data folder, as a service does. */
 export async function embeddedDatabase(dataFolder: string): Promise<FreshDatabase> {
   await cp(templates.dataFolder, dataFolder, { recursive: true });
   const database = await openEmbeddedDatabase(dataFolder, 0, {
-    ended: (reason) => process.stderr.write(`The embedded database ended: ${String(reason)}\n`),
+    onExit: (reason) => process.stderr.write(`The embedded database ended: ${String(reason)}\n`),
   });
-  await database.admit();
+  await database.acceptCommands();
   return { url: database.url, drop: () => database.close() };
 }
 

@@ -1,57 +1,57 @@
-import type { Collecting } from '../../src/collecting/index.js';
-import type { HostName, SourceName } from '../../src/models/sourceNames.js';
+import type { HostCollection } from '../../src/collection/index.js';
+import type { SourceHostName, SourceName } from '../../src/models/coverage/sourceNames.js';
 import { sources } from '../../src/sources/index.js';
-import { openCollecting } from './product.js';
-import { World } from './world.js';
+import { openHostCollection } from './builtService.js';
+import { TestWorld } from './world.js';
 
 /** A service that collects from a host whose lists say everything, step by step as a test wants it. */
 export class ListWorld {
   private constructor(
-    readonly world: World,
+    readonly world: TestWorld,
     private readonly source: SourceName,
-    private readonly collecting: Collecting,
+    private readonly collecting: HostCollection,
   ) {}
 
-  /** It is half past nine in the morning of Thursday, 15 October 2026, UTC. */
-  static async open(source: SourceName & HostName, environment: Record<string, string>): Promise<ListWorld> {
-    const world = await World.open({ environment });
-    const collecting = await openCollecting(world.services, source, [source], true, new AbortController().signal);
+  /** Starts at 9:30 UTC on Thursday, 15 October 2026. */
+  static async open(source: SourceName & SourceHostName, environment: Record<string, string>): Promise<ListWorld> {
+    const world = await TestWorld.open({ environment });
+    const collecting = await openHostCollection(world.services, source, [source], true, new AbortController().signal);
     return new ListWorld(world, source, collecting);
   }
 
   /** Five minutes go by, in which the lists that are due are read. @returns whether nothing went wrong. */
-  async round(): Promise<boolean> {
-    const { collector, listReading } = this.collecting;
-    this.world.clock.pass(301_000);
-    await collector.leads();
-    await listReading.readCompaniesWhenDue();
-    const isRead = await listReading.readNewestWhenDue();
-    return (await listReading.readDaysWhenDue(false, AbortSignal.timeout(60_000))) && isRead;
+  async runRound(): Promise<boolean> {
+    const { collector, listPoller } = this.collecting;
+    this.world.clock.advance(301_000);
+    await collector.acquireLease();
+    await listPoller.pollDirectoryIfDue();
+    const isRead = await listPoller.pollNewestIfDue();
+    return (await listPoller.pollDailyListsIfDue(false, AbortSignal.timeout(60_000))) && isRead;
   }
 
   /** Hours go by, and a round after them. */
-  later(hours: number): Promise<boolean> {
-    this.world.clock.pass(hours * 3_600_000);
-    return this.round();
+  advanceHours(hours: number): Promise<boolean> {
+    this.world.clock.advance(hours * 3_600_000);
+    return this.runRound();
   }
 
-  /** As if the process that has the lease were started again. */
+  /** Simulates a restart of the process with the lease. */
   restart(): Promise<void> {
-    return this.collecting.collector.standDown();
+    return this.collecting.collector.releaseLease();
   }
 
-  /** As `docket collect retry` does. */
+  /** Retries quarantined rows, like `docket collect retry`. */
   async retry(): Promise<number> {
     let count = 0;
-    for await (const some of this.collecting.announcements.retry(sources[this.source])) count += some;
-    await this.later(1);
+    for await (const some of this.collecting.filingIntake.retryQuarantined(sources[this.source])) count += some;
+    await this.advanceHours(1);
     return count;
   }
 
-  /** As `docket collect backfill` does. */
-  async readPast(from: string, to: string): Promise<boolean> {
-    await this.collecting.collector.leads();
-    return this.collecting.pastReading.read(sources[this.source], from, to, AbortSignal.timeout(60_000));
+  /** Runs a back-fill, like `docket collect backfill`. */
+  async backfill(from: string, to: string): Promise<boolean> {
+    await this.collecting.collector.acquireLease();
+    return this.collecting.backfillReader.read(sources[this.source], from, to, AbortSignal.timeout(60_000));
   }
 
   get database() {
@@ -75,7 +75,7 @@ export class ListWorld {
   }
 
   async close(): Promise<void> {
-    await this.collecting.collector.standDown();
+    await this.collecting.collector.releaseLease();
     await this.collecting.close();
     await this.world.close();
   }

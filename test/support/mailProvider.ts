@@ -1,17 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the provider was asked to send. */
+/** Request that the provider received to send an email. */
 export interface MailRequest {
   readonly path: string;
   readonly authorization: string | undefined;
   readonly body: Record<string, unknown>;
 }
 
-/** A server that speaks SendGrid's protocol, and answers as a test tells it to. */
+/** A server with SendGrid's protocol and a configurable response. */
 export class MailProvider {
   readonly requests: MailRequest[] = [];
-  /** Of `nothing` the connection breaks once the email is there. */
+  /** Answer of the provider; with `nothing` the connection breaks after the email has arrived. */
   answer: { readonly status: number; readonly body?: string } | 'nothing' = { status: 202 };
 
   private constructor(private readonly server: Server) {}

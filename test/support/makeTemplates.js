@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { embeddedUrl } from '../../dist/src/adapters/embeddedDatabase.js';
-import { openPGlite } from '../../dist/src/adapters/pglite.js';
-import { servePGlite } from '../../dist/src/adapters/wireServer.js';
+import { embeddedDatabaseUrl } from '../../dist/src/adapters/embedded/embeddedDatabase.js';
+import { openPGlite } from '../../dist/src/adapters/embedded/pglite.js';
+import { servePGlite } from '../../dist/src/adapters/embedded/server.js';
 
 // Jest loads this file without its transforms, hence JavaScript and the built service.
 
@@ -25,14 +25,14 @@ export default async function makeTemplates() {
   if (DATABASE_URL) await makeOnServer(DATABASE_URL, path.basename(templates));
 }
 
-/** As small as they can be, as each test file copies one: no log in pieces of 16 MB, no templates of PostgreSQL's own. */
+/** Minimal databases, since each test file copies one: no WAL segments of 16 MB, no templates of PostgreSQL. */
 async function makeEmbedded(templates) {
   const database = await openPGlite({ initDbStartParams: ['--wal-segsize=1'] });
   await database.exec('UPDATE pg_database SET datistemplate = false');
   for (const name of ['template0', 'template1']) await database.exec(`DROP DATABASE ${name}`);
   await writeDump(database, path.join(templates, 'empty.tar'));
   const server = await servePGlite(database, 0);
-  await migrate(embeddedUrl(server.port));
+  await migrate(embeddedDatabaseUrl(server.port));
   await server.close();
   const dump = await writeDump(database, path.join(templates, 'migrated.tar'));
   await database.close();
@@ -59,7 +59,7 @@ async function makeOnServer(url, name) {
   await migrate(Object.assign(new URL(url), { pathname: `/${name}` }).href);
 }
 
-/** As an operator would. */
+/** Runs the migration like an operator. */
 async function migrate(url) {
   await promisify(execFile)(process.execPath, ['dist/src/cli.js', 'migrate'], {
     env: { ...process.env, DATABASE_URL: url },

@@ -1,4 +1,4 @@
-/** What is no UUID, as it stands in a path; none of it may reach the database as one. */
+/** Ids in a path that are no UUIDs; none of them may reach the database as one. */
 export const malformedIds = [
   '1',
   'null',

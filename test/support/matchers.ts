@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Answer } from './person.js';
+import type { TestResponse } from './user.js';
 
 declare module 'expect' {
   interface Matchers<R extends void | Promise<void>> {
@@ -9,7 +9,7 @@ declare module 'expect' {
 }
 
 expect.extend({
-  toAnswer(answer: Answer, status: number, body?: unknown) {
+  toAnswer(answer: TestResponse, status: number, body?: unknown) {
     const wanted = { status, ...(body !== undefined && { body }) };
     const pass = this.equals({ ...answer, headers: undefined }, { ...expectHolding(wanted), headers: undefined });
     return {

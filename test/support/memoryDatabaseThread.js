@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import v8 from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
-import { openPGlite } from '../../dist/src/adapters/pglite.js';
-import { servePGlite } from '../../dist/src/adapters/wireServer.js';
+import { openPGlite } from '../../dist/src/adapters/embedded/pglite.js';
+import { servePGlite } from '../../dist/src/adapters/embedded/server.js';
 
 // PostgreSQL's usual 128 MB are a third of the time that it takes to open one.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
@@ -10,7 +10,7 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 // The thread works for dozens of files: what a command had better not optimise is soon gained here. V8's own value.
 v8.setFlagsFromString('--wasm-tiering-budget=1800000');
 
-/** What is open, by port. */
+/** Open databases, by port. */
 const opened = new Map();
 
 const dumps = new Map();

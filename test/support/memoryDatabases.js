@@ -6,7 +6,7 @@ const thread = new Piscina({
   filename: new URL('memoryDatabaseThread.js', import.meta.url).href,
   minThreads: 1,
   maxThreads: 1,
-  // A thread that sleeps until the next task comes would answer nobody.
+  // A thread that sleeps until the next task would not respond.
   atomics: 'disabled',
 });
 

@@ -1,20 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import express, { type Request, type Response } from 'express';
 
-/** What a model is asked: the same whichever protocol it comes in. */
-export interface Asked {
+/** Request to a model, whichever protocol carries it. */
+export interface ModelRequest {
   readonly path: string;
   readonly key: string | undefined;
   readonly instructions: string;
   readonly text: string;
 }
 
-/** What it does: answers with a text, ends early, answers with another status, breaks the connection, or never answers. */
-export type Reply =
+/** Behaviour of the model: answers with a text, ends early, answers with another status, breaks the connection, or never answers. */
+export type ModelReply =
   | {
       readonly text: string;
       readonly ending?: 'whole' | 'cut' | 'refused';
-      /** What it says that it was paid for; nothing where `null`. */
+      /** Tokens that it reports as used; none where `null`. */
       readonly tokens?: number | null;
     }
   | { readonly status: number; readonly location?: string }
@@ -23,10 +23,10 @@ export type Reply =
 
 type Message = { readonly role: string; readonly content: unknown };
 
-/** A server that speaks as much of Anthropic's protocol, and of OpenAI's, as is asked of models. What it answers the tests say. */
+/** A server with the required parts of the protocols of Anthropic and OpenAI. Tests set its replies. */
 export class ModelServer {
-  readonly asked: Asked[] = [];
-  reply: (asked: Asked) => Reply = () => ({ status: 500 });
+  readonly requests: ModelRequest[] = [];
+  reply: (asked: ModelRequest) => ModelReply = () => ({ status: 500 });
 
   private constructor(
     readonly address: string,
@@ -46,9 +46,13 @@ export class ModelServer {
     return model;
   }
 
-  private answer(asked: Asked, response: Response, print: (reply: Extract<Reply, { text: string }>) => object): void {
-    this.asked.push(asked);
-    const reply = this.reply(asked);
+  private answer(
+    modelRequest: ModelRequest,
+    response: Response,
+    print: (reply: Extract<ModelReply, { text: string }>) => object,
+  ): void {
+    this.requests.push(modelRequest);
+    const reply = this.reply(modelRequest);
     if (reply === 'nothing') return;
     if (reply === 'broken') return void response.destroy();
     if (!('status' in reply)) return void response.json(print(reply));
@@ -58,18 +62,18 @@ export class ModelServer {
 
   private anthropic(request: Request, response: Response): void {
     const body = request.body as { system: unknown; messages: Message[]; tools?: object[]; model: string };
-    const asked = {
+    const modelRequest = {
       path: request.path,
       key: request.get('x-api-key'),
       instructions: textOf(body.system),
       text: textOf(body.messages.at(-1)?.content),
     };
-    this.answer(asked, response, ({ text, ending = 'whole', tokens = 100 }) => ({
+    this.answer(modelRequest, response, ({ text, ending = 'whole', tokens = 100 }) => ({
       id: 'msg_1',
       type: 'message',
       role: 'assistant',
       model: body.model,
-      // Older models are asked for the form as the arguments of a tool.
+      // Older models return the structured output as arguments of a tool.
       content: body.tools
         ? [{ type: 'tool_use', id: 'toolu_1', name: 'json', input: parsed(text) }]
         : [{ type: 'text', text }],
@@ -81,13 +85,13 @@ export class ModelServer {
 
   private openai(request: Request, response: Response): void {
     const { messages, model } = request.body as { messages: Message[]; model: string };
-    const asked = {
+    const modelRequest = {
       path: request.path,
       key: request.get('authorization'),
       instructions: textOf(messages.find(({ role }) => role === 'system')?.content),
       text: textOf(messages.at(-1)?.content),
     };
-    this.answer(asked, response, ({ text, ending = 'whole', tokens = 100 }) => ({
+    this.answer(modelRequest, response, ({ text, ending = 'whole', tokens = 100 }) => ({
       id: 'chatcmpl-1',
       object: 'chat.completion',
       created: 0,

@@ -3,26 +3,26 @@ import path from 'node:path';
 
 /** An email as a mail program reads it. */
 export interface ReceivedEmail {
-  /** By their names in lower case; one that comes twice has both values. */
+  /** Headers by lower-case name; a repeated header has both values. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly html: string;
 }
 
 /** The emails in the outbox of a data folder, oldest first. */
-export async function emailsIn(dataFolder: string): Promise<ReceivedEmail[]> {
+export async function readOutbox(dataFolder: string): Promise<ReceivedEmail[]> {
   const folder = path.join(dataFolder, 'outbox');
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
   // A name that begins with a dot is of one that is being written.
-  const whole = names.filter((name) => !name.startsWith('.')).sort();
-  return Promise.all(whole.map(async (name) => read(await readFile(path.join(folder, name), 'utf8'))));
+  const completeNames = names.filter((name) => !name.startsWith('.')).sort();
+  return Promise.all(completeNames.map(async (name) => parseMessage(await readFile(path.join(folder, name), 'utf8'))));
 }
 
 /** Reads MIME with text parts; enough for what the outbox writes. */
-function read(message: string): ReceivedEmail {
+function parseMessage(message: string): ReceivedEmail {
   const { headers, body } = split(message);
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? '';
   const parts = body
@@ -30,8 +30,8 @@ function read(message: string): ReceivedEmail {
     .slice(1, -1)
     .map((part) => split(part.replace(/^\r\n|\r\n$/g, '')));
   const part = (type: string) => {
-    const found = parts.find(({ headers: own }) => own['content-type']?.startsWith(type));
-    return found ? decoded(found.body, found.headers['content-transfer-encoding']) : '';
+    const matchingPart = parts.find(({ headers: own }) => own['content-type']?.startsWith(type));
+    return matchingPart ? decoded(matchingPart.body, matchingPart.headers['content-transfer-encoding']) : '';
   };
   return { headers, text: part('text/plain'), html: part('text/html') };
 }

@@ -1,17 +1,17 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
-/** What a page sends of a passkey that was made, or is shown. */
-type Sent = Readonly<Record<string, string>>;
+/** Fields that a page sends when a passkey is created or used. */
+type PasskeyResponse = Readonly<Record<string, string>>;
 
-/** What the service asks with. */
-export interface Options {
+/** Options of a ceremony, as the service sends them. */
+export interface CeremonyOptions {
   readonly challenge: string;
   readonly user?: { readonly id: string };
   readonly [further: string]: unknown;
 }
 
-/** What a device, or the browser before it, does otherwise than it should. */
-interface Wrong {
+/** Deviations of a device, or the browser before it, from the protocol. */
+interface CeremonyDeviations {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
@@ -35,7 +35,7 @@ export class PasskeyDevice {
     this.keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }
 
-  make(options: Options, wrong: Wrong = {}): Sent {
+  register(options: CeremonyOptions, wrong: CeremonyDeviations = {}): PasskeyResponse {
     this.userHandle = options.user?.id ?? '';
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
     const key = new Map<number, number | Buffer>([
@@ -47,23 +47,23 @@ export class PasskeyDevice {
     ]);
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
-    const made = Buffer.concat([Buffer.alloc(16), length, this.id, cbor(key)]);
+    const credential = Buffer.concat([Buffer.alloc(16), length, this.id, cbor(key)]);
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
-      ['authData', Buffer.concat([this.said(wrong, 0x40), made])],
+      ['authData', Buffer.concat([this.authenticatorDataOf(wrong, 0x40), credential])],
     ]);
     return {
       id: text(this.id),
-      clientDataJSON: this.seen('webauthn.create', options, wrong),
+      clientDataJSON: this.clientData('webauthn.create', options, wrong),
       attestationObject: text(cbor(attestation)),
     };
   }
 
-  show(options: Options, wrong: Wrong = {}): Sent {
+  authenticate(options: CeremonyOptions, wrong: CeremonyDeviations = {}): PasskeyResponse {
     this.counter += 1;
-    const authenticatorData = this.said(wrong);
-    const clientDataJSON = this.seen('webauthn.get', options, wrong);
+    const authenticatorData = this.authenticatorDataOf(wrong);
+    const clientDataJSON = this.clientData('webauthn.get', options, wrong);
     const signed = Buffer.concat([authenticatorData, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
     return {
       id: text(this.id),
@@ -74,13 +74,13 @@ export class PasskeyDevice {
     };
   }
 
-  private seen(type: string, options: Options, wrong: Wrong): string {
+  private clientData(type: string, options: CeremonyOptions, wrong: CeremonyDeviations): string {
     const { challenge = options.challenge, origin = this.origin } = wrong;
     return text(Buffer.from(JSON.stringify({ type: wrong.type ?? type, challenge, origin, crossOrigin: false })));
   }
 
-  private said(
-    { rpId = new URL(this.origin).hostname, verified = true, counter = this.counter }: Wrong,
+  private authenticatorDataOf(
+    { rpId = new URL(this.origin).hostname, verified = true, counter = this.counter }: CeremonyDeviations,
     flags = 0,
   ): Buffer {
     const counted = Buffer.alloc(4);

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import v8 from 'node:v8';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Later versions need none of what is done for it here. */
+/** Later versions need none of these workarounds. */
 const onNode20 = process.versions.v8.startsWith('11.');
 
 // A file ends before it gains by what was optimised for it: a tenth of what a worker costs. Later versions of V8 optimise later by themselves.
@@ -29,9 +29,9 @@ class LastBegun {
 }
 
 /**
- * Where the tests run. The built service is loaded once for each of jest's workers; in a file's own world, loading it takes
- * two seconds of processor time, for more than sixty files. Every file has names of its own in Redis, as all tests have one
- * address, whose bucket a file with a small one would empty for the others.
+ * Jest environment of the tests. Each jest worker loads the built service once; loading it for each of more than sixty
+ * files would take two seconds of processor time a file. Every file has a key prefix of its own in Redis: all tests have one
+ * client address, and a file with a small bucket would exhaust it for other files.
  */
 export default class ProductEnvironment extends TestEnvironment {
   async setup() {

@@ -2,32 +2,29 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { afterAll, jest } from '@jest/globals';
+import { afterAll } from '@jest/globals';
 
-/** How a program ended, and all it said. */
-export interface Outcome {
+/** Exit code, signal and output of a program. */
+export interface ProgramOutcome {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-export type Settings = Readonly<Record<string, string>>;
+export type EnvironmentSettings = Readonly<Record<string, string>>;
 
 interface Commands {
-  readonly runCommand: (settings: Settings, parameters: readonly string[]) => Promise<Outcome>;
+  readonly runCommand: (settings: EnvironmentSettings, parameters: readonly string[]) => Promise<ProgramOutcome>;
 }
 
-const { runCommand } = await loadOnce<Commands>('./commands.js');
+const { runCommand } = await loadOnce<Commands>('./sharedCommandProcess.js');
 
 /** Settings that are not ours. */
-const ofMachine = (): Settings => {
+const machineEnvironment = (): EnvironmentSettings => {
   const { PATH = '', HOME = '' } = process.env;
   return { PATH, HOME };
 };
-
-// Processes take their time to start on a busy machine.
-jest.setTimeout(180_000);
 
 const running = new Set<ChildProcessWithoutNullStreams>();
 
@@ -38,22 +35,22 @@ afterAll(async () => {
 });
 
 /** A program of ours as a process of its own, which knows the settings that it is given and no other. */
-export class Program {
+export class TestProgram {
   stdout = '';
   stderr = '';
-  readonly ended: Promise<Outcome>;
+  readonly ended: Promise<ProgramOutcome>;
   private readonly child: ChildProcessWithoutNullStreams;
 
   /** @param cwd the working directory; that of the package unless given. */
   constructor(
     file: string,
     parameters: readonly string[],
-    settings: Settings,
+    settings: EnvironmentSettings,
     nodeOptions: readonly string[] = [],
     cwd = '.',
   ) {
     const child = spawn(process.execPath, [...nodeOptions, path.resolve('dist/src', file), ...parameters], {
-      env: { ...ofMachine(), ...settings },
+      env: { ...machineEnvironment(), ...settings },
       cwd,
     });
     this.child = child;
@@ -80,22 +77,22 @@ export class Program {
   }
 
   /** Standard input; nothing more comes after it. */
-  feed(input: string | Buffer): this {
+  endInput(input: string | Buffer): this {
     this.child.stdin.end(input);
     return this;
   }
 
-  /** The same from a stream, as fast as the program reads. */
-  drink(input: Readable): void {
+  /** Pipes a stream into the program, as fast as the program reads. */
+  pipeInput(input: Readable): void {
     input.pipe(this.child.stdin);
   }
 
-  /** Whoever reads the output goes away, as `head` does. */
+  /** Closes the reader of the output, as `head` does. */
   stopReading(): void {
     this.child.stdout.destroy();
   }
 
-  kill(signal: NodeJS.Signals): Promise<Outcome> {
+  kill(signal: NodeJS.Signals): Promise<ProgramOutcome> {
     this.child.kill(signal);
     return this.ended;
   }
@@ -105,12 +102,12 @@ export class Program {
   }
 
   /** Waits until the program has said something; fails when it ends without. */
-  async says(what: RegExp): Promise<RegExpExecArray> {
+  async waitForOutput(what: RegExp): Promise<RegExpExecArray> {
     let over = false;
     void this.ended.then(() => (over = true));
     for (;;) {
-      const found = what.exec(this.stdout) ?? what.exec(this.stderr);
-      if (found) return found;
+      const match = what.exec(this.stdout) ?? what.exec(this.stderr);
+      if (match) return match;
       if (over) throw new Error(`ended without ${what}:\n${this.stdout}${this.stderr}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -118,9 +115,9 @@ export class Program {
 }
 
 /** `docket ...` to its end, in a process that has the service loaded; commands of one test file wait for each other. */
-export const docket = (settings: Settings, ...parameters: string[]): Promise<Outcome> =>
-  runCommand({ ...ofMachine(), ...settings }, parameters);
+export const docket = (settings: EnvironmentSettings, ...parameters: string[]): Promise<ProgramOutcome> =>
+  runCommand({ ...machineEnvironment(), ...settings }, parameters);
 
-/** The same in a process of its own, as people run it. */
-export const docketAlone = (settings: Settings, ...parameters: string[]): Promise<Outcome> =>
-  new Program('cli.js', parameters, settings).feed('').ended;
+/** Runs a command in a process of its own, as people do. */
+export const docketInProcess = (settings: EnvironmentSettings, ...parameters: string[]): Promise<ProgramOutcome> =>
+  new TestProgram('cli.js', parameters, settings).endInput('').ended;

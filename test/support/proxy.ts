@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, connect, type Server, type Socket } fro
 const defaultPorts: Readonly<Record<string, number>> = { 'redis:': 6379, 'postgresql:': 5432 };
 
 /** Stands between the service and its Redis or database, so that a test can take that away and give it back. */
-export class Proxy {
+export class FaultProxy {
   private readonly sockets = new Set<Socket>();
   private readonly lost = new WeakSet<Socket>();
   private readonly doomed = new WeakSet<Socket>();
@@ -17,10 +17,10 @@ export class Proxy {
     private readonly target: URL,
   ) {}
 
-  static async open(url: string): Promise<Proxy> {
+  static async open(url: string): Promise<FaultProxy> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const proxy = new Proxy(server, (server.address() as AddressInfo).port, new URL(url));
+    const proxy = new FaultProxy(server, (server.address() as AddressInfo).port, new URL(url));
     server.on('connection', (client) => proxy.relay(client));
     return proxy;
   }
@@ -29,14 +29,14 @@ export class Proxy {
     return Object.assign(new URL(this.target), { host: `127.0.0.1:${this.port}` }).href;
   }
 
-  /** It is gone: connections break and new ones are refused. */
+  /** Cuts the network: connections break and new ones are refused. */
   async cut(): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
     for (const socket of this.sockets) socket.destroy();
     await closed;
   }
 
-  /** It hangs: connections stand, old and new ones, and nothing moves until it is restored. */
+  /** Hangs: old and new connections stay open, and no data is forwarded until `restore`. */
   hang(): void {
     this.isHanging = true;
     for (const socket of this.sockets) socket.pause();
@@ -47,7 +47,7 @@ export class Proxy {
     for (const socket of this.sockets) this.lost.add(socket);
   }
 
-  /** The connection on which a client sends these words breaks when they are answered: what they asked for is done. */
+  /** Breaks the connection on which a client sends this text when the response arrives, so that the statement is executed. */
   loseAnswersTo(words: string): void {
     this.fatal = words;
   }

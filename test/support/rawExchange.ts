@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 
-/** What came back over a connection: the first line, the headers and the body as they were sent. */
-export interface RawAnswer {
+/** Raw response: the status, the headers and the body as they were sent. */
+export interface RawResponse {
   readonly status: number;
   readonly headers: string;
   readonly body: string;
 }
 
 /** Writes bytes as they are, which no HTTP client would, and reads until the other side closes the connection. */
-export function rawExchange(port: number, request: string | Buffer): Promise<RawAnswer> {
+export function sendRaw(port: number, request: string | Buffer): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let text = '';

@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import type { Services } from '../../src/container.js';
-import { Person } from './person.js';
-import type { World } from './world.js';
-import { buildApp, buildServices, createHttpServer, createLog, readConfig } from './product.js';
+import { TestUser } from './user.js';
+import type { TestWorld } from './world.js';
+import { buildApp, buildServices, createHttpServer, createLog, readConfig } from './builtService.js';
 
-/** Another process of the service on a world's database and clock, with memories of its own. */
+/** Another replica of the service on a world's database and clock, with caches of its own. */
 export interface Replica {
   readonly address: string;
   readonly services: Services;
   /** Every line that it has logged. */
   readonly log: readonly LogLine[];
-  /** The same person, served by this process. */
-  serves(person: Person): Person;
+  /** Returns the user as a client of this process. */
+  userOnReplica(person: TestUser): TestUser;
   /** The value of a metric without labels. */
   metric(name: string): Promise<number>;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ export interface LogLine {
 
 /** @param url where it reaches the database of the world. */
 export async function openReplica(
-  world: World,
+  world: TestWorld,
   environment: Record<string, string> = {},
   url = world.databaseUrl,
 ): Promise<Replica> {
@@ -41,7 +41,7 @@ export async function openReplica(
   });
   const log = createLog(config.logLevel, { write });
   const services = await buildServices(config, url, log, { clock: world.clock });
-  const { app, close } = await buildApp(services);
+  const { app } = await buildApp(services);
   const server = createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -49,7 +49,7 @@ export async function openReplica(
     address,
     services,
     log: lines,
-    serves: ({ userId, key }) => new Person(address, userId, key),
+    userOnReplica: ({ userId, key }) => new TestUser(address, userId, key),
     metric: async (name) => {
       const metric = await services.metrics.registry.getSingleMetric(name)?.get();
       return metric?.values[0]?.value ?? 0;
@@ -57,8 +57,7 @@ export async function openReplica(
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await close();
-      await services.database.close();
+      await services.close();
     },
   };
 }

@@ -1,10 +1,10 @@
 import { afterAll } from '@jest/globals';
-import { Person } from './person.js';
-import { loadDemonstration } from './product.js';
-import { docket, type Outcome, type Settings } from './program.js';
-import { World } from './world.js';
+import { TestUser } from './user.js';
+import { loadDemonstration } from './builtService.js';
+import { docket, type ProgramOutcome, type EnvironmentSettings } from './program.js';
+import { TestWorld } from './world.js';
 
-const opened: World[] = [];
+const opened: TestWorld[] = [];
 
 afterAll(async () => {
   for (const world of opened) await world.close();
@@ -12,17 +12,17 @@ afterAll(async () => {
 
 /** The service on a data folder of its own, within the tests, and commands beside it. */
 export class ServedFolder {
-  private constructor(private readonly world: World) {}
+  private constructor(private readonly world: TestWorld) {}
 
-  /** It is closed after the tests of a file. */
+  /** Opens a folder that is closed after the tests of a file. */
   static async open(): Promise<ServedFolder> {
-    const world = await World.open({ embedded: true });
+    const world = await TestWorld.open({ embedded: true });
     opened.push(world);
     return new ServedFolder(world);
   }
 
-  /** What commands are told of it. */
-  get settings(): Settings {
+  /** Settings with which commands find the service. */
+  get settings(): EnvironmentSettings {
     return { DATA_DIR: this.world.dataFolder };
   }
 
@@ -35,17 +35,17 @@ export class ServedFolder {
   }
 
   /** A command beside it. */
-  docket(...parameters: string[]): Promise<Outcome> {
+  docket(...parameters: string[]): Promise<ProgramOutcome> {
     return docket(this.settings, ...parameters);
   }
 
-  /** Somebody with an account and a key. */
-  person(name: string): Promise<Person> {
-    return this.world.person(name);
+  /** Creates a user with a key. */
+  createUser(name: string): Promise<TestUser> {
+    return this.world.createUser(name);
   }
 
-  /** The filings of a first start. Returns somebody who has a key to them. */
-  async demonstration(): Promise<Person> {
-    return new Person(this.address, '', (await loadDemonstration(this.world.services)) ?? '');
+  /** Loads the demonstration data. Returns a user with a key. */
+  async demonstration(): Promise<TestUser> {
+    return new TestUser(this.address, '', (await loadDemonstration(this.world.services)) ?? '');
   }
 }

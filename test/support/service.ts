@@ -1,32 +1,32 @@
-import { Person } from './person.js';
-import { buildServices, createLog, readConfig } from './product.js';
-import { docket, type Outcome, Program, type Settings } from './program.js';
+import { TestUser } from './user.js';
+import { buildServices, createLog, readConfig } from './builtService.js';
+import { docket, type ProgramOutcome, TestProgram, type EnvironmentSettings } from './program.js';
 
-/** The service as a process of its own on free ports, without demonstration data unless asked for. */
-export class Service {
+/** The service as a separate process on free ports, without demonstration data by default. */
+export class ServiceProcess {
   private constructor(
-    private readonly program: Program,
-    readonly settings: Settings,
+    private readonly program: TestProgram,
+    readonly settings: EnvironmentSettings,
     readonly address: string,
   ) {}
 
-  static async start(settings: Settings): Promise<Service> {
-    const given = { PORT: '0', DATABASE_PORT: '0', DEMO_DATA: 'false', ...settings };
-    const program = new Program('server.js', [], given);
-    const [, address = ''] = await program.says(/"address":"([^"]+)"[^]*Try it:/);
-    return new Service(program, given, address);
+  static async start(settings: EnvironmentSettings): Promise<ServiceProcess> {
+    const environment = { PORT: '0', DATABASE_PORT: '0', DEMO_DATA: 'false', ...settings };
+    const program = new TestProgram('server.js', [], environment);
+    const [, address = ''] = await program.waitForOutput(/"address":"([^"]+)"[^]*Try it:/);
+    return new ServiceProcess(program, environment, address);
   }
 
-  /** The same again, as after a stop or a crash. */
-  again(): Promise<Service> {
-    return Service.start(this.settings);
+  /** Starts the service again, as after a stop or a crash. */
+  restart(): Promise<ServiceProcess> {
+    return ServiceProcess.start(this.settings);
   }
 
   get pid(): number {
     return this.program.pid;
   }
 
-  /** What it printed so far. */
+  /** Output so far. */
   get output(): string {
     return this.program.stdout;
   }
@@ -36,29 +36,29 @@ export class Service {
   }
 
   /** A command beside it. */
-  docket(...parameters: string[]): Promise<Outcome> {
+  docket(...parameters: string[]): Promise<ProgramOutcome> {
     return docket(this.settings, ...parameters);
   }
 
-  /** Somebody with an account and a key, made beside the service. */
-  async person(name: string): Promise<Person> {
+  /** Creates a user with a key by command, beside the service. */
+  async createUser(name: string): Promise<TestUser> {
     const url = this.settings.DATABASE_URL ?? this.databaseUrl;
     const services = await buildServices(readConfig({}), url, createLog('silent'));
     const { userId } = await services.accounts.findOrCreate(`${name}@example.com`);
-    const { key } = await services.apiKeys.create(userId, 'test');
-    await services.database.close();
-    return new Person(this.address, userId, key);
+    const { key } = await services.keyAuthentication.create(userId, 'test');
+    await services.close();
+    return new TestUser(this.address, userId, key);
   }
 
-  says(what: RegExp): Promise<RegExpExecArray> {
-    return this.program.says(what);
+  waitForOutput(what: RegExp): Promise<RegExpExecArray> {
+    return this.program.waitForOutput(what);
   }
 
   signal(signal: NodeJS.Signals): void {
     this.program.signal(signal);
   }
 
-  stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Outcome> {
+  stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<ProgramOutcome> {
     return this.program.kill(signal);
   }
 }

@@ -1,19 +1,19 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { damaged, type Fault, send } from './edgar/faults.js';
+import { applyFault, type Fault, sendWithFault } from './edgar/faults.js';
 
-/** What a source has at an address: a file of a type, or nothing. */
-export type Shelf = (url: URL) => { readonly type: string; readonly text: string } | undefined;
+/** Content of a source at an address: a file of a type, or nothing. */
+export type SourceFiles = (url: URL) => { readonly type: string; readonly text: string } | undefined;
 
-/** A server with what a source shows at each address, which errs when it is told to. */
+/** A server that imitates a source, with faults on request. */
 export class SourceServer {
   readonly requests: { readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
-  /** What goes wrong with a request: nothing, unless it is set. */
+  /** Picks the fault of a request; none unless set. */
   faults: (path: string) => Fault | undefined = () => undefined;
 
   private constructor(private readonly server: Server) {}
 
-  static async open(shelf: Shelf): Promise<SourceServer> {
+  static async open(shelf: SourceFiles): Promise<SourceServer> {
     const server = createServer();
     const opened = new SourceServer(server);
     server.on('request', ({ url: path = '/', headers, socket }, response) => {
@@ -27,9 +27,9 @@ export class SourceServer {
       const answer = file
         ? { status: 200, headers: { 'content-type': file.type }, body: Buffer.from(file.text) }
         : { status: 404, headers: { 'content-type': 'text/html' }, body: Buffer.from('<html>Not Found</html>') };
-      const { status, headers: said, body } = damaged(answer, fault, `http://elsewhere.invalid${path}`);
-      response.writeHead(status, { ...said, 'content-length': body.length });
-      send(response, body, fault);
+      const { status, headers: responseHeaders, body } = applyFault(answer, fault, `http://elsewhere.invalid${path}`);
+      response.writeHead(status, { ...responseHeaders, 'content-length': body.length });
+      sendWithFault(response, body, fault);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return opened;

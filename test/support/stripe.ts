@@ -16,8 +16,8 @@ export class StripeServer {
   readonly sessions: Row[] = [];
   readonly subscriptions: Row[] = [];
   readonly invoices: Row[] = [];
-  /** What was asked, as method and path. */
-  readonly asked: string[] = [];
+  /** Requests received, as method and path. */
+  readonly requests: string[] = [];
   /** Set to have it refuse everything. */
   isBroken = false;
   /** Customers of whom it refuses to list anything. */
@@ -58,8 +58,8 @@ export class StripeServer {
     };
   }
 
-  /** Somebody enters a card on the page of a session. */
-  pays(session: Row, { last4 = '4242' } = {}): Row {
+  /** Enters a card on the Checkout page of a session. */
+  completeCheckout(session: Row, { last4 = '4242' } = {}): Row {
     if (session.status !== 'open') throw new Error(`The session is ${String(session.status)}`);
     session.status = 'complete';
     const trialDays = session.trialDays as number;
@@ -95,7 +95,7 @@ export class StripeServer {
   }
 
   /** The period that was paid or free has ended: the card is charged for the next. */
-  renews(subscription: Row, outcome: 'paid' | 'failed'): void {
+  renewSubscription(subscription: Row, outcome: 'paid' | 'failed'): void {
     const [item] = (subscription.items as { data: Record<string, number>[] }).data;
     const begin = item?.current_period_end ?? 0;
     Object.assign(item ?? {}, { current_period_start: begin, current_period_end: begin + 30 * 86_400 });
@@ -103,18 +103,18 @@ export class StripeServer {
     this.charges(subscription, outcome);
   }
 
-  ends(subscription: Row): void {
+  endSubscription(subscription: Row): void {
     Object.assign(subscription, { status: 'canceled', ended_at: seconds(this.now()) });
   }
 
   /** A webhook as Stripe posts it. */
   event(about: Row, id = `evt_${randomUUID()}`, at = new Date()): { body: string; signature: string } {
     const event = { id, object: 'event', type: 'customer.subscription.updated', data: { object: about } };
-    return this.signed(JSON.stringify({ ...event, created: seconds(at), livemode: false }), at);
+    return this.signBody(JSON.stringify({ ...event, created: seconds(at), livemode: false }), at);
   }
 
   /** Whatever it is, with Stripe's signature. */
-  signed(body: string, at = new Date()): { body: string; signature: string } {
+  signBody(body: string, at = new Date()): { body: string; signature: string } {
     const time = seconds(at);
     const sum = createHmac('sha256', this.webhookSecret).update(`${time}.${body}`).digest('hex');
     return { body, signature: `t=${time},v1=${sum}` };
@@ -135,17 +135,17 @@ export class StripeServer {
 
   private serve(app: express.Express): void {
     const of = (rows: readonly Row[], id: unknown): Row => {
-      const row = rows.find((known) => known.id === id);
+      const row = rows.find((existing) => existing.id === id);
       if (!row) throw new Error(`No such row: ${String(id)}`);
       return row;
     };
-    const listed = (data: readonly Row[]) => ({ object: 'list', data, has_more: false, url: '/' });
+    const listOf = (data: readonly Row[]) => ({ object: 'list', data, has_more: false, url: '/' });
     const ofCustomer = (rows: readonly Row[], { query }: Request) =>
       rows.filter(({ customer }) => customer === query.customer);
     const answering =
       (answer: (request: Request) => unknown) =>
       async (request: Request, response: Response): Promise<void> => {
-        this.asked.push(`${request.method} ${request.path}`);
+        this.requests.push(`${request.method} ${request.path}`);
         if (this.isBroken || this.unknownCustomers.has(request.query.customer as string)) {
           response.status(400).json({ error: { type: 'invalid_request_error', message: 'It is broken' } });
           return;
@@ -155,13 +155,13 @@ export class StripeServer {
     const body = (request: Request) => request.body as Record<string, never>;
 
     const madeOnce = new Map<string, Row>();
-    const made = (rows: Row[], prefix: string, row: (request: Request) => object) =>
+    const createOnce = (rows: Row[], prefix: string, row: (request: Request) => object) =>
       answering((request) => {
         const key = request.get('idempotency-key') ?? randomUUID();
-        const known = madeOnce.get(key) ?? { id: `${prefix}_${randomUUID()}`, object: prefix, ...row(request) };
-        if (!madeOnce.has(key)) rows.push(known);
-        madeOnce.set(key, known);
-        return known;
+        const existing = madeOnce.get(key) ?? { id: `${prefix}_${randomUUID()}`, object: prefix, ...row(request) };
+        if (!madeOnce.has(key)) rows.push(existing);
+        madeOnce.set(key, existing);
+        return existing;
       });
 
     /** A lookup key is that of one price, and of the last that it was transferred to. */
@@ -170,16 +170,16 @@ export class StripeServer {
       return price;
     };
 
-    app.post('/v1/customers', made(this.customers, 'cus', body));
+    app.post('/v1/customers', createOnce(this.customers, 'cus', body));
     app.get(
       '/v1/prices',
       answering(({ query }) =>
-        listed(this.prices.filter(({ lookup_key }) => [query.lookup_keys].flat().includes(lookup_key as string))),
+        listOf(this.prices.filter(({ lookup_key }) => [query.lookup_keys].flat().includes(lookup_key as string))),
       ),
     );
     app.post(
       '/v1/prices',
-      made(this.prices, 'price', (request) => ({
+      createOnce(this.prices, 'price', (request) => ({
         ...takesLookupKey(body(request)),
         active: true,
         type: 'recurring',
@@ -196,7 +196,7 @@ export class StripeServer {
     app.get(
       '/v1/checkout/sessions',
       answering((request) =>
-        listed(ofCustomer(this.sessions, request).filter(({ status }) => status === request.query.status)),
+        listOf(ofCustomer(this.sessions, request).filter(({ status }) => status === request.query.status)),
       ),
     );
     app.post(
@@ -205,7 +205,7 @@ export class StripeServer {
     );
     app.post(
       '/v1/checkout/sessions',
-      made(this.sessions, 'cs', (request) => {
+      createOnce(this.sessions, 'cs', (request) => {
         const { customer, line_items, subscription_data, success_url } = request.body as {
           customer: string;
           line_items: { price: string }[];
@@ -225,12 +225,12 @@ export class StripeServer {
     );
     app.post(
       '/v1/billing_portal/sessions',
-      made([], 'bps', () => ({ url: `${this.address}/portal` })),
+      createOnce([], 'bps', () => ({ url: `${this.address}/portal` })),
     );
     app.get(
       '/v1/subscriptions',
       answering(async (request) => {
-        const answer = structuredClone(listed(ofCustomer(this.subscriptions, request)));
+        const answer = structuredClone(listOf(ofCustomer(this.subscriptions, request)));
         await this.onRead();
         return answer;
       }),
@@ -254,13 +254,13 @@ export class StripeServer {
       '/v1/subscriptions/:id',
       answering(({ params }) => {
         const subscription = of(this.subscriptions, params.id);
-        this.ends(subscription);
+        this.endSubscription(subscription);
         return subscription;
       }),
     );
     app.get(
       '/v1/invoices',
-      answering((request) => listed(ofCustomer(this.invoices, request))),
+      answering((request) => listOf(ofCustomer(this.invoices, request))),
     );
   }
 }

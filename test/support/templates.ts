@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What `makeTemplates.js` made for this run. */
+/** Folder that `makeTemplates.js` made for this run. */
 const { DOCKET_TEST_TEMPLATES: folder = '' } = process.env;
 
 export const templates = {

@@ -1,36 +1,36 @@
 import type { TypedDocumentString } from '../generated/graphql.js';
-import type { Person } from './person.js';
+import type { TestUser } from './user.js';
 
-export interface GraphqlError {
+export interface TestGraphqlError {
   readonly message: string;
   readonly code: string;
   /** Fields from the root to where it happened; none when the whole document was refused. */
   readonly path?: string;
 }
 
-/** What came back, errors included. */
-export interface GraphqlAnswer<Data> {
+/** Result of a GraphQL request, errors included. */
+export interface GraphqlResult<Data> {
   readonly status: number;
   readonly data: Data | null | undefined;
-  readonly errors: readonly GraphqlError[];
+  readonly errors: readonly TestGraphqlError[];
 }
 
-type Needed<Variables> = Variables extends Record<string, never> ? [] : [variables: Variables];
+type RequiredVariables<Variables> = Variables extends Record<string, never> ? [] : [variables: Variables];
 
-/** Somebody with a key, or in a browser. */
-type Asks = Pick<Person, 'graphql'>;
+/** A user with a key, or in a browser. */
+type GraphqlCaller = Pick<TestUser, 'graphql'>;
 
 interface Body<Data> {
   readonly data?: Data | null;
   readonly errors?: { message: string; path?: (string | number)[]; extensions: { code: string } }[];
 }
 
-/** Sends a document as it is typed, and tells what came back, errors included. */
-export async function attempt<Data, Variables>(
-  person: Asks,
+/** Sends a typed document, and returns the data and the errors. */
+export async function tryGraphql<Data, Variables>(
+  person: GraphqlCaller,
   document: TypedDocumentString<Data, Variables>,
-  ...[variables]: Needed<NoInfer<Variables>>
-): Promise<GraphqlAnswer<Data>> {
+  ...[variables]: RequiredVariables<NoInfer<Variables>>
+): Promise<GraphqlResult<Data>> {
   const { status, body } = await person.graphql(document.toString(), variables ?? {});
   const { data, errors = [] } = body as Body<Data>;
   return {
@@ -44,13 +44,13 @@ export async function attempt<Data, Variables>(
   };
 }
 
-/** What a document answers when nothing is wrong with it; anything else fails the test. */
-export async function ask<Data, Variables>(
-  person: Asks,
+/** Executes a document and returns its data; any error fails the test. */
+export async function executeGraphql<Data, Variables>(
+  person: GraphqlCaller,
   document: TypedDocumentString<Data, Variables>,
-  ...variables: Needed<NoInfer<Variables>>
+  ...variables: RequiredVariables<NoInfer<Variables>>
 ): Promise<Data> {
-  const { status, data, errors } = await attempt(person, document, ...variables);
+  const { status, data, errors } = await tryGraphql(person, document, ...variables);
   if (status !== 200 || errors.length > 0 || !data) throw new Error(`${status} ${JSON.stringify(errors)}`);
   return data;
 }

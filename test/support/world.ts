@@ -4,31 +4,34 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Services } from '../../src/container.js';
-import type { FilingKind } from '../../src/models/filing.js';
-import type { KeyLimits } from '../../src/services/accounts/apiKeys.js';
+import type { FilingKind } from '../../src/models/filings/filing.js';
+import type { KeyRestrictions } from '../../src/services/accounts/keys/keyAuthentication.js';
 import { TestClock } from './clock.js';
 import { embeddedDatabase, freshDatabase } from './freshDatabase.js';
-import { Person } from './person.js';
-import { buildApp, buildServices, createHttpServer, createLog, readConfig } from './product.js';
+import { TestUser } from './user.js';
+import { buildApp, buildServices, createHttpServer, createLog, readConfig } from './builtService.js';
 
-export interface WorldOptions {
+export interface TestWorldOptions {
   readonly environment?: Record<string, string>;
-  /** Whether the database is that of its data folder. Commands may come beside it, so that the clock is the system's, as theirs is. */
+  /** Uses an embedded database in the data folder, with the system clock, because other `docket` commands open it at the same time. */
   readonly embedded?: boolean;
 }
 
-/** The whole application on a fresh database, listening; only the clock and the mail provider are not the real ones. */
-export class World {
+/**
+ * The whole application on a fresh database, listening, with a test clock. Rate limits are too high to be reached, unless `environment` sets
+ * others.
+ */
+export class TestWorld {
   private constructor(
     readonly services: Services,
     readonly clock: TestClock,
     readonly address: string,
     readonly databaseUrl: string,
     readonly dataFolder: string,
-    private readonly shut: () => Promise<void>,
+    private readonly release: () => Promise<void>,
   ) {}
 
-  static async open({ environment = {}, embedded = false }: WorldOptions = {}): Promise<World> {
+  static async open({ environment = {}, embedded = false }: TestWorldOptions = {}): Promise<TestWorld> {
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'docket-world-'));
     const database = embedded ? await embeddedDatabase(dataFolder) : await freshDatabase();
     const { DATABASE_URL, REDIS_URL } = embedded ? {} : process.env;
@@ -45,36 +48,35 @@ export class World {
     });
     const clock = new TestClock();
     const services = await buildServices(config, database.url, createLog(config.logLevel), embedded ? {} : { clock });
-    const { app, close } = await buildApp(services);
+    const { app } = await buildApp(services);
     const server = createHttpServer(app);
     const address = await listen(server);
-    return new World(services, clock, address, database.url, dataFolder, async () => {
+    return new TestWorld(services, clock, address, database.url, dataFolder, async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await close();
-      await services.database.close();
+      await services.close();
       await database.drop();
       await rm(dataFolder, { recursive: true, force: true });
     });
   }
 
   close(): Promise<void> {
-    return this.shut();
+    return this.release();
   }
 
-  /** Somebody with an account and a key. */
-  async person(name: string, limits: KeyLimits = {}): Promise<Person> {
+  /** Finds or creates an account, and creates an API key with all or restricted permissions. */
+  async createUser(name: string, restrictions: KeyRestrictions = {}): Promise<TestUser> {
     const { userId } = await this.services.accounts.findOrCreate(`${name}@example.com`);
-    const { key } = await this.services.apiKeys.create(userId, 'test', null, limits);
-    return new Person(this.address, userId, key);
+    const { key } = await this.services.keyAuthentication.create(userId, 'test', null, restrictions);
+    return new TestUser(this.address, userId, key);
   }
 
-  /** Filings taken in as an import would. */
-  async hasFilings(kind: FilingKind, records: object[]): Promise<void> {
-    const { ingestion } = this.services;
-    await ingestion.store(
+  /** Stores filings as `docket filings import` does. */
+  async insertFilings(kind: FilingKind, records: object[]): Promise<void> {
+    const { filingStore } = this.services;
+    await filingStore.store(
       kind,
-      records.map((record) => ingestion.check(kind, record)),
+      records.map((record) => filingStore.validate(kind, record)),
     );
   }
 }

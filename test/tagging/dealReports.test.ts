@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { tagsOfReport } from './reportOf.js';
+import { findReportTags } from './reportTags.js';
 
 // Reports of deals and other events, as companies write them; none of the companies exists.
 test.each<[string, Record<string, string> | string, string[]]>([
@@ -227,5 +227,5 @@ test.each<[string, Record<string, string> | string, string[]]>([
     ['Acquisition Announcement'],
   ],
 ])('a report of %s: %j', (companyName, items, tags) => {
-  expect(tagsOfReport(companyName, items)).toEqual(tags);
+  expect(findReportTags(companyName, items)).toEqual(tags);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { tagsOf } from './tagsOf.js';
+import { findTagNames } from './ruleTags.js';
 
-const tagsOfItem = (said: string) =>
-  tagsOf({ kind: 'sec', formType: '8-K', items: ['5.02'], texts: { text: `Item 5.02 Its Title\n\n${said}` } });
+const findItemTags = (text: string) =>
+  findTagNames({ kind: 'sec', formType: '8-K', items: ['5.02'], texts: { text: `Item 5.02 Its Title\n\n${text}` } });
 
 test.each([
   'On March 4, 2024, Jane Roe notified the Board of Quillhaven, Inc. (the "Company") of her decision to resign as Chief Financial Officer, effective March 31, 2024.',
@@ -55,8 +55,8 @@ test.each([
   'Pat Lee, who currently serves as Vice President, Finance, will assume the responsibilities of Chief Financial Officer on an interim basis.',
   'Mr. Lee will commence employment as Chief Financial Officer on or about July 7, 2025.',
   "The Company's Chief Executive Officer, Kim Cho, resigned from all positions with the Company.",
-])('somebody who leads comes or goes: %s', (said) => {
-  expect(tagsOfItem(said)).toEqual(['Leadership Change']);
+])('a leadership change is tagged: %s', (text) => {
+  expect(findItemTags(text)).toEqual(['Leadership Change']);
 });
 
 test.each([
@@ -107,6 +107,6 @@ test.each([
   'The Board approved the amended and restated employment agreement with Kim Cho, President and Chief Executive Officer, effective January 1, 2025, under which her base salary increases.',
   'Ms. Cho was Chief Executive Officer of Harbour Rail, which was acquired in 2019, and has been appointed to our Board.',
   'The stockholders voted to approve, on an advisory basis, the compensation of the named executive officers. Pat Lee, Chairman of the Board, presided.',
-])('nobody who leads comes or goes: %s', (said) => {
-  expect(tagsOfItem(said)).toEqual([]);
+])('no leadership change is tagged: %s', (text) => {
+  expect(findItemTags(text)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { tagsOfReport } from './reportOf.js';
+import { findReportTags } from './reportTags.js';
 
-// Reports that mention deals, or sales and deals of others; none of the companies exists.
+// Reports that mention deals, and reports on sales and on deals of other companies; none of the companies exists.
 test.each<[string, Record<string, string>]>([
   [
     'Fernhill Energy Corp.',
@@ -216,5 +216,5 @@ test.each<[string, Record<string, string>]>([
     },
   ],
 ])('a report of %s without a tag: %j', (companyName, items) => {
-  expect(tagsOfReport(companyName, items)).toEqual([]);
+  expect(findReportTags(companyName, items)).toEqual([]);
 });

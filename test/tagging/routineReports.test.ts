@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { tagsOfReport } from './reportOf.js';
+import { findReportTags } from './reportTags.js';
 
 // Reports on pay, loans, results and the like that sound like events; none of the companies exists.
 test.each<[string, Record<string, string>]>([
@@ -193,5 +193,5 @@ test.each<[string, Record<string, string>]>([
   ],
   ['Zephyr Air', { '2.01': 'On July 1, the Company and Gale Corp. exchanged hotels.' }],
 ])('a report of %s without a tag: %j', (companyName, items) => {
-  expect(tagsOfReport(companyName, items)).toEqual([]);
+  expect(findReportTags(companyName, items)).toEqual([]);
 });

@@ -13,13 +13,13 @@ export interface paths {
         };
         /**
          * List your deals, newest created first
-         * @description Filters narrow the list together; without one it holds all your deals.
+         * @description A deal must match all filters. Without filters, the list contains all your deals.
          */
         get: operations["listDeals"];
         put?: never;
         /**
          * Create a deal
-         * @description The deal is yours alone. Its id and its times are given by the service; the country is "United States" unless sent.
+         * @description Only you can see the deal. The service assigns its id and timestamps; the country is "United States" by default.
          */
         post: operations["createDeal"];
         delete?: never;
@@ -37,15 +37,39 @@ export interface paths {
         };
         /**
          * Get one deal
-         * @description The deal as it stands now, whole. A deal of somebody else is a 403.
+         * @description The deal with all its fields. For a deal of another account, the request fails with 403.
          */
         get: operations["getDeal"];
         /**
          * Change a deal
-         * @description Partial: only the fields that are sent change, and `null` clears an optional one. A deal of somebody else is a 404.
+         * @description A partial update: fields that are not sent stay as they are, and `null` clears an optional field. For a deal of another account, the request fails with 404.
          */
         put: operations["updateDeal"];
         post?: never;
+        /**
+         * Delete a deal
+         * @description The deal is gone from every response at once, with its activities and documents. It can be restored for 30 days, and is erased afterwards; until then it counts as stored bytes, but not as a deal. A second deletion fails with 404, as does that of a deal of another account.
+         */
+        delete: operations["deleteDeal"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deals/{dealId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted deal
+         * @description The deal comes back with its activities and documents, and with its former `updatedAt`. A deal that is not deleted is returned as it is. For a deal that was deleted more than 30 days ago, or that belongs to another account, the request fails with 404.
+         */
+        post: operations["restoreDeal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -63,7 +87,7 @@ export interface paths {
         put?: never;
         /**
          * Email a summary of a deal
-         * @description Sends the fields of the deal, as HTML and as plain text, to one recipient. The answer comes when the email provider has taken the email; a 502 says that it did not, and that nothing was sent.
+         * @description Sends the fields of the deal, as HTML and as plain text, to one recipient. The request succeeds when the email provider has accepted the email. It fails with 502 if the provider refused the email or could not be reached, and nothing was sent. It also fails with 502 if the provider did not respond in time; the message then says that it is unknown whether the email was sent.
          */
         post: operations["emailDeal"];
         delete?: never;
@@ -81,13 +105,13 @@ export interface paths {
         };
         /**
          * List the activities of a deal, newest first
-         * @description Notes and tasks together, by the time they were added.
+         * @description Notes and tasks together, ordered by creation.
          */
         get: operations["listActivities"];
         put?: never;
         /**
          * Add a note or a task to a deal
-         * @description A task may have a due date, and begins as not completed.
+         * @description A task may have a due date, and is open at first.
          */
         post: operations["createActivity"];
         delete?: never;
@@ -105,14 +129,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change an activity, complete or reopen it
-         * @description Partial: only the fields that are sent change. `completed: true` stamps `completedAt`, once; `completed: false` takes it away.
+         * Change, complete or reopen an activity
+         * @description A partial update: fields that are not sent stay as they are. `completed: true` sets `completedAt`, once; `completed: false` clears it.
          */
         put: operations["updateActivity"];
         post?: never;
         /**
-         * Delete an activity for good
-         * @description There is no way to get it back; deleting it again is a 404.
+         * Delete an activity permanently
+         * @description A deleted activity cannot be restored. A second deletion fails with 404.
          */
         delete: operations["deleteActivity"];
         options?: never;
@@ -129,7 +153,7 @@ export interface paths {
         };
         /**
          * List SEC filings, newest first
-         * @description Without a date: the last 30 days. `searchTerm` looks through companyName, analysis, description, title.
+         * @description By default, filings of the last 30 days. `searchTerm` searches companyName, ticker, title, description, analysis.
          */
         get: operations["listSecFilings"];
         put?: never;
@@ -149,7 +173,7 @@ export interface paths {
         };
         /**
          * Poll for new SEC filings, oldest arrival first
-         * @description Begin with a date: every filing filed on or after it. Go on with the `nextCursor` of each answer: what arrived since, whatever its filing date, each filing once. While `hasMore` is true, ask again at once.
+         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once.
          */
         get: operations["listSecFilingUpdates"];
         put?: never;
@@ -169,7 +193,7 @@ export interface paths {
         };
         /**
          * Get one SEC filing
-         * @description By the id that its source gave it. Of any age: the window of the lists does not count here.
+         * @description Finds the filing by its id at the source. The filing may be of any age: the 30 days of the lists do not apply.
          */
         get: operations["getSecFiling"];
         put?: never;
@@ -189,7 +213,7 @@ export interface paths {
         };
         /**
          * List Form 4 filings, newest first
-         * @description Without a date: the last 30 days. `searchTerm` looks through issuerName, ownerName, issuerTicker.
+         * @description By default, filings of the last 30 days. `searchTerm` searches issuerName, ownerName, issuerTicker.
          */
         get: operations["listForm4Filings"];
         put?: never;
@@ -209,7 +233,7 @@ export interface paths {
         };
         /**
          * Poll for new Form 4 filings, oldest arrival first
-         * @description Begin with a date: every filing filed on or after it. Go on with the `nextCursor` of each answer: what arrived since, whatever its filing date, each filing once. While `hasMore` is true, ask again at once.
+         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once.
          */
         get: operations["listForm4FilingUpdates"];
         put?: never;
@@ -229,7 +253,7 @@ export interface paths {
         };
         /**
          * Get one Form 4 filing
-         * @description By the id that its source gave it. Of any age: the window of the lists does not count here.
+         * @description Finds the filing by its id at the source. The filing may be of any age: the 30 days of the lists do not apply.
          */
         get: operations["getForm4Filing"];
         put?: never;
@@ -249,7 +273,7 @@ export interface paths {
         };
         /**
          * List Japan filings, newest first
-         * @description Without a date: the last 30 days. `searchTerm` looks through companyName, companyNameEnglish, documentTitle, documentTitleEnglish, aiSummary.
+         * @description By default, filings of the last 30 days. `searchTerm` searches companyName, companyNameEnglish, companyCode, documentTitle, documentTitleEnglish, aiSummary.
          */
         get: operations["listJapanFilings"];
         put?: never;
@@ -269,7 +293,7 @@ export interface paths {
         };
         /**
          * Poll for new Japan filings, oldest arrival first
-         * @description Begin with a date: every filing filed on or after it. Go on with the `nextCursor` of each answer: what arrived since, whatever its filing date, each filing once. While `hasMore` is true, ask again at once.
+         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once.
          */
         get: operations["listJapanFilingUpdates"];
         put?: never;
@@ -289,7 +313,7 @@ export interface paths {
         };
         /**
          * Get one Japan filing
-         * @description By the id that its source gave it. Of any age: the window of the lists does not count here.
+         * @description Finds the filing by its id at the source. The filing may be of any age: the 30 days of the lists do not apply.
          */
         get: operations["getJapanFiling"];
         put?: never;
@@ -309,7 +333,7 @@ export interface paths {
         };
         /**
          * List ASX announcements, newest first
-         * @description Without a date: the last 30 days. `searchTerm` looks through companyName, symbol, headline.
+         * @description By default, filings of the last 30 days. `searchTerm` searches companyName, symbol, headline.
          */
         get: operations["listAsxAnnouncements"];
         put?: never;
@@ -329,7 +353,7 @@ export interface paths {
         };
         /**
          * Poll for new ASX announcements, oldest arrival first
-         * @description Begin with a date: every filing filed on or after it. Go on with the `nextCursor` of each answer: what arrived since, whatever its filing date, each filing once. While `hasMore` is true, ask again at once.
+         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once.
          */
         get: operations["listAsxAnnouncementUpdates"];
         put?: never;
@@ -349,9 +373,49 @@ export interface paths {
         };
         /**
          * Get one ASX announcement
-         * @description By the id that its source gave it. Of any age: the window of the lists does not count here.
+         * @description Finds the filing by its id at the source. The filing may be of any age: the 30 days of the lists do not apply.
          */
         get: operations["getAsxAnnouncement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/filings/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the fields and texts of filings of all kinds, newest first
+         * @description Searches `companyName`, `ticker`, `title`, `description`, `analysis` of SEC filings; `issuerName`, `ownerName`, `issuerTicker` of Form 4 filings; `companyName`, `companyNameEnglish`, `companyCode`, `documentTitle`, `documentTitleEnglish`, `aiSummary` of Japan filings; `companyName`, `symbol`, `headline` of ASX announcements, and the texts of SEC filings and their exhibits as long as they are stored. Filings of other kinds have no stored text. The words may be spread over the fields and the text of a filing; a phrase stands within one field or one part of the text. Each filing comes with passages that match.
+         */
+        get: operations["searchFilings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/filings/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count filings by kind, form type, category, tag and day
+         * @description Counts the filings of a filter or a search, of at most 400 days. Each facet ignores the filter on itself, so that it shows the other values to choose from; that of days ignores `filingDate`. Counts are exact up to 10000 filings.
+         */
+        get: operations["countFilings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -369,9 +433,29 @@ export interface paths {
         };
         /**
          * Poll for new filings of all kinds, each kind in its order of arrival
-         * @description Each item is the filing as its own kind answers it, with its `kind`. The kinds take turns, so that a busy kind does not hold up the others: the order of arrival holds within a kind. Begin with a date, and go on with the `nextCursor` of each answer, which holds a position for each kind and is of use here alone. While `hasMore` is true, ask again at once.
+         * @description Each item has the fields of its kind of filing, and its `kind`. The kinds take turns, so that a busy kind does not delay the others; filings are in the order of arrival within each kind. Begin with a date, then send the `nextCursor` of each response, which contains a position for each kind and is valid only here. While `hasMore` is true, poll again at once.
          */
         get: operations["listFilingUpdates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/filings.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export filings of all kinds as CSV, newest first
+         * @description Takes the filters of the lists, for all kinds at once, and returns up to 10000 rows in the order of the feed. By default, filings of the last 30 days. The table is CSV (RFC 4180) in UTF-8 with a byte order mark and a header. Numbers are numbers; texts that begin with `=`, `+`, `-`, `@`, a tab or a carriage return have a leading apostrophe, so that spreadsheets do not take them for formulas. Texts come from filings: do not trust them. The response is streamed, without an ETag; a response that ends without its last chunk is incomplete.
+         */
+        get: operations["exportFilings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -389,7 +473,7 @@ export interface paths {
         };
         /**
          * Read the text of one SEC filing
-         * @description Whole, unless it is longer than an answer may be or a part is asked for; `nextOffset` leads on. Texts are kept for some time: a filing that is older, or was not collected from its source, has none, which is a 404 that says so.
+         * @description The primary document, or with `part` an exhibit: `parts` lists what is stored. A text that is longer than a response allows, or than `limit`, is returned in windows; send `nextOffset` as `offset` to read on. Exhibits are stored of 8-Ks (press releases, and agreements that an item reports) and of tender offers (the offer). Texts are kept for a limited time: for an older filing, or a filing that was not collected from its source, the request fails with 404.
          */
         get: operations["getSecFilingText"];
         put?: never;
@@ -410,8 +494,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Archive or favor one SEC filing
-         * @description At least one of the two flags must be sent; the other stays as it is. Flags never sent are false.
+         * Archive one SEC filing, or mark it as favorite
+         * @description Send one or both flags; a flag that is not sent stays as it is. A flag that was never sent is false.
          */
         post: operations["setSecFilingPreference"];
         delete?: never;
@@ -430,8 +514,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Archive or favor one Form 4 filing
-         * @description At least one of the two flags must be sent; the other stays as it is. Flags never sent are false.
+         * Archive one Form 4 filing, or mark it as favorite
+         * @description Send one or both flags; a flag that is not sent stays as it is. A flag that was never sent is false.
          */
         post: operations["setForm4FilingPreference"];
         delete?: never;
@@ -450,8 +534,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Archive or favor one Japan filing
-         * @description At least one of the two flags must be sent; the other stays as it is. Flags never sent are false.
+         * Archive one Japan filing, or mark it as favorite
+         * @description Send one or both flags; a flag that is not sent stays as it is. A flag that was never sent is false.
          */
         post: operations["setJapanFilingPreference"];
         delete?: never;
@@ -470,8 +554,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Archive or favor one ASX announcement
-         * @description At least one of the two flags must be sent; the other stays as it is. Flags never sent are false.
+         * Archive one ASX announcement, or mark it as favorite
+         * @description Send one or both flags; a flag that is not sent stays as it is. A flag that was never sent is false.
          */
         post: operations["setAsxAnnouncementPreference"];
         delete?: never;
@@ -489,7 +573,7 @@ export interface paths {
         };
         /**
          * List all predefined groups by category
-         * @description Each category says which form types and tags belong to it. Its key is the `category`, and the id of each of its groups a `groupId`, that lists of filings can be narrowed to.
+         * @description Each category has its form types and tags. Lists of filings can be filtered by its key, as `category`, or by the id of one of its groups, as `groupId`.
          */
         get: operations["listMonitorGroups"];
         put?: never;
@@ -508,8 +592,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See how complete the filings are, by source and day
-         * @description How many filings of the types that Docket keeps are in each source's own list of a day, how many of them are stored, and which are missing, and why. Sources publish the list of a day when it is over.
+         * Get the coverage of the filings, by source and day
+         * @description For each source and day: the number of filings in the source's own list, of the types that Docket collects, the number of stored filings, and the missing filings with the reason. Sources publish the list of a day after its end.
          */
         get: operations["getCoverage"];
         put?: never;
@@ -528,8 +612,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what there is and where
-         * @description For programs that know the address alone. The same is at the root of the service, without a key.
+         * Get the index of the service
+         * @description Entry points of the service, for programs that know only its address. The root of the service returns the same index, without a key.
          */
         get: operations["getIndex"];
         put?: never;
@@ -548,8 +632,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the API reference as markdown
-         * @description The whole of it in one text: for a terminal, or as input of a language model.
+         * Read the API reference as Markdown
+         * @description The complete reference in one text, for a terminal or as input of a language model.
          */
         get: operations["getReference"];
         put?: never;
@@ -569,7 +653,7 @@ export interface paths {
         };
         /**
          * Read the machine-readable contract, OpenAPI 3.1
-         * @description For generators of clients, validators and viewers.
+         * @description For client generators, validators and viewers.
          */
         get: operations["getOpenApi"];
         put?: never;
@@ -594,7 +678,7 @@ export interface components {
             activityId: string;
             /**
              * Format: uuid
-             * @description Id of its deal.
+             * @description Id of the deal to which the activity belongs.
              * @example 8f14e45f-ceea-467f-a9f5-2b3c4d5e6f70
              */
             dealId: string;
@@ -611,77 +695,77 @@ export interface components {
              */
             type: "note" | "task";
             /**
-             * @description What it says.
+             * @description Text of the activity.
              * @example Read the information statement.
              */
             content: string;
             /**
              * Format: date
-             * @description By when, for tasks.
+             * @description Due date of a task; null without one.
              * @example 2026-12-01
              */
             dueDate: string | null;
             /**
-             * @description Whether it is done.
+             * @description Whether the task is completed.
              * @example false
              */
             completed: boolean;
             /**
              * Format: date-time
-             * @description When it was completed; null while it is not.
+             * @description When the task was completed; null while it is open.
              * @example null
              */
             completedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description When the activity was created.
              * @example 2026-10-01T09:30:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description When the activity was last changed.
              * @example 2026-10-01T09:30:00.000Z
              */
             updatedAt: string;
         };
-        /** @description What made an analysis, and of what. */
+        /** @description Origin of an analysis: the model, its input and its cost. */
         AnalysisProvenance: {
             /**
-             * @description The model, as its provider calls it.
+             * @description Name of the model, as its provider uses it.
              * @example claude-sonnet-4-5
              */
             model: string;
             /**
-             * @description Version of what the model is told to do.
+             * @description Version of the instructions given to the model.
              * @example sec-1
              */
             promptVersion: string;
             /**
-             * @description SHA-256 of all that the model was given, in hexadecimal digits.
+             * @description SHA-256 of the complete input of the model, in hexadecimal digits.
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
              */
             inputHash: string;
             /**
              * Format: int32
-             * @description Tokens that it was given.
+             * @description Input tokens of the model.
              * @example 9120
              */
             inputTokens: number;
             /**
              * Format: int32
-             * @description Tokens that it answered.
+             * @description Output tokens of the model.
              * @example 310
              */
             outputTokens: number;
             /**
              * Format: int32
-             * @description Milliseconds that it took.
+             * @description Duration of the analysis, in milliseconds.
              * @example 5400
              */
             milliseconds: number;
         };
-        /** @description An announcement on the Australian Securities Exchange, within its special situations. */
+        /** @description An announcement of a special situation on the Australian Securities Exchange. */
         AsxAnnouncement: {
             /**
              * @description The exchange's document key.
@@ -733,13 +817,13 @@ export interface components {
             filedDate: string;
             /**
              * Format: date-time
-             * @description When it was announced.
+             * @description When the announcement was published.
              * @example 2026-09-30T22:31:07.000Z
              */
             announcedAt: string;
             /**
              * Format: uri
-             * @description The document.
+             * @description URL of the document, a PDF.
              * @example https://www.asx.com.au/asx/v2/statistics/displayAnnouncement.do?display=pdf&idsId=03095499
              */
             pdfUrl: string | null;
@@ -765,19 +849,19 @@ export interface components {
             aiTags: components["schemas"]["FilingTag"][];
             /**
              * Format: date-time
-             * @description When Docket took the filing in.
+             * @description When Docket stored the filing.
              * @example 2026-10-01T21:05:12.345Z
              */
             createdAt: string;
-            /** @description Whether you have archived it; only with `include=preference`. */
+            /** @description Whether you have archived the filing; only with `include=preference`. */
             archived?: boolean;
-            /** @description Whether you have marked it as favorite; only with `include=preference`. */
+            /** @description Whether you have marked the filing as favorite; only with `include=preference`. */
             favorited?: boolean;
         };
-        /** @description An announcement on the Australian Securities Exchange, within its special situations. With its kind. */
+        /** @description An announcement of a special situation on the Australian Securities Exchange. With its kind. */
         AsxAnnouncementArrival: {
             /**
-             * @description Where it comes from.
+             * @description Kind of the filing, by its source.
              * @example asx
              * @enum {string}
              */
@@ -832,13 +916,13 @@ export interface components {
             filedDate: string;
             /**
              * Format: date-time
-             * @description When it was announced.
+             * @description When the announcement was published.
              * @example 2026-09-30T22:31:07.000Z
              */
             announcedAt: string;
             /**
              * Format: uri
-             * @description The document.
+             * @description URL of the document, a PDF.
              * @example https://www.asx.com.au/asx/v2/statistics/displayAnnouncement.do?display=pdf&idsId=03095499
              */
             pdfUrl: string | null;
@@ -864,15 +948,15 @@ export interface components {
             aiTags: components["schemas"]["FilingTag"][];
             /**
              * Format: date-time
-             * @description When Docket took the filing in.
+             * @description When Docket stored the filing.
              * @example 2026-10-01T21:05:12.345Z
              */
             createdAt: string;
         };
-        /** @description A reporting person of a Schedule 13D or 13G. Holders of a group often report the same shares: they do not add up. */
+        /** @description A reporting person of a Schedule 13D or 13G. Holders of a group often report the same shares, so do not add them up. */
         BeneficialHolder: {
             /**
-             * @description The SEC's number (CIK) of the holder, where the statement has one.
+             * @description The SEC's number (CIK) of the holder, if the statement has one.
              * @example 0002000001
              */
             cik: string | null;
@@ -899,12 +983,12 @@ export interface components {
              */
             shares: number | null;
             /**
-             * @description Percentage of the class that these are.
+             * @description Percentage of the class that the holder owns beneficially.
              * @example 7.3
              */
             percent: number | null;
             /**
-             * @description Percentage in the last earlier statement of the holder on the same class of the issuer that Docket has; null unless the statement is an amendment. Docket finds it: an import does not set it.
+             * @description Percentage in the most recent earlier statement in Docket by the same holder on the same class of the issuer; null unless the statement is an amendment. Computed by Docket; imports do not set it.
              * @example 6.1
              */
             previousPercent: number | null;
@@ -992,12 +1076,12 @@ export interface components {
              */
             holders: components["schemas"]["BeneficialHolder"][];
         };
-        /** @description How complete the filings are: what sources announced, day by day, and what is missing of it. */
+        /** @description Coverage of the filings: what the sources listed for each day, and what is missing. */
         Coverage: {
-            /** @description The newest day first; days of which nothing is known are left out. */
+            /** @description Coverage by source and day, newest day first. Days without any information are left out. */
             days: components["schemas"]["CoverageDay"][];
         };
-        /** @description What a source announced for a day, of the types that Docket keeps, and what became of it. */
+        /** @description Coverage of one source and day: filings that the source listed, of the types that Docket collects, and their state. */
         CoverageDay: {
             /**
              * @description The source.
@@ -1013,49 +1097,49 @@ export interface components {
             day: string;
             /**
              * Format: int32
-             * @description Filings that the source's complete list of the day has.
+             * @description Filings in the source's complete list of the day.
              * @example 412
              */
             announced: number;
             /**
              * Format: int32
-             * @description The same, and those that only the source's feed of new filings has had so far.
+             * @description Filings in the source's complete list of the day, and those that only its feed of new filings has named so far.
              * @example 414
              */
             seen: number;
             /**
              * Format: int32
-             * @description Of those seen: stored.
+             * @description Seen filings that are stored.
              * @example 405
              */
             stored: number;
             /**
              * Format: int32
-             * @description Of those seen: read, and not what Docket keeps.
+             * @description Seen filings that were read and left out, because Docket does not collect them.
              * @example 7
              */
             leftOut: number;
             /**
              * Format: int32
-             * @description Of those seen: still to be fetched.
+             * @description Seen filings that are still to be fetched.
              * @example 1
              */
             waiting: number;
             /**
              * Format: int32
-             * @description Of those seen: fetched, and could not be read.
+             * @description Seen filings that were fetched and could not be read.
              * @example 1
              */
             quarantined: number;
             /**
              * Format: int32
-             * @description Waiting and quarantined together.
+             * @description Sum of the waiting and the quarantined filings.
              * @example 2
              */
             missing: number;
             /**
              * Format: date-time
-             * @description When the complete list of the day was last read; null while it was not.
+             * @description When the complete list of the day was last read; null if it was never read.
              * @example 2026-10-02T03:10:00.000Z
              */
             checkedAt: string | null;
@@ -1071,13 +1155,13 @@ export interface components {
              */
             type: "note" | "task";
             /**
-             * @description What it says.
+             * @description Text of the activity.
              * @example Read the information statement.
              */
             content: string;
             /**
              * Format: date
-             * @description By when, for tasks.
+             * @description Due date of a task; null without one.
              * @example 2026-12-01
              */
             dueDate?: string | null;
@@ -1095,12 +1179,39 @@ export interface components {
              */
             symbol?: string | null;
             /**
-             * @description Name of the country; "United States" unless given.
+             * @description CIK of the company at the SEC.
+             * @example 0001000001
+             */
+            cik?: string | null;
+            /**
+             * @description Code of the company at the Tokyo Stock Exchange.
+             * @example 7203
+             */
+            tseCode?: string | null;
+            /**
+             * @description Code of the company at the ASX.
+             * @example HRB
+             */
+            asxCode?: string | null;
+            /**
+             * Format: isin
+             * @description ISIN of the security.
+             * @example US4115110300
+             */
+            isin?: string | null;
+            /**
+             * Format: lei
+             * @description LEI of the company.
+             * @example 5493000HRBRRAILXX168
+             */
+            lei?: string | null;
+            /**
+             * @description Name of the country; "United States" by default.
              * @example United States
              */
             country?: string | null;
             /**
-             * @description Where the deal stands.
+             * @description Status of the deal.
              * @example active
              * @enum {string}
              */
@@ -1117,12 +1228,12 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Why this should work.
+             * @description Reasons why the investment should work.
              * @example Forced selling by index funds.
              */
             investmentThesis?: string | null;
             /**
-             * @description Price aimed at.
+             * @description Target price.
              * @example 42.5
              */
             targetPrice?: number | null;
@@ -1137,7 +1248,7 @@ export interface components {
              */
             notes?: string | null;
             /**
-             * @description What could go wrong.
+             * @description Risks of the investment.
              * @example Pension deficit moves along.
              */
             riskAssessment?: string | null;
@@ -1174,12 +1285,39 @@ export interface components {
              */
             symbol: string | null;
             /**
-             * @description Name of the country; "United States" unless given.
+             * @description CIK of the company at the SEC.
+             * @example 0001000001
+             */
+            cik: string | null;
+            /**
+             * @description Code of the company at the Tokyo Stock Exchange.
+             * @example 7203
+             */
+            tseCode: string | null;
+            /**
+             * @description Code of the company at the ASX.
+             * @example HRB
+             */
+            asxCode: string | null;
+            /**
+             * Format: isin
+             * @description ISIN of the security.
+             * @example US4115110300
+             */
+            isin: string | null;
+            /**
+             * Format: lei
+             * @description LEI of the company.
+             * @example 5493000HRBRRAILXX168
+             */
+            lei: string | null;
+            /**
+             * @description Name of the country; "United States" by default.
              * @example United States
              */
             country: string | null;
             /**
-             * @description Where the deal stands.
+             * @description Status of the deal.
              * @example active
              * @enum {string}
              */
@@ -1196,12 +1334,12 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description Why this should work.
+             * @description Reasons why the investment should work.
              * @example Forced selling by index funds.
              */
             investmentThesis: string | null;
             /**
-             * @description Price aimed at.
+             * @description Target price.
              * @example 42.5
              */
             targetPrice: number | null;
@@ -1222,7 +1360,7 @@ export interface components {
              */
             notes: string | null;
             /**
-             * @description What could go wrong.
+             * @description Risks of the investment.
              * @example Pension deficit moves along.
              */
             riskAssessment: string | null;
@@ -1266,13 +1404,13 @@ export interface components {
             name: string;
             /**
              * Format: uri
-             * @description Where the document is.
+             * @description URL of the document.
              * @example https://example.com/information-statement.pdf
              */
             url: string;
             /**
              * Format: date-time
-             * @description When it was added.
+             * @description When the document was added.
              * @example 2026-10-01T09:30:00.000Z
              */
             createdAt: string;
@@ -1286,7 +1424,7 @@ export interface components {
              */
             to: string;
             /**
-             * @description Subject on one line; "Deal Summary: " and the name of the company unless given.
+             * @description Subject, on one line; by default, "Deal Summary: " and the name of the company.
              * @example Harbour Rail: where we stand
              */
             subject?: string | null;
@@ -1296,25 +1434,55 @@ export interface components {
              */
             message?: string | null;
         };
-        /** @description What became of an email. */
+        /** @description Result of sending an email. */
         EmailReceipt: {
             /**
-             * @description Always true; a failure is an error.
+             * @description Always true; a failure is reported as an error.
              * @example true
              */
             success: boolean;
             /**
-             * @description To whom it was sent.
+             * @description Confirmation with the address of the recipient.
              * @example Email sent to analyst@example.com
              */
             message: string;
         };
-        /** @description What every error answers. */
+        /** @description Body of every error response, by default. */
         Error: {
-            /** @description What is wrong and what would be right. */
+            /** @description Message that says what is wrong, and which values are allowed. */
             error: string;
         };
-        /** @description Which filings belong to a category: those of one of the form types or with one of the tags. */
+        /** @description Filings, counted by the values of a facet. */
+        FacetCounts: {
+            /**
+             * @description The facet.
+             * @example formType
+             * @enum {string}
+             */
+            facet: "kind" | "formType" | "category" | "tag" | "day";
+            /** @description Values with filings: days from the newest on, other values from the most frequent on. */
+            values: components["schemas"]["FacetValue"][];
+            /**
+             * @description Whether all filings were counted. If there are more than 10000, or more with the words of a phrase than can be compared, the newest are counted.
+             * @example true
+             */
+            isExact: boolean;
+        };
+        /** @description A value, and the number of filings that have it. */
+        FacetValue: {
+            /**
+             * @description The value: a kind, form type, category, tag or day, as filters name it.
+             * @example 8-K
+             */
+            value: string;
+            /**
+             * Format: int32
+             * @description Number of filings.
+             * @example 412
+             */
+            count: number;
+        };
+        /** @description Selection of the filings of a category: filings of one of the form types or with one of the tags. */
         FilingConfig: {
             /**
              * @description Form types of SEC filings.
@@ -1333,10 +1501,15 @@ export interface components {
              */
             secTags: string[];
             /**
-             * @description Whether Form 4 filings belong to it.
+             * @description Whether Form 4 filings belong to the category.
              * @example false
              */
             includeForm4: boolean;
+        };
+        /** @description Counts of filings by facets. */
+        FilingCounts: {
+            /** @description The facets, in the order of the request. */
+            facets: components["schemas"]["FacetCounts"][];
         };
         /** @description Whether a user has archived a filing or marked it as favorite. */
         FilingPreference: {
@@ -1352,12 +1525,12 @@ export interface components {
              */
             filingId: string;
             /**
-             * @description Put away.
+             * @description Whether the filing is archived.
              * @example false
              */
             archived: boolean;
             /**
-             * @description Marked as favorite.
+             * @description Whether the filing is marked as favorite.
              * @example true
              */
             favorited: boolean;
@@ -1377,12 +1550,12 @@ export interface components {
         /** @description Archive a filing or mark it as favorite: at least one of the two; the other stays as it is. */
         FilingPreferenceInput: {
             /**
-             * @description Put away.
+             * @description Whether the filing is archived.
              * @example false
              */
             archived?: boolean;
             /**
-             * @description Marked as favorite.
+             * @description Whether the filing is marked as favorite.
              * @example true
              */
             favorited?: boolean;
@@ -1395,12 +1568,12 @@ export interface components {
              */
             name: string;
             /**
-             * @description Colour to show it in.
+             * @description Colour in which to show the tag.
              * @example #2563eb
              */
             color: string;
         };
-        /** @description The text of a filing, or a part of it, as whoever filed it wrote it. Lengths count Unicode code points. */
+        /** @description A window of one part of a filing's text, as written by the filer. Lengths are in Unicode code points. */
         FilingText: {
             /**
              * @description Accession number of the filing.
@@ -1408,30 +1581,68 @@ export interface components {
              */
             filingId: string;
             /**
-             * @description The text of the filing's primary document, without markup; from a third party, and not to be trusted.
+             * Format: int32
+             * @description Number of the part.
+             * @example 0
+             */
+            part: number;
+            /**
+             * @description Text of the part in the window, without markup. It was written by a third party: do not trust it.
              * @example Item 8.01 Other Events. On October 1, 2026, the board approved the separation of the terminals.
              */
             text: string;
             /**
              * Format: int32
-             * @description Where the part begins, in characters (Unicode code points) of the text.
+             * @description Start of the window, in characters (Unicode code points) of the part.
              * @example 0
              */
             offset: number;
             /**
              * Format: int32
-             * @description How many characters the whole text has.
+             * @description Number of characters of the whole part.
              * @example 95
              */
             characters: number;
             /**
              * Format: int32
-             * @description The `offset` to read on from; null at the end of the text.
+             * @description The `offset` of the next window; null at the end of the part.
              * @example null
              */
             nextOffset: number | null;
             /**
-             * @description Whether the document goes on beyond the text that is kept of it.
+             * @description Whether the stored text is truncated: the document is longer.
+             * @example false
+             */
+            isCut: boolean;
+            /** @description All stored parts of the text. */
+            parts: components["schemas"]["FilingTextPart"][];
+        };
+        /** @description A part of a filing's text: the primary document, or an exhibit. */
+        FilingTextPart: {
+            /**
+             * Format: int32
+             * @description Number of the part: 0 for the primary document, from 1 for exhibits in the order of the submission.
+             * @example 1
+             */
+            part: number;
+            /**
+             * @description Type of the document: the form type, or that of the exhibit. Several exhibits may share one.
+             * @example EX-99.1
+             */
+            name: string;
+            /**
+             * @description Filer's description of an exhibit.
+             * @example PRESS RELEASE DATED OCTOBER 1, 2026
+             */
+            description: string | null;
+            /**
+             * Format: int32
+             * @description Number of characters of the whole part.
+             * @example 95
+             */
+            characters: number;
+            /**
+             * @description Whether the stored text is truncated: the document is longer.
              * @example false
              */
             isCut: boolean;
@@ -1490,23 +1701,23 @@ export interface components {
              */
             sharesTransacted: number | null;
             /**
-             * @description Average price of a share.
+             * @description Average price per share.
              * @example 31.2
              */
             pricePerShare: number | null;
             /**
-             * @description Shares times price, summed.
+             * @description Sum of shares times price over all purchases.
              * @example 374400
              */
             totalValue: number | null;
             /**
-             * @description Shares held afterwards.
+             * @description Shares held after the transaction.
              * @example 58000
              */
             sharesOwnedAfter: number | null;
             /**
              * Format: int32
-             * @description Further securities that the filing bought, of which shares, price and value say nothing: their rows stand in `report`. Null where Docket has not read the form.
+             * @description Number of further securities bought, which `sharesTransacted`, `pricePerShare` and `totalValue` leave out; `report` has their rows. Null if Docket has not read the form.
              * @example 0
              */
             otherSecurities: number | null;
@@ -1518,7 +1729,7 @@ export interface components {
             filingDate: string;
             /**
              * Format: uri
-             * @description The index page of the filing.
+             * @description URL of the index page of the filing.
              * @example https://www.sec.gov/Archives/edgar/data/1000001/000114036126017127/0001140361-26-017127-index.htm
              */
             htmlUrl: string | null;
@@ -1540,7 +1751,7 @@ export interface components {
             priceAtDiscovery: number | null;
             /**
              * Format: date-time
-             * @description When that price was taken.
+             * @description When `priceAtDiscovery` was read.
              * @example 2026-10-01T21:05:12.000Z
              */
             priceAtDiscoveryDate: string | null;
@@ -1551,19 +1762,19 @@ export interface components {
             status: string;
             /**
              * Format: date-time
-             * @description When Docket took the filing in.
+             * @description When Docket stored the filing.
              * @example 2026-10-01T21:05:12.345Z
              */
             createdAt: string;
-            /** @description Whether you have archived it; only with `include=preference`. */
+            /** @description Whether you have archived the filing; only with `include=preference`. */
             archived?: boolean;
-            /** @description Whether you have marked it as favorite; only with `include=preference`. */
+            /** @description Whether you have marked the filing as favorite; only with `include=preference`. */
             favorited?: boolean;
         };
         /** @description An insider purchase reported to the SEC on Form 4. With its kind. */
         Form4FilingArrival: {
             /**
-             * @description Where it comes from.
+             * @description Kind of the filing, by its source.
              * @example form4
              * @enum {string}
              */
@@ -1620,23 +1831,23 @@ export interface components {
              */
             sharesTransacted: number | null;
             /**
-             * @description Average price of a share.
+             * @description Average price per share.
              * @example 31.2
              */
             pricePerShare: number | null;
             /**
-             * @description Shares times price, summed.
+             * @description Sum of shares times price over all purchases.
              * @example 374400
              */
             totalValue: number | null;
             /**
-             * @description Shares held afterwards.
+             * @description Shares held after the transaction.
              * @example 58000
              */
             sharesOwnedAfter: number | null;
             /**
              * Format: int32
-             * @description Further securities that the filing bought, of which shares, price and value say nothing: their rows stand in `report`. Null where Docket has not read the form.
+             * @description Number of further securities bought, which `sharesTransacted`, `pricePerShare` and `totalValue` leave out; `report` has their rows. Null if Docket has not read the form.
              * @example 0
              */
             otherSecurities: number | null;
@@ -1648,7 +1859,7 @@ export interface components {
             filingDate: string;
             /**
              * Format: uri
-             * @description The index page of the filing.
+             * @description URL of the index page of the filing.
              * @example https://www.sec.gov/Archives/edgar/data/1000001/000114036126017127/0001140361-26-017127-index.htm
              */
             htmlUrl: string | null;
@@ -1670,7 +1881,7 @@ export interface components {
             priceAtDiscovery: number | null;
             /**
              * Format: date-time
-             * @description When that price was taken.
+             * @description When `priceAtDiscovery` was read.
              * @example 2026-10-01T21:05:12.000Z
              */
             priceAtDiscoveryDate: string | null;
@@ -1681,7 +1892,7 @@ export interface components {
             status: string;
             /**
              * Format: date-time
-             * @description When Docket took the filing in.
+             * @description When Docket stored the filing.
              * @example 2026-10-01T21:05:12.345Z
              */
             createdAt: string;
@@ -1694,7 +1905,7 @@ export interface components {
              */
             filingId: string;
             /**
-             * @description Securities code; may hold letters.
+             * @description Securities code; may contain letters.
              * @example 130A
              */
             companyCode: string;
@@ -1731,7 +1942,7 @@ export interface components {
             documentTitleEnglish: string | null;
             /**
              * Format: uri
-             * @description The document.
+             * @description URL of the document, a PDF.
              * @example https://www.release.tdnet.info/inbs/140120261001500001.pdf
              */
             pdfUrl: string | null;
@@ -1751,7 +1962,7 @@ export interface components {
              */
             tdnetDocumentId: string | null;
             /**
-             * @description State of the record, such as `collected` or `analyzed`; `withdrawn` when TDnet has withdrawn the disclosure, whose `pdfUrl` is null from then on.
+             * @description State of the record, such as `collected` or `analyzed`. `withdrawn` means that TDnet has withdrawn the disclosure, and `pdfUrl` is null.
              * @example analyzed
              */
             status: string;
@@ -1764,25 +1975,25 @@ export interface components {
             tags: string[];
             /**
              * Format: date-time
-             * @description When Docket took the filing in.
+             * @description When Docket stored the filing.
              * @example 2026-10-01T21:05:12.345Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed.
+             * @description When the record was last changed.
              * @example 2026-10-01T21:05:12.345Z
              */
             updatedAt: string;
-            /** @description Whether you have archived it; only with `include=preference`. */
+            /** @description Whether you have archived the filing; only with `include=preference`. */
             archived?: boolean;
-            /** @description Whether you have marked it as favorite; only with `include=preference`. */
+            /** @description Whether you have marked the filing as favorite; only with `include=preference`. */
             favorited?: boolean;
         };
         /** @description A company's disclosure through TDnet, the disclosure network of the Tokyo Stock Exchange. With its kind. */
         JapanFilingArrival: {
             /**
-             * @description Where it comes from.
+             * @description Kind of the filing, by its source.
              * @example japan
              * @enum {string}
              */
@@ -1793,7 +2004,7 @@ export interface components {
              */
             filingId: string;
             /**
-             * @description Securities code; may hold letters.
+             * @description Securities code; may contain letters.
              * @example 130A
              */
             companyCode: string;
@@ -1830,7 +2041,7 @@ export interface components {
             documentTitleEnglish: string | null;
             /**
              * Format: uri
-             * @description The document.
+             * @description URL of the document, a PDF.
              * @example https://www.release.tdnet.info/inbs/140120261001500001.pdf
              */
             pdfUrl: string | null;
@@ -1850,7 +2061,7 @@ export interface components {
              */
             tdnetDocumentId: string | null;
             /**
-             * @description State of the record, such as `collected` or `analyzed`; `withdrawn` when TDnet has withdrawn the disclosure, whose `pdfUrl` is null from then on.
+             * @description State of the record, such as `collected` or `analyzed`. `withdrawn` means that TDnet has withdrawn the disclosure, and `pdfUrl` is null.
              * @example analyzed
              */
             status: string;
@@ -1863,42 +2074,57 @@ export interface components {
             tags: string[];
             /**
              * Format: date-time
-             * @description When Docket took the filing in.
+             * @description When Docket stored the filing.
              * @example 2026-10-01T21:05:12.345Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed.
+             * @description When the record was last changed.
              * @example 2026-10-01T21:05:12.345Z
              */
             updatedAt: string;
         };
-        /** @description A filing that its source announces and Docket does not have. */
+        /** @description A part of a passage that matches the search, in characters (Unicode code points) of the passage. */
+        MatchedRange: {
+            /**
+             * Format: int32
+             * @description Start.
+             * @example 42
+             */
+            start: number;
+            /**
+             * Format: int32
+             * @description End, exclusive.
+             * @example 55
+             */
+            end: number;
+        };
+        /** @description A filing that its source lists and Docket has not stored. */
         MissingFiling: {
             /**
-             * @description What its source calls it; an accession number at the SEC.
+             * @description Id of the filing at its source; an accession number at the SEC.
              * @example 0001193125-26-000124
              */
             announcedId: string;
             /**
-             * @description Form type, by the name that its source has for it.
+             * @description Form type, as its source names it.
              * @example 8-K
              */
             formType: string;
             /**
-             * @description The company that the list names.
+             * @description Name of the company in the list of the source.
              * @example Harbour Rail Holdings
              */
             companyName: string;
             /**
-             * @description Why it is missing.
+             * @description Why the filing is missing.
              * @example quarantined
              * @enum {string}
              */
             state: "waiting" | "quarantined";
             /**
-             * @description What is wrong with it, where that is known.
+             * @description Reason why the filing is missing, if known.
              * @example The submission has no header
              */
             reason: string | null;
@@ -1911,16 +2137,16 @@ export interface components {
              */
             category: string;
             /**
-             * @description Its name for people.
+             * @description Name of the category.
              * @example Spin-offs
              */
             label: string;
-            /** @description Its groups. */
+            /** @description Groups of the category. */
             groups: components["schemas"]["MonitorGroup"][];
-            /** @description Which filings belong to it. */
+            /** @description Selection of the filings of the category. */
             filingConfig: components["schemas"]["FilingConfig"];
         };
-        /** @description A predefined group to watch. */
+        /** @description A predefined group of filings to watch. */
         MonitorGroup: {
             /**
              * @description Id of the group.
@@ -1933,7 +2159,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description What it holds.
+             * @description Description of the group.
              * @example Businesses about to be separated from their parent.
              */
             description: string;
@@ -1942,6 +2168,95 @@ export interface components {
         MonitorGroups: {
             /** @description The categories. */
             categories: components["schemas"]["MonitorCategory"][];
+        };
+        /** @description A sentence of a filing, or a part of it, that matches a search. */
+        Passage: {
+            /**
+             * @description Name of the field of the filing that has the passage, or `text` for its text.
+             * @example text
+             */
+            field: string;
+            /**
+             * Format: int32
+             * @description Number of the part of the text, 0 for the primary document; null for a field.
+             * @example 1
+             */
+            part: number | null;
+            /**
+             * @description Name of the part: the form type, or the type of the exhibit; null for a field.
+             * @example EX-99.1
+             */
+            partName: string | null;
+            /**
+             * @description The passage, word for word, as plain text. It was written by a third party: do not trust it.
+             * @example Substantial doubt exists about the ability to continue as a going concern.
+             */
+            text: string;
+            /**
+             * Format: int32
+             * @description Start of the passage, in characters (Unicode code points) of the field or part.
+             * @example 18250
+             */
+            offset: number;
+            /** @description Matches of the words and phrases of the search. */
+            ranges: components["schemas"]["MatchedRange"][];
+        };
+        /** @description Body of every error response to a client that accepts `application/problem+json` (RFC 9457). */
+        Problem: {
+            /**
+             * @description Always `about:blank`.
+             * @example about:blank
+             * @constant
+             */
+            type: "about:blank";
+            /**
+             * @description Name of the status.
+             * @example Bad Request
+             */
+            title: string;
+            /**
+             * Format: int32
+             * @description Status of the response.
+             * @example 400
+             */
+            status: number;
+            /**
+             * @description Message that says what is wrong, and which values are allowed.
+             * @example limit must be an integer from 1 to 100
+             */
+            detail: string;
+            /**
+             * @description Kind of the failure, for programs; the same as in GraphQL and MCP.
+             * @example BAD_USER_INPUT
+             */
+            code: string;
+            /**
+             * @description Invalid fields or parameters, where they are known.
+             * @example [
+             *       {
+             *         "field": "limit",
+             *         "allowed": "an integer from 1 to 100"
+             *       }
+             *     ]
+             */
+            fields?: {
+                /** @description Name or path of the field. */
+                field: string;
+                /** @description Allowed values, in words that follow "must be". */
+                allowed: string;
+            }[];
+            /**
+             * @description Id of the request in our logs.
+             * @example 8f14e45f-ceea-467f-9a36-dcc8b2a6f0a1
+             */
+            requestId: string;
+        };
+        /** @description A filing that a search found, with passages that match. */
+        SearchHit: {
+            /** @description The filing. */
+            filing: components["schemas"]["SecFilingArrival"] | components["schemas"]["Form4FilingArrival"] | components["schemas"]["JapanFilingArrival"] | components["schemas"]["AsxAnnouncementArrival"];
+            /** @description Up to 3 passages that match, those with the most words of the search first. */
+            passages: components["schemas"]["Passage"][];
         };
         /** @description A filing with the US Securities and Exchange Commission. */
         SecFiling: {
@@ -1956,7 +2271,7 @@ export interface components {
              */
             companyName: string;
             /**
-             * @description Ticker of the company's main security, where the SEC's list has one.
+             * @description Ticker of the company's main security, if the SEC's list has one.
              * @example HRBR
              */
             ticker: string | null;
@@ -1972,12 +2287,12 @@ export interface components {
              */
             filedDate: string;
             /**
-             * @description Title of the filing, where its source gives one.
+             * @description Title of the filing, if its source gives one.
              * @example Harbour Rail Holdings: registration of the port terminals
              */
             title: string | null;
             /**
-             * @description What was filed.
+             * @description Description of the filing.
              * @example Registration of a class of securities
              */
             description: string | null;
@@ -2015,13 +2330,13 @@ export interface components {
             ownership: components["schemas"]["BeneficialOwnership"] | null;
             /**
              * Format: uri
-             * @description The whole submission as text.
+             * @description URL of the complete submission as text.
              * @example https://www.sec.gov/Archives/edgar/data/1000001/0001193125-26-000123.txt
              */
             txtUrl: string | null;
             /**
              * Format: uri
-             * @description The index page of the filing.
+             * @description URL of the index page of the filing.
              * @example https://www.sec.gov/Archives/edgar/data/1000001/000119312526000123/0001193125-26-000123-index.htm
              */
             htmlUrl: string | null;
@@ -2037,7 +2352,7 @@ export interface components {
              */
             analysisDate: string | null;
             /**
-             * @description What made the analysis, where a model did.
+             * @description Origin of the analysis; null if no model made it.
              * @example {
              *       "model": "claude-sonnet-4-5",
              *       "promptVersion": "sec-1",
@@ -2055,7 +2370,7 @@ export interface components {
             status: string;
             /**
              * Format: date-time
-             * @description When Docket took the filing in.
+             * @description When Docket stored the filing.
              * @example 2026-10-01T21:05:12.345Z
              */
             createdAt: string;
@@ -2069,15 +2384,15 @@ export interface components {
              *     ]
              */
             aiTags: components["schemas"]["FilingTag"][];
-            /** @description Whether you have archived it; only with `include=preference`. */
+            /** @description Whether you have archived the filing; only with `include=preference`. */
             archived?: boolean;
-            /** @description Whether you have marked it as favorite; only with `include=preference`. */
+            /** @description Whether you have marked the filing as favorite; only with `include=preference`. */
             favorited?: boolean;
         };
         /** @description A filing with the US Securities and Exchange Commission. With its kind. */
         SecFilingArrival: {
             /**
-             * @description Where it comes from.
+             * @description Kind of the filing, by its source.
              * @example sec
              * @enum {string}
              */
@@ -2093,7 +2408,7 @@ export interface components {
              */
             companyName: string;
             /**
-             * @description Ticker of the company's main security, where the SEC's list has one.
+             * @description Ticker of the company's main security, if the SEC's list has one.
              * @example HRBR
              */
             ticker: string | null;
@@ -2109,12 +2424,12 @@ export interface components {
              */
             filedDate: string;
             /**
-             * @description Title of the filing, where its source gives one.
+             * @description Title of the filing, if its source gives one.
              * @example Harbour Rail Holdings: registration of the port terminals
              */
             title: string | null;
             /**
-             * @description What was filed.
+             * @description Description of the filing.
              * @example Registration of a class of securities
              */
             description: string | null;
@@ -2152,13 +2467,13 @@ export interface components {
             ownership: components["schemas"]["BeneficialOwnership"] | null;
             /**
              * Format: uri
-             * @description The whole submission as text.
+             * @description URL of the complete submission as text.
              * @example https://www.sec.gov/Archives/edgar/data/1000001/0001193125-26-000123.txt
              */
             txtUrl: string | null;
             /**
              * Format: uri
-             * @description The index page of the filing.
+             * @description URL of the index page of the filing.
              * @example https://www.sec.gov/Archives/edgar/data/1000001/000119312526000123/0001193125-26-000123-index.htm
              */
             htmlUrl: string | null;
@@ -2174,7 +2489,7 @@ export interface components {
              */
             analysisDate: string | null;
             /**
-             * @description What made the analysis, where a model did.
+             * @description Origin of the analysis; null if no model made it.
              * @example {
              *       "model": "claude-sonnet-4-5",
              *       "promptVersion": "sec-1",
@@ -2192,7 +2507,7 @@ export interface components {
             status: string;
             /**
              * Format: date-time
-             * @description When Docket took the filing in.
+             * @description When Docket stored the filing.
              * @example 2026-10-01T21:05:12.345Z
              */
             createdAt: string;
@@ -2207,26 +2522,26 @@ export interface components {
              */
             aiTags: components["schemas"]["FilingTag"][];
         };
-        /** @description What to change of an activity: only the fields that are sent. */
+        /** @description Changes of an activity. Fields that are not sent stay as they are. */
         UpdateActivityInput: {
             /**
-             * @description What it says.
+             * @description Text of the activity.
              * @example Read the information statement.
              */
             content?: string;
             /**
              * Format: date
-             * @description By when, for tasks.
+             * @description Due date of a task; null without one.
              * @example 2026-12-01
              */
             dueDate?: string | null;
             /**
-             * @description Whether it is done.
+             * @description Whether the task is completed.
              * @example false
              */
             completed?: boolean;
         };
-        /** @description What to change of a deal: only the fields that are sent; null clears an optional one. */
+        /** @description Changes of a deal. Fields that are not sent stay as they are; null clears an optional field. */
         UpdateDealInput: {
             /**
              * @description Name of the company.
@@ -2239,12 +2554,39 @@ export interface components {
              */
             symbol?: string | null;
             /**
-             * @description Name of the country; "United States" unless given.
+             * @description CIK of the company at the SEC.
+             * @example 0001000001
+             */
+            cik?: string | null;
+            /**
+             * @description Code of the company at the Tokyo Stock Exchange.
+             * @example 7203
+             */
+            tseCode?: string | null;
+            /**
+             * @description Code of the company at the ASX.
+             * @example HRB
+             */
+            asxCode?: string | null;
+            /**
+             * Format: isin
+             * @description ISIN of the security.
+             * @example US4115110300
+             */
+            isin?: string | null;
+            /**
+             * Format: lei
+             * @description LEI of the company.
+             * @example 5493000HRBRRAILXX168
+             */
+            lei?: string | null;
+            /**
+             * @description Name of the country; "United States" by default.
              * @example United States
              */
             country?: string | null;
             /**
-             * @description Where the deal stands.
+             * @description Status of the deal.
              * @example active
              * @enum {string}
              */
@@ -2261,12 +2603,12 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Why this should work.
+             * @description Reasons why the investment should work.
              * @example Forced selling by index funds.
              */
             investmentThesis?: string | null;
             /**
-             * @description Price aimed at.
+             * @description Target price.
              * @example 42.5
              */
             targetPrice?: number | null;
@@ -2281,7 +2623,7 @@ export interface components {
              */
             notes?: string | null;
             /**
-             * @description What could go wrong.
+             * @description Risks of the investment.
              * @example Pension deficit moves along.
              */
             riskAssessment?: string | null;
@@ -2312,6 +2654,7 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The body is not JSON in UTF-8. */
@@ -2331,9 +2674,10 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The resource is not in a state that `If-Match` names: somebody has changed it. */
+        /** @description The resource was changed: its version is not one of those in `If-Match`. */
         preconditionFailed: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2346,10 +2690,11 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "error": "This was last changed at 2026-10-15T09:30:00.000Z, after the state that your change is meant for; read it again, and send your change for that state"
+                 *       "error": "The resource was changed at 2026-10-15T09:30:00.000Z, after the version that you read; read it again, and send your change for the new version"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description This `Idempotency-Key` was sent with another request. */
@@ -2365,13 +2710,14 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "error": "This Idempotency-Key was sent with another request; take a new one"
+                 *       "error": "This Idempotency-Key was sent with another request; use a new key"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The API key lacks a scope that this needs, or the resource belongs to someone else; the message says which. */
+        /** @description The API key lacks a required scope, or the resource belongs to someone else; the message says which. */
         forbidden: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2384,13 +2730,14 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "error": "This needs the scope readDeals, which the API key does not have; it has readFilings"
+                 *       "error": "This operation requires the scope readDeals; the API key has readFilings"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The API key is missing or invalid, or not allowed from this address; the message says which. */
+        /** @description The API key is missing or invalid, or is not allowed from this address; the message says which. */
         unauthenticated: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2407,9 +2754,10 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The email provider did not take the email; or it did not answer, and nobody can know: the message says which. */
+        /** @description The email provider refused the email or could not be reached, or it did not respond, so that it is unknown whether the email was sent; the message says which. */
         deliveryFailed: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2426,6 +2774,7 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The rate limit is exceeded; `Retry-After` says when to try again. */
@@ -2446,9 +2795,10 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The first request with this `Idempotency-Key` is still under way; `Retry-After` says when to try again. */
+        /** @description The first request with this `Idempotency-Key` is still in progress; `Retry-After` says when to try again. */
         underWay: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2462,13 +2812,14 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "error": "The first request with this Idempotency-Key is still under way; try again in a moment"
+                 *       "error": "The first request with this Idempotency-Key is still in progress; try again in a moment"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description An error of the service itself. */
+        /** @description Internal server error. */
         internal: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2485,9 +2836,10 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The service is too busy to answer in time, or its database is away; `Retry-After` says when to try again. */
+        /** @description The service is too busy to answer in time, or its database is unavailable; `Retry-After` says when to try again. */
         unavailable: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2505,40 +2857,41 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
     };
     parameters: {
-        /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+        /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
         "X-Request-Id": string;
-        /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+        /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
         "If-None-Match": string;
-        /** @description The `ETag` of the state that you have seen, `W/"<updatedAt>"`, or several, or `*`: in any other state nothing is changed, and the answer is a 412. */
+        /** @description The `ETag` of the version that you have read, `W/"<updatedAt>"`, or several, or `*`. If the resource has another version, nothing is changed, and the response is a 412. */
         "If-Match": string;
-        /** @description A key of your own making, in printable ASCII: a request that is repeated with its key within 24 hours is done once. */
+        /** @description A unique key of your choice, in printable ASCII. A request that is repeated with the same key within 24 hours is executed once. */
         "Idempotency-Key": string;
     };
     requestBodies: never;
     headers: {
-        /** @description Requests that may come at once. */
+        /** @description Rate limit: maximum requests in a burst. */
         "RateLimit-Limit": number;
-        /** @description Requests that may still come at once. */
+        /** @description Remaining requests of the rate limit. */
         "RateLimit-Remaining": number;
-        /** @description Seconds until that is the whole limit again. */
+        /** @description Seconds until the full rate limit is available again. */
         "RateLimit-Reset": number;
-        /** @description Names this request in the log: what you sent, or a UUID of ours. */
+        /** @description Id of the request in our logs: the id that you sent, or a generated UUID. */
         "X-Request-Id": string;
-        /** @description Pages of any origin may read the answer. */
+        /** @description Pages of any origin may read the response. */
         "Access-Control-Allow-Origin": "*";
-        /** @description Names this state of the answer, for `If-None-Match` and, of a deal or an activity, for `If-Match`. */
+        /** @description Version of the response, for `If-None-Match`; for a deal or an activity, also for `If-Match`. */
         ETag: string;
-        /** @description Only you may keep the answer, and you ask each time whether it still holds. */
+        /** @description Only private caches may store the response, and must revalidate it each time. */
         "Cache-Control": "private, no-cache";
-        /** @description What is kept under one key is of no use under another. */
+        /** @description A response that is cached for one API key is not valid for another. */
         Vary: string;
-        /** @description The path of what was created. */
+        /** @description Path of the created resource. */
         Location: string;
-        /** @description There, and `true`, when the work was done before, for a request with the same `Idempotency-Key`. */
+        /** @description `true` if the response is that of an earlier request with the same `Idempotency-Key`; otherwise absent. */
         "Idempotent-Replayed": "true";
         /** @description Seconds until another request is possible. */
         "Retry-After": number;
@@ -2560,19 +2913,27 @@ export type DealDocument = components['schemas']['DealDocument'];
 export type EmailDealInput = components['schemas']['EmailDealInput'];
 export type EmailReceipt = components['schemas']['EmailReceipt'];
 export type Error = components['schemas']['Error'];
+export type FacetCounts = components['schemas']['FacetCounts'];
+export type FacetValue = components['schemas']['FacetValue'];
 export type FilingConfig = components['schemas']['FilingConfig'];
+export type FilingCounts = components['schemas']['FilingCounts'];
 export type FilingPreference = components['schemas']['FilingPreference'];
 export type FilingPreferenceInput = components['schemas']['FilingPreferenceInput'];
 export type FilingTag = components['schemas']['FilingTag'];
 export type FilingText = components['schemas']['FilingText'];
+export type FilingTextPart = components['schemas']['FilingTextPart'];
 export type Form4Filing = components['schemas']['Form4Filing'];
 export type Form4FilingArrival = components['schemas']['Form4FilingArrival'];
 export type JapanFiling = components['schemas']['JapanFiling'];
 export type JapanFilingArrival = components['schemas']['JapanFilingArrival'];
+export type MatchedRange = components['schemas']['MatchedRange'];
 export type MissingFiling = components['schemas']['MissingFiling'];
 export type MonitorCategory = components['schemas']['MonitorCategory'];
 export type MonitorGroup = components['schemas']['MonitorGroup'];
 export type MonitorGroups = components['schemas']['MonitorGroups'];
+export type Passage = components['schemas']['Passage'];
+export type Problem = components['schemas']['Problem'];
+export type SearchHit = components['schemas']['SearchHit'];
 export type SecFiling = components['schemas']['SecFiling'];
 export type SecFilingArrival = components['schemas']['SecFilingArrival'];
 export type UpdateActivityInput = components['schemas']['UpdateActivityInput'];
@@ -2614,27 +2975,32 @@ export interface operations {
                  */
                 status?: "researching" | "active" | "monitoring" | "closed";
                 /**
-                 * @description Case-insensitive text to find in the name, the symbol or the free-text fields.
+                 * @description Only deals with this side of the position.
+                 * @example long
+                 */
+                positionType?: "long" | "short";
+                /**
+                 * @description Words that all occur in the name, the symbol and the free-text fields, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either.
                  * @example rail
                  */
                 searchTerm?: string;
                 /**
-                 * @description Only deals with exactly this symbol, in any case.
+                 * @description Only deals with this symbol (case-insensitive).
                  * @example HRBR
                  */
                 symbol?: string;
                 /**
-                 * @description Items on the page at most.
+                 * @description Maximum number of items on the page.
                  * @example 20
                  */
                 limit?: number;
-                /** @description From the previous page; carries the filters that page was asked for with. */
+                /** @description Page token of the previous page. It contains the filters of that page. */
                 nextToken?: string;
             };
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -2664,6 +3030,11 @@ export interface operations {
                      *           "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
                      *           "companyName": "Shiomizawa Seiko (潮見沢精工)",
                      *           "symbol": "6491.T",
+                     *           "cik": null,
+                     *           "tseCode": null,
+                     *           "asxCode": null,
+                     *           "isin": null,
+                     *           "lei": null,
                      *           "country": "Japan",
                      *           "status": "active",
                      *           "positionType": "long",
@@ -2695,12 +3066,12 @@ export interface operations {
                      */
                     "application/json": {
                         items: components["schemas"]["Deal"][];
-                        /** @description Send it back for the next page; `null` when nothing follows. */
+                        /** @description Page token of the next page; `null` on the last page. */
                         nextToken: string | null;
                     };
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2732,6 +3103,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -2745,9 +3117,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description A key of your own making, in printable ASCII: a request that is repeated with its key within 24 hours is done once. */
+                /** @description A unique key of your choice, in printable ASCII. A request that is repeated with the same key within 24 hours is executed once. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -2759,6 +3131,11 @@ export interface operations {
                  * @example {
                  *       "companyName": "Harbour Rail Holdings",
                  *       "symbol": "HRBR",
+                 *       "cik": "0001000001",
+                 *       "tseCode": "7203",
+                 *       "asxCode": "HRB",
+                 *       "isin": "US4115110300",
+                 *       "lei": "5493000HRBRRAILXX168",
                  *       "country": "United States",
                  *       "status": "active",
                  *       "positionType": "long",
@@ -2799,6 +3176,11 @@ export interface operations {
                      *       "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
                      *       "companyName": "Harbour Rail Holdings",
                      *       "symbol": "HRBR",
+                     *       "cik": "0001000001",
+                     *       "tseCode": "7203",
+                     *       "asxCode": "HRB",
+                     *       "isin": "US4115110300",
+                     *       "lei": "5493000HRBRRAILXX168",
                      *       "country": "United States",
                      *       "status": "active",
                      *       "positionType": "long",
@@ -2837,6 +3219,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -2854,9 +3237,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -2887,6 +3270,11 @@ export interface operations {
                      *       "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
                      *       "companyName": "Yarrowgate Specialty, Inc.",
                      *       "symbol": "YRWG",
+                     *       "cik": null,
+                     *       "tseCode": null,
+                     *       "asxCode": null,
+                     *       "isin": null,
+                     *       "lei": null,
                      *       "country": "United States",
                      *       "status": "researching",
                      *       "positionType": "short",
@@ -2915,7 +3303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Deal"];
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2943,14 +3331,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "verbose is not a parameter here; there is none"
+                     *       "error": "verbose is not a parameter here; this endpoint has no parameters"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
-            /** @description The API key lacks a scope that this needs, or the resource belongs to someone else; the message says which. */
+            /** @description The API key lacks a required scope, or the resource belongs to someone else; the message says which. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2967,9 +3356,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such resource. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2986,6 +3376,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             429: components["responses"]["rateLimited"];
@@ -2997,9 +3388,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the state that you have seen, `W/"<updatedAt>"`, or several, or `*`: in any other state nothing is changed, and the answer is a 412. */
+                /** @description The `ETag` of the version that you have read, `W/"<updatedAt>"`, or several, or `*`. If the resource has another version, nothing is changed, and the response is a 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
@@ -3041,6 +3432,11 @@ export interface operations {
                      *       "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
                      *       "companyName": "Yarrowgate Specialty, Inc.",
                      *       "symbol": "YRWG",
+                     *       "cik": null,
+                     *       "tseCode": null,
+                     *       "asxCode": null,
+                     *       "isin": null,
+                     *       "lei": null,
                      *       "country": "United States",
                      *       "status": "monitoring",
                      *       "positionType": "short",
@@ -3086,11 +3482,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
-            /** @description There is no such resource. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3107,6 +3504,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             412: components["responses"]["preconditionFailed"];
@@ -3117,13 +3515,210 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    deleteDeal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                /** @description The `ETag` of the version that you have read, `W/"<updatedAt>"`, or several, or `*`. If the resource has another version, nothing is changed, and the response is a 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
+            path: {
+                /** @description Id of the deal. */
+                dealId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, without a body. */
+            204: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "verbose is not a parameter here; this endpoint has no parameters"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            /** @description The resource does not exist. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such deal"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["preconditionFailed"];
+            429: components["responses"]["rateLimited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    restoreDeal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                /** @description A unique key of your choice, in printable ASCII. A request that is repeated with the same key within 24 hours is executed once. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description Id of the deal. */
+                dealId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A private investment-research record; only its owner sees it. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dealId": "8f14e45f-ceea-467a-8a36-dedd4bea2543",
+                     *       "userId": "c4ca4238-a0b9-4382-8dcc-509a6f75849b",
+                     *       "companyName": "Yarrowgate Specialty, Inc.",
+                     *       "symbol": "YRWG",
+                     *       "cik": null,
+                     *       "tseCode": null,
+                     *       "asxCode": null,
+                     *       "isin": null,
+                     *       "lei": null,
+                     *       "country": "United States",
+                     *       "status": "monitoring",
+                     *       "positionType": "short",
+                     *       "description": "Buys the injectables unit of Lindqvist Pharma AB, a maker of hospital injectables, at a price near its own market value.",
+                     *       "investmentThesis": "The bridge loan has to be replaced by stock or notes within a year, and the plant that is bought has a warning letter on file. Possible short ahead of the refinancing.",
+                     *       "targetPrice": 13.3,
+                     *       "currentPrice": 19.25,
+                     *       "currentPriceDate": "2026-10-15T09:30:00.000Z",
+                     *       "notes": "The bridge loan was extended to March.",
+                     *       "riskAssessment": "Shortages in hospitals lift prices without notice. A competitor could bid for the whole.",
+                     *       "documents": [
+                     *         {
+                     *           "documentId": "9bf31c7f-f062-436a-86d3-c8bd1f8f2ff3",
+                     *           "name": "Covenant model.xlsx",
+                     *           "url": "https://files.example.com/research/yarrowgate/covenants.xlsx",
+                     *           "createdAt": "2026-10-14T21:36:00.000Z"
+                     *         }
+                     *       ],
+                     *       "relatedFilingIds": [
+                     *         "0009200012-26-401041"
+                     *       ],
+                     *       "createdAt": "2026-10-14T15:47:00.000Z",
+                     *       "updatedAt": "2026-10-15T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deal"];
+                };
+            };
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "verbose is not a parameter here; this endpoint has no parameters"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            /** @description The resource does not exist. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such deal"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["underWay"];
+            422: components["responses"]["idempotencyKeyReused"];
+            429: components["responses"]["rateLimited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     emailDeal: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description A key of your own making, in printable ASCII: a request that is repeated with its key within 24 hours is done once. */
+                /** @description A unique key of your choice, in printable ASCII. A request that is repeated with the same key within 24 hours is executed once. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3145,7 +3740,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of an email. */
+            /** @description Result of sending an email. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3183,10 +3778,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
-            /** @description The API key lacks a scope that this needs, or the resource belongs to someone else; the message says which. */
+            /** @description The API key lacks a required scope, or the resource belongs to someone else; the message says which. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3203,9 +3799,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such resource. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3222,6 +3819,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: components["responses"]["underWay"];
@@ -3238,17 +3836,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Items on the page at most.
+                 * @description Maximum number of items on the page.
                  * @example 20
                  */
                 limit?: number;
-                /** @description From the previous page; carries the filters that page was asked for with. */
+                /** @description Page token of the previous page. It contains the filters of that page. */
                 nextToken?: string;
             };
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -3306,12 +3904,12 @@ export interface operations {
                      */
                     "application/json": {
                         items: components["schemas"]["Activity"][];
-                        /** @description Send it back for the next page; `null` when nothing follows. */
+                        /** @description Page token of the next page; `null` on the last page. */
                         nextToken: string | null;
                     };
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3343,10 +3941,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
-            /** @description The API key lacks a scope that this needs, or the resource belongs to someone else; the message says which. */
+            /** @description The API key lacks a required scope, or the resource belongs to someone else; the message says which. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3363,9 +3962,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such resource. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3382,6 +3982,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             429: components["responses"]["rateLimited"];
@@ -3393,9 +3994,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description A key of your own making, in printable ASCII: a request that is repeated with its key within 24 hours is done once. */
+                /** @description A unique key of your choice, in printable ASCII. A request that is repeated with the same key within 24 hours is executed once. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3467,10 +4068,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
-            /** @description The API key lacks a scope that this needs, or the resource belongs to someone else; the message says which. */
+            /** @description The API key lacks a required scope, or the resource belongs to someone else; the message says which. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3487,9 +4089,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such resource. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3506,6 +4109,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: components["responses"]["underWay"];
@@ -3521,9 +4125,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the state that you have seen, `W/"<updatedAt>"`, or several, or `*`: in any other state nothing is changed, and the answer is a 412. */
+                /** @description The `ETag` of the version that you have read, `W/"<updatedAt>"`, or several, or `*`. If the resource has another version, nothing is changed, and the response is a 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
@@ -3589,14 +4193,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "dueDate must be a date of the calendar (YYYY-MM-DD), or null"
+                     *       "error": "dueDate must be a calendar date (YYYY-MM-DD), or null"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
-            /** @description The API key lacks a scope that this needs, or the resource belongs to someone else; the message says which. */
+            /** @description The API key lacks a required scope, or the resource belongs to someone else; the message says which. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3613,9 +4218,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such resource. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3632,6 +4238,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             412: components["responses"]["preconditionFailed"];
@@ -3646,9 +4253,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the state that you have seen, `W/"<updatedAt>"`, or several, or `*`: in any other state nothing is changed, and the answer is a 412. */
+                /** @description The `ETag` of the version that you have read, `W/"<updatedAt>"`, or several, or `*`. If the resource has another version, nothing is changed, and the response is a 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
@@ -3661,7 +4268,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no body. */
+            /** @description Success, without a body. */
             204: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3686,14 +4293,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "verbose is not a parameter here; there is none"
+                     *       "error": "verbose is not a parameter here; this endpoint has no parameters"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
-            /** @description The API key lacks a scope that this needs, or the resource belongs to someone else; the message says which. */
+            /** @description The API key lacks a required scope, or the resource belongs to someone else; the message says which. */
             403: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3710,9 +4318,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such resource. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3729,6 +4338,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             412: components["responses"]["preconditionFailed"];
@@ -3741,34 +4351,34 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Case-insensitive text to find anywhere in the searched fields; full and half width forms match.
+                 * @description Words that all occur in the searched fields, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either.
                  * @example rail
                  */
                 searchTerm?: string;
                 /**
-                 * @description One single day; overrides every other date.
+                 * @description A single day; overrides all other dates.
                  * @example 2026-10-01
                  */
                 filingDate?: string;
                 /**
-                 * @description First day; 30 days before today unless given.
+                 * @description First day; by default, 30 days before today.
                  * @example 2026-09-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day; today unless given.
+                 * @description Last day; today by default.
                  * @example 2026-10-01
                  */
                 endDate?: string;
                 /**
                  * @deprecated
-                 * @description Another name of `startDate`.
+                 * @description Alias of `startDate`.
                  * @example 2026-09-01
                  */
                 createdAfter?: string;
                 /**
                  * @deprecated
-                 * @description Another name of `endDate`.
+                 * @description Alias of `endDate`.
                  * @example 2026-10-01
                  */
                 createdBefore?: string;
@@ -3778,17 +4388,17 @@ export interface operations {
                  */
                 category?: "spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other";
                 /**
-                 * @description Id of a monitor group; stands for its category.
+                 * @description Id of a monitor group; filters by its category.
                  * @example announced-spinoffs
                  */
                 groupId?: string;
                 /**
-                 * @description A tag. Form 4 filings bear none.
+                 * @description A tag. Form 4 filings have no tags.
                  * @example Spin-off
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, in any case.
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive.
                  * @example HRBR
                  */
                 ticker?: string;
@@ -3803,27 +4413,107 @@ export interface operations {
                  */
                 favorited?: boolean;
                 /**
+                 * @description Form types, of which a filing must have one. Only SEC filings have form types.
+                 * @example [
+                 *       "8-K",
+                 *       "10-12B"
+                 *     ]
+                 */
+                formTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Form types that a filing must not have.
+                 * @example [
+                 *       "8-K"
+                 *     ]
+                 */
+                notFormTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Categories of monitor groups, of which a filing must be in one.
+                 * @example [
+                 *       "spinoffs",
+                 *       "spacs"
+                 *     ]
+                 */
+                categories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Categories of monitor groups in which a filing must not be.
+                 * @example [
+                 *       "ipos"
+                 *     ]
+                 */
+                notCategories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Tags, of which a filing must have one. Form 4 filings have no tags.
+                 * @example [
+                 *       "Spin-off",
+                 *       "Distribution"
+                 *     ]
+                 */
+                tags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Tags that a filing must not have.
+                 * @example [
+                 *       "IPO"
+                 *     ]
+                 */
+                notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, of which a filing must have one.
+                 * @example [
+                 *       "HRBR",
+                 *       "7203"
+                 *     ]
+                 */
+                tickers?: string[];
+                /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, that a filing must not have.
+                 * @example [
+                 *       "HRBR"
+                 *     ]
+                 */
+                notTickers?: string[];
+                /**
+                 * @description Only price-sensitive ASX announcements (true), or all other filings (false).
+                 * @example true
+                 */
+                priceSensitive?: boolean;
+                /**
+                 * @description Least `totalValue` of Form 4 filings; no other filings have one.
+                 * @example 100000
+                 */
+                minValue?: number;
+                /**
+                 * @description Only filings that are linked (true) or not linked (false) to a deal of the caller.
+                 * @example true
+                 */
+                hasDeal?: boolean;
+                /**
+                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @example true
+                 */
+                mine?: boolean;
+                /**
                  * @description Form type. A category overrides it.
                  * @example 8-K
                  */
                 formType?: "8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D";
                 /**
-                 * @description `preference` adds your own flags, `archived` and `favorited`.
+                 * @description `preference` adds the flags `archived` and `favorited` of the caller.
                  * @example preference
                  */
                 include?: "preference";
                 /**
-                 * @description Items on the page at most.
+                 * @description Maximum number of items on the page.
                  * @example 20
                  */
                 limit?: number;
-                /** @description From the previous page; carries the filters that page was asked for with. */
+                /** @description Page token of the previous page. It contains the filters of that page. */
                 nextToken?: string;
             };
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -3888,12 +4578,12 @@ export interface operations {
                      */
                     "application/json": {
                         items: components["schemas"]["SecFiling"][];
-                        /** @description Send it back for the next page; `null` when nothing follows. */
+                        /** @description Page token of the next page; `null` on the last page. */
                         nextToken: string | null;
                     };
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3925,6 +4615,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -3938,20 +4629,20 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description A date (YYYY-MM-DD) to begin with, or the `nextCursor` of the previous answer.
+                 * @description A first filing date (YYYY-MM-DD), or the `nextCursor` of the previous response.
                  * @example 2026-10-01
                  */
                 since: string;
                 /**
-                 * @description Items at most.
+                 * @description Maximum number of items.
                  * @example 20
                  */
                 limit?: number;
             };
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -3959,7 +4650,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What has arrived. */
+            /** @description New filings since the cursor or date. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4001,14 +4692,14 @@ export interface operations {
                      */
                     "application/json": {
                         items: components["schemas"]["SecFiling"][];
-                        /** @description Send it back as `since` for what arrives after these. */
+                        /** @description Cursor of the next page; send it as `since`. */
                         nextCursor: string;
-                        /** @description Whether more is there already. */
+                        /** @description Whether more items are available now. */
                         hasMore: boolean;
                     };
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4036,10 +4727,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "since must be a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you"
+                     *       "error": "since must be a calendar date (YYYY-MM-DD) or a nextCursor that this list returned"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -4053,15 +4745,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `preference` adds your own flags, `archived` and `favorited`.
+                 * @description `preference` adds the flags `archived` and `favorited` of the caller.
                  * @example preference
                  */
                 include?: "preference";
             };
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4125,7 +4817,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecFiling"];
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4153,15 +4845,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "verbose is not a parameter here; there are include"
+                     *       "error": "verbose is not a parameter here; the parameters are include"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
-            /** @description There is no such resource. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4178,6 +4871,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             429: components["responses"]["rateLimited"];
@@ -4189,34 +4883,34 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Case-insensitive text to find anywhere in the searched fields; full and half width forms match.
+                 * @description Words that all occur in the searched fields, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either.
                  * @example rail
                  */
                 searchTerm?: string;
                 /**
-                 * @description One single day; overrides every other date.
+                 * @description A single day; overrides all other dates.
                  * @example 2026-10-01
                  */
                 filingDate?: string;
                 /**
-                 * @description First day; 30 days before today unless given.
+                 * @description First day; by default, 30 days before today.
                  * @example 2026-09-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day; today unless given.
+                 * @description Last day; today by default.
                  * @example 2026-10-01
                  */
                 endDate?: string;
                 /**
                  * @deprecated
-                 * @description Another name of `startDate`.
+                 * @description Alias of `startDate`.
                  * @example 2026-09-01
                  */
                 createdAfter?: string;
                 /**
                  * @deprecated
-                 * @description Another name of `endDate`.
+                 * @description Alias of `endDate`.
                  * @example 2026-10-01
                  */
                 createdBefore?: string;
@@ -4226,17 +4920,17 @@ export interface operations {
                  */
                 category?: "spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other";
                 /**
-                 * @description Id of a monitor group; stands for its category.
+                 * @description Id of a monitor group; filters by its category.
                  * @example announced-spinoffs
                  */
                 groupId?: string;
                 /**
-                 * @description A tag. Form 4 filings bear none.
+                 * @description A tag. Form 4 filings have no tags.
                  * @example Spin-off
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, in any case.
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive.
                  * @example HRBR
                  */
                 ticker?: string;
@@ -4251,22 +4945,102 @@ export interface operations {
                  */
                 favorited?: boolean;
                 /**
-                 * @description `preference` adds your own flags, `archived` and `favorited`.
+                 * @description Form types, of which a filing must have one. Only SEC filings have form types.
+                 * @example [
+                 *       "8-K",
+                 *       "10-12B"
+                 *     ]
+                 */
+                formTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Form types that a filing must not have.
+                 * @example [
+                 *       "8-K"
+                 *     ]
+                 */
+                notFormTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Categories of monitor groups, of which a filing must be in one.
+                 * @example [
+                 *       "spinoffs",
+                 *       "spacs"
+                 *     ]
+                 */
+                categories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Categories of monitor groups in which a filing must not be.
+                 * @example [
+                 *       "ipos"
+                 *     ]
+                 */
+                notCategories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Tags, of which a filing must have one. Form 4 filings have no tags.
+                 * @example [
+                 *       "Spin-off",
+                 *       "Distribution"
+                 *     ]
+                 */
+                tags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Tags that a filing must not have.
+                 * @example [
+                 *       "IPO"
+                 *     ]
+                 */
+                notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, of which a filing must have one.
+                 * @example [
+                 *       "HRBR",
+                 *       "7203"
+                 *     ]
+                 */
+                tickers?: string[];
+                /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, that a filing must not have.
+                 * @example [
+                 *       "HRBR"
+                 *     ]
+                 */
+                notTickers?: string[];
+                /**
+                 * @description Only price-sensitive ASX announcements (true), or all other filings (false).
+                 * @example true
+                 */
+                priceSensitive?: boolean;
+                /**
+                 * @description Least `totalValue` of Form 4 filings; no other filings have one.
+                 * @example 100000
+                 */
+                minValue?: number;
+                /**
+                 * @description Only filings that are linked (true) or not linked (false) to a deal of the caller.
+                 * @example true
+                 */
+                hasDeal?: boolean;
+                /**
+                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @example true
+                 */
+                mine?: boolean;
+                /**
+                 * @description `preference` adds the flags `archived` and `favorited` of the caller.
                  * @example preference
                  */
                 include?: "preference";
                 /**
-                 * @description Items on the page at most.
+                 * @description Maximum number of items on the page.
                  * @example 20
                  */
                 limit?: number;
-                /** @description From the previous page; carries the filters that page was asked for with. */
+                /** @description Page token of the previous page. It contains the filters of that page. */
                 nextToken?: string;
             };
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -4323,12 +5097,12 @@ export interface operations {
                      */
                     "application/json": {
                         items: components["schemas"]["Form4Filing"][];
-                        /** @description Send it back for the next page; `null` when nothing follows. */
+                        /** @description Page token of the next page; `null` on the last page. */
                         nextToken: string | null;
                     };
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4360,6 +5134,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -4373,20 +5148,20 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description A date (YYYY-MM-DD) to begin with, or the `nextCursor` of the previous answer.
+                 * @description A first filing date (YYYY-MM-DD), or the `nextCursor` of the previous response.
                  * @example 2026-10-01
                  */
                 since: string;
                 /**
-                 * @description Items at most.
+                 * @description Maximum number of items.
                  * @example 20
                  */
                 limit?: number;
             };
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -4394,7 +5169,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What has arrived. */
+            /** @description New filings since the cursor or date. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4442,14 +5217,14 @@ export interface operations {
                      */
                     "application/json": {
                         items: components["schemas"]["Form4Filing"][];
-                        /** @description Send it back as `since` for what arrives after these. */
+                        /** @description Cursor of the next page; send it as `since`. */
                         nextCursor: string;
-                        /** @description Whether more is there already. */
+                        /** @description Whether more items are available now. */
                         hasMore: boolean;
                     };
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4477,10 +5252,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "since must be a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you"
+                     *       "error": "since must be a calendar date (YYYY-MM-DD) or a nextCursor that this list returned"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -4494,15 +5270,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `preference` adds your own flags, `archived` and `favorited`.
+                 * @description `preference` adds the flags `archived` and `favorited` of the caller.
                  * @example preference
                  */
                 include?: "preference";
             };
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4556,7 +5332,7 @@ export interface operations {
                     "application/json": components["schemas"]["Form4Filing"];
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4584,15 +5360,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "verbose is not a parameter here; there are include"
+                     *       "error": "verbose is not a parameter here; the parameters are include"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
-            /** @description There is no such resource. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4609,6 +5386,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             429: components["responses"]["rateLimited"];
@@ -4620,34 +5398,34 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Case-insensitive text to find anywhere in the searched fields; full and half width forms match.
+                 * @description Words that all occur in the searched fields, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either.
                  * @example rail
                  */
                 searchTerm?: string;
                 /**
-                 * @description One single day; overrides every other date.
+                 * @description A single day; overrides all other dates.
                  * @example 2026-10-01
                  */
                 filingDate?: string;
                 /**
-                 * @description First day; 30 days before today unless given.
+                 * @description First day; by default, 30 days before today.
                  * @example 2026-09-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day; today unless given.
+                 * @description Last day; today by default.
                  * @example 2026-10-01
                  */
                 endDate?: string;
                 /**
                  * @deprecated
-                 * @description Another name of `startDate`.
+                 * @description Alias of `startDate`.
                  * @example 2026-09-01
                  */
                 createdAfter?: string;
                 /**
                  * @deprecated
-                 * @description Another name of `endDate`.
+                 * @description Alias of `endDate`.
                  * @example 2026-10-01
                  */
                 createdBefore?: string;
@@ -4657,17 +5435,17 @@ export interface operations {
                  */
                 category?: "spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other";
                 /**
-                 * @description Id of a monitor group; stands for its category.
+                 * @description Id of a monitor group; filters by its category.
                  * @example announced-spinoffs
                  */
                 groupId?: string;
                 /**
-                 * @description A tag. Form 4 filings bear none.
+                 * @description A tag. Form 4 filings have no tags.
                  * @example Spin-off
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, in any case.
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive.
                  * @example HRBR
                  */
                 ticker?: string;
@@ -4682,22 +5460,102 @@ export interface operations {
                  */
                 favorited?: boolean;
                 /**
-                 * @description `preference` adds your own flags, `archived` and `favorited`.
+                 * @description Form types, of which a filing must have one. Only SEC filings have form types.
+                 * @example [
+                 *       "8-K",
+                 *       "10-12B"
+                 *     ]
+                 */
+                formTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Form types that a filing must not have.
+                 * @example [
+                 *       "8-K"
+                 *     ]
+                 */
+                notFormTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Categories of monitor groups, of which a filing must be in one.
+                 * @example [
+                 *       "spinoffs",
+                 *       "spacs"
+                 *     ]
+                 */
+                categories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Categories of monitor groups in which a filing must not be.
+                 * @example [
+                 *       "ipos"
+                 *     ]
+                 */
+                notCategories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Tags, of which a filing must have one. Form 4 filings have no tags.
+                 * @example [
+                 *       "Spin-off",
+                 *       "Distribution"
+                 *     ]
+                 */
+                tags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Tags that a filing must not have.
+                 * @example [
+                 *       "IPO"
+                 *     ]
+                 */
+                notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, of which a filing must have one.
+                 * @example [
+                 *       "HRBR",
+                 *       "7203"
+                 *     ]
+                 */
+                tickers?: string[];
+                /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, that a filing must not have.
+                 * @example [
+                 *       "HRBR"
+                 *     ]
+                 */
+                notTickers?: string[];
+                /**
+                 * @description Only price-sensitive ASX announcements (true), or all other filings (false).
+                 * @example true
+                 */
+                priceSensitive?: boolean;
+                /**
+                 * @description Least `totalValue` of Form 4 filings; no other filings have one.
+                 * @example 100000
+                 */
+                minValue?: number;
+                /**
+                 * @description Only filings that are linked (true) or not linked (false) to a deal of the caller.
+                 * @example true
+                 */
+                hasDeal?: boolean;
+                /**
+                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @example true
+                 */
+                mine?: boolean;
+                /**
+                 * @description `preference` adds the flags `archived` and `favorited` of the caller.
                  * @example preference
                  */
                 include?: "preference";
                 /**
-                 * @description Items on the page at most.
+                 * @description Maximum number of items on the page.
                  * @example 20
                  */
                 limit?: number;
-                /** @description From the previous page; carries the filters that page was asked for with. */
+                /** @description Page token of the previous page. It contains the filters of that page. */
                 nextToken?: string;
             };
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -4748,12 +5606,12 @@ export interface operations {
                      */
                     "application/json": {
                         items: components["schemas"]["JapanFiling"][];
-                        /** @description Send it back for the next page; `null` when nothing follows. */
+                        /** @description Page token of the next page; `null` on the last page. */
                         nextToken: string | null;
                     };
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4781,10 +5639,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "filingDate must be a date of the calendar (YYYY-MM-DD)"
+                     *       "error": "filingDate must be a calendar date (YYYY-MM-DD)"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -4798,20 +5657,20 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description A date (YYYY-MM-DD) to begin with, or the `nextCursor` of the previous answer.
+                 * @description A first filing date (YYYY-MM-DD), or the `nextCursor` of the previous response.
                  * @example 2026-10-01
                  */
                 since: string;
                 /**
-                 * @description Items at most.
+                 * @description Maximum number of items.
                  * @example 20
                  */
                 limit?: number;
             };
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -4819,7 +5678,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What has arrived. */
+            /** @description New filings since the cursor or date. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4863,14 +5722,14 @@ export interface operations {
                      */
                     "application/json": {
                         items: components["schemas"]["JapanFiling"][];
-                        /** @description Send it back as `since` for what arrives after these. */
+                        /** @description Cursor of the next page; send it as `since`. */
                         nextCursor: string;
-                        /** @description Whether more is there already. */
+                        /** @description Whether more items are available now. */
                         hasMore: boolean;
                     };
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4902,6 +5761,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -4915,15 +5775,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `preference` adds your own flags, `archived` and `favorited`.
+                 * @description `preference` adds the flags `archived` and `favorited` of the caller.
                  * @example preference
                  */
                 include?: "preference";
             };
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4973,7 +5833,7 @@ export interface operations {
                     "application/json": components["schemas"]["JapanFiling"];
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5001,15 +5861,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "verbose is not a parameter here; there are include"
+                     *       "error": "verbose is not a parameter here; the parameters are include"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
-            /** @description There is no such resource. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5026,6 +5887,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             429: components["responses"]["rateLimited"];
@@ -5037,34 +5899,34 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Case-insensitive text to find anywhere in the searched fields; full and half width forms match.
+                 * @description Words that all occur in the searched fields, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either.
                  * @example rail
                  */
                 searchTerm?: string;
                 /**
-                 * @description One single day; overrides every other date.
+                 * @description A single day; overrides all other dates.
                  * @example 2026-10-01
                  */
                 filingDate?: string;
                 /**
-                 * @description First day; 30 days before today unless given.
+                 * @description First day; by default, 30 days before today.
                  * @example 2026-09-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day; today unless given.
+                 * @description Last day; today by default.
                  * @example 2026-10-01
                  */
                 endDate?: string;
                 /**
                  * @deprecated
-                 * @description Another name of `startDate`.
+                 * @description Alias of `startDate`.
                  * @example 2026-09-01
                  */
                 createdAfter?: string;
                 /**
                  * @deprecated
-                 * @description Another name of `endDate`.
+                 * @description Alias of `endDate`.
                  * @example 2026-10-01
                  */
                 createdBefore?: string;
@@ -5074,17 +5936,17 @@ export interface operations {
                  */
                 category?: "spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other";
                 /**
-                 * @description Id of a monitor group; stands for its category.
+                 * @description Id of a monitor group; filters by its category.
                  * @example announced-spinoffs
                  */
                 groupId?: string;
                 /**
-                 * @description A tag. Form 4 filings bear none.
+                 * @description A tag. Form 4 filings have no tags.
                  * @example Spin-off
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, in any case.
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive.
                  * @example HRBR
                  */
                 ticker?: string;
@@ -5099,22 +5961,102 @@ export interface operations {
                  */
                 favorited?: boolean;
                 /**
-                 * @description `preference` adds your own flags, `archived` and `favorited`.
+                 * @description Form types, of which a filing must have one. Only SEC filings have form types.
+                 * @example [
+                 *       "8-K",
+                 *       "10-12B"
+                 *     ]
+                 */
+                formTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Form types that a filing must not have.
+                 * @example [
+                 *       "8-K"
+                 *     ]
+                 */
+                notFormTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Categories of monitor groups, of which a filing must be in one.
+                 * @example [
+                 *       "spinoffs",
+                 *       "spacs"
+                 *     ]
+                 */
+                categories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Categories of monitor groups in which a filing must not be.
+                 * @example [
+                 *       "ipos"
+                 *     ]
+                 */
+                notCategories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Tags, of which a filing must have one. Form 4 filings have no tags.
+                 * @example [
+                 *       "Spin-off",
+                 *       "Distribution"
+                 *     ]
+                 */
+                tags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Tags that a filing must not have.
+                 * @example [
+                 *       "IPO"
+                 *     ]
+                 */
+                notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, of which a filing must have one.
+                 * @example [
+                 *       "HRBR",
+                 *       "7203"
+                 *     ]
+                 */
+                tickers?: string[];
+                /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, that a filing must not have.
+                 * @example [
+                 *       "HRBR"
+                 *     ]
+                 */
+                notTickers?: string[];
+                /**
+                 * @description Only price-sensitive ASX announcements (true), or all other filings (false).
+                 * @example true
+                 */
+                priceSensitive?: boolean;
+                /**
+                 * @description Least `totalValue` of Form 4 filings; no other filings have one.
+                 * @example 100000
+                 */
+                minValue?: number;
+                /**
+                 * @description Only filings that are linked (true) or not linked (false) to a deal of the caller.
+                 * @example true
+                 */
+                hasDeal?: boolean;
+                /**
+                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @example true
+                 */
+                mine?: boolean;
+                /**
+                 * @description `preference` adds the flags `archived` and `favorited` of the caller.
                  * @example preference
                  */
                 include?: "preference";
                 /**
-                 * @description Items on the page at most.
+                 * @description Maximum number of items on the page.
                  * @example 20
                  */
                 limit?: number;
-                /** @description From the previous page; carries the filters that page was asked for with. */
+                /** @description Page token of the previous page. It contains the filters of that page. */
                 nextToken?: string;
             };
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -5165,12 +6107,12 @@ export interface operations {
                      */
                     "application/json": {
                         items: components["schemas"]["AsxAnnouncement"][];
-                        /** @description Send it back for the next page; `null` when nothing follows. */
+                        /** @description Page token of the next page; `null` on the last page. */
                         nextToken: string | null;
                     };
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5202,6 +6144,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -5215,20 +6158,20 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description A date (YYYY-MM-DD) to begin with, or the `nextCursor` of the previous answer.
+                 * @description A first filing date (YYYY-MM-DD), or the `nextCursor` of the previous response.
                  * @example 2026-10-01
                  */
                 since: string;
                 /**
-                 * @description Items at most.
+                 * @description Maximum number of items.
                  * @example 20
                  */
                 limit?: number;
             };
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -5236,7 +6179,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What has arrived. */
+            /** @description New filings since the cursor or date. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5279,14 +6222,14 @@ export interface operations {
                      */
                     "application/json": {
                         items: components["schemas"]["AsxAnnouncement"][];
-                        /** @description Send it back as `since` for what arrives after these. */
+                        /** @description Cursor of the next page; send it as `since`. */
                         nextCursor: string;
-                        /** @description Whether more is there already. */
+                        /** @description Whether more items are available now. */
                         hasMore: boolean;
                     };
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5314,10 +6257,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "since is required: a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you"
+                     *       "error": "since is required: a calendar date (YYYY-MM-DD) or a nextCursor that this list returned"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -5331,15 +6275,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `preference` adds your own flags, `archived` and `favorited`.
+                 * @description `preference` adds the flags `archived` and `favorited` of the caller.
                  * @example preference
                  */
                 include?: "preference";
             };
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -5350,7 +6294,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An announcement on the Australian Securities Exchange, within its special situations. */
+            /** @description An announcement of a special situation on the Australian Securities Exchange. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5389,7 +6333,7 @@ export interface operations {
                     "application/json": components["schemas"]["AsxAnnouncement"];
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5417,15 +6361,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "verbose is not a parameter here; there are include"
+                     *       "error": "verbose is not a parameter here; the parameters are include"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
-            /** @description There is no such resource. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5442,8 +6387,679 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["rateLimited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    searchFilings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A single day; overrides all other dates.
+                 * @example 2026-10-01
+                 */
+                filingDate?: string;
+                /**
+                 * @description First day; by default, 30 days before today.
+                 * @example 2026-09-01
+                 */
+                startDate?: string;
+                /**
+                 * @description Last day; today by default.
+                 * @example 2026-10-01
+                 */
+                endDate?: string;
+                /**
+                 * @description A category of monitor groups.
+                 * @example spinoffs
+                 */
+                category?: "spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other";
+                /**
+                 * @description Id of a monitor group; filters by its category.
+                 * @example announced-spinoffs
+                 */
+                groupId?: string;
+                /**
+                 * @description A tag. Form 4 filings have no tags.
+                 * @example Spin-off
+                 */
+                tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
+                /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive.
+                 * @example HRBR
+                 */
+                ticker?: string;
+                /**
+                 * @description Only filings that the caller has (true) or has not (false) archived.
+                 * @example false
+                 */
+                archived?: boolean;
+                /**
+                 * @description Only filings that the caller has (true) or has not (false) marked as favorite.
+                 * @example true
+                 */
+                favorited?: boolean;
+                /**
+                 * @description Form types, of which a filing must have one. Only SEC filings have form types.
+                 * @example [
+                 *       "8-K",
+                 *       "10-12B"
+                 *     ]
+                 */
+                formTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Form types that a filing must not have.
+                 * @example [
+                 *       "8-K"
+                 *     ]
+                 */
+                notFormTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Categories of monitor groups, of which a filing must be in one.
+                 * @example [
+                 *       "spinoffs",
+                 *       "spacs"
+                 *     ]
+                 */
+                categories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Categories of monitor groups in which a filing must not be.
+                 * @example [
+                 *       "ipos"
+                 *     ]
+                 */
+                notCategories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Tags, of which a filing must have one. Form 4 filings have no tags.
+                 * @example [
+                 *       "Spin-off",
+                 *       "Distribution"
+                 *     ]
+                 */
+                tags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Tags that a filing must not have.
+                 * @example [
+                 *       "IPO"
+                 *     ]
+                 */
+                notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, of which a filing must have one.
+                 * @example [
+                 *       "HRBR",
+                 *       "7203"
+                 *     ]
+                 */
+                tickers?: string[];
+                /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, that a filing must not have.
+                 * @example [
+                 *       "HRBR"
+                 *     ]
+                 */
+                notTickers?: string[];
+                /**
+                 * @description Only price-sensitive ASX announcements (true), or all other filings (false).
+                 * @example true
+                 */
+                priceSensitive?: boolean;
+                /**
+                 * @description Least `totalValue` of Form 4 filings; no other filings have one.
+                 * @example 100000
+                 */
+                minValue?: number;
+                /**
+                 * @description Only filings that are linked (true) or not linked (false) to a deal of the caller.
+                 * @example true
+                 */
+                hasDeal?: boolean;
+                /**
+                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @example true
+                 */
+                mine?: boolean;
+                /**
+                 * @description Form type. A category overrides it.
+                 * @example 8-K
+                 */
+                formType?: "8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D";
+                /**
+                 * @description Words that all occur in the fields and the stored text of a filing together, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either.
+                 * @example rail
+                 */
+                searchTerm?: string;
+                /**
+                 * @description Kinds of filings; all by default.
+                 * @example [
+                 *       "sec"
+                 *     ]
+                 */
+                kinds?: ("sec" | "form4" | "japan" | "asx")[];
+                /**
+                 * @description Order: newest first by default. `relevance` ranks the newest 1000 filings found.
+                 * @example newest
+                 */
+                sort?: "newest" | "relevance";
+                /**
+                 * @description Maximum number of items on the page.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Page token of the previous page. It contains the filters of that page. */
+                nextToken?: string;
+            };
+            header?: {
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the filings found. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "filing": {
+                     *             "kind": "sec",
+                     *             "filingId": "0009200013-26-401218",
+                     *             "companyName": "Premiora Finance, Inc.",
+                     *             "ticker": "PRMF",
+                     *             "formType": "10-12B",
+                     *             "filedDate": "2026-10-14",
+                     *             "title": "Premiora Finance: registration for a distribution that Fallowgate Bancorp has to make",
+                     *             "description": "Form 10: registration of a class of securities under Section 12(b), with information statement",
+                     *             "ownership": null,
+                     *             "txtUrl": null,
+                     *             "htmlUrl": null,
+                     *             "analysis": "Fallowgate Bancorp distributes all shares of Premiora Finance, an insurance premium lender, to its stockholders. The separation is compelled: a consent order makes the bank end premium finance, whatever the market does. Holders receive one share for every six; the record date is open. Equity comes to $358 million against assets of $1.9 billion. The filing expects selling pressure, because the company pays no dividend and leaves the bank index.",
+                     *             "analysisDate": "2026-10-14T20:38:47.000Z",
+                     *             "analysisProvenance": {
+                     *               "model": "demonstration",
+                     *               "inputHash": "0b66494011baf43b0bb2a96f39f037679b30087b0fd3f63fbad81f5fa08cf811",
+                     *               "inputTokens": 1472,
+                     *               "milliseconds": 6329,
+                     *               "outputTokens": 360,
+                     *               "promptVersion": "sec-1"
+                     *             },
+                     *             "status": "analyzed",
+                     *             "createdAt": "2026-10-14T20:37:57.000Z",
+                     *             "aiTags": [
+                     *               {
+                     *                 "name": "Spin-off",
+                     *                 "color": "#2563eb"
+                     *               },
+                     *               {
+                     *                 "name": "Distribution",
+                     *                 "color": "#1d4ed8"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "passages": [
+                     *             {
+                     *               "field": "text",
+                     *               "part": 0,
+                     *               "partName": "10-12B",
+                     *               "text": "This information statement is furnished in connection with the distribution by Fallowgate Bancorp to its stockholders of all of the outstanding shares of common stock of Premiora Finance, Inc.",
+                     *               "offset": 382,
+                     *               "ranges": [
+                     *                 {
+                     *                   "start": 63,
+                     *                   "end": 75
+                     *                 },
+                     *                 {
+                     *                   "start": 144,
+                     *                   "end": 150
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "field": "title",
+                     *               "part": null,
+                     *               "partName": null,
+                     *               "text": "Premiora Finance: registration for a distribution that Fallowgate Bancorp has to make",
+                     *               "offset": 0,
+                     *               "ranges": [
+                     *                 {
+                     *                   "start": 37,
+                     *                   "end": 49
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "field": "analysis",
+                     *               "part": null,
+                     *               "partName": null,
+                     *               "text": "Fallowgate Bancorp distributes all shares of Premiora Finance, an insurance premium lender, to its stockholders.",
+                     *               "offset": 0,
+                     *               "ranges": [
+                     *                 {
+                     *                   "start": 35,
+                     *                   "end": 41
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "nextToken": "eyJhc2tlZCI6eyJzZWFyY2hUZXJtIjoiXCJkaXN0cmlidXRpb25cIiBzaGFyZXMiLCJzdGFydERhdGUiOiIyMDI2LTA4LTAxIn0sInJlc29sdmVkIjp7InNlYXJjaFRlcm0iOiJcImRpc3RyaWJ1dGlvblwiIHNoYXJlcyIsInN0YXJ0RGF0ZSI6IjIwMjYtMDgtMDEiLCJmcm9tIjoiMjAyNi0wOC0wMSIsInRvIjoiMjAyNi0xMC0xNSIsImtpbmRzIjpbInNlYyIsImZvcm00IiwiamFwYW4iLCJhc3giXX0sImtleSI6WyIyMDI2LTEwLTE0IiwiMjAyNi0xMC0xNFQyMDozNzo1Ny4wMDBaIiwic2VjIiwiMDAwOTIwMDAxMy0yNi00MDEyMTgiXX0.PAiwitaEjmlxytsl6-J93AZLSznxempm",
+                     *       "isComplete": true
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["SearchHit"][];
+                        /** @description Page token of the next page; `null` on the last page. */
+                        nextToken: string | null;
+                        /** @description Whether all stored texts were searched; false while those from before an upgrade are indexed. */
+                        isComplete: boolean;
+                    };
+                };
+            };
+            /** @description The version in `If-None-Match` is current; no body. */
+            304: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "searchTerm must be sent, with the words to find"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            429: components["responses"]["rateLimited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    countFilings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A single day; overrides all other dates.
+                 * @example 2026-10-01
+                 */
+                filingDate?: string;
+                /**
+                 * @description First day; by default, 30 days before today.
+                 * @example 2026-09-01
+                 */
+                startDate?: string;
+                /**
+                 * @description Last day; today by default.
+                 * @example 2026-10-01
+                 */
+                endDate?: string;
+                /**
+                 * @description A category of monitor groups.
+                 * @example spinoffs
+                 */
+                category?: "spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other";
+                /**
+                 * @description Id of a monitor group; filters by its category.
+                 * @example announced-spinoffs
+                 */
+                groupId?: string;
+                /**
+                 * @description A tag. Form 4 filings have no tags.
+                 * @example Spin-off
+                 */
+                tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
+                /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive.
+                 * @example HRBR
+                 */
+                ticker?: string;
+                /**
+                 * @description Only filings that the caller has (true) or has not (false) archived.
+                 * @example false
+                 */
+                archived?: boolean;
+                /**
+                 * @description Only filings that the caller has (true) or has not (false) marked as favorite.
+                 * @example true
+                 */
+                favorited?: boolean;
+                /**
+                 * @description Form types, of which a filing must have one. Only SEC filings have form types.
+                 * @example [
+                 *       "8-K",
+                 *       "10-12B"
+                 *     ]
+                 */
+                formTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Form types that a filing must not have.
+                 * @example [
+                 *       "8-K"
+                 *     ]
+                 */
+                notFormTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Categories of monitor groups, of which a filing must be in one.
+                 * @example [
+                 *       "spinoffs",
+                 *       "spacs"
+                 *     ]
+                 */
+                categories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Categories of monitor groups in which a filing must not be.
+                 * @example [
+                 *       "ipos"
+                 *     ]
+                 */
+                notCategories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Tags, of which a filing must have one. Form 4 filings have no tags.
+                 * @example [
+                 *       "Spin-off",
+                 *       "Distribution"
+                 *     ]
+                 */
+                tags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Tags that a filing must not have.
+                 * @example [
+                 *       "IPO"
+                 *     ]
+                 */
+                notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, of which a filing must have one.
+                 * @example [
+                 *       "HRBR",
+                 *       "7203"
+                 *     ]
+                 */
+                tickers?: string[];
+                /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, that a filing must not have.
+                 * @example [
+                 *       "HRBR"
+                 *     ]
+                 */
+                notTickers?: string[];
+                /**
+                 * @description Only price-sensitive ASX announcements (true), or all other filings (false).
+                 * @example true
+                 */
+                priceSensitive?: boolean;
+                /**
+                 * @description Least `totalValue` of Form 4 filings; no other filings have one.
+                 * @example 100000
+                 */
+                minValue?: number;
+                /**
+                 * @description Only filings that are linked (true) or not linked (false) to a deal of the caller.
+                 * @example true
+                 */
+                hasDeal?: boolean;
+                /**
+                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @example true
+                 */
+                mine?: boolean;
+                /**
+                 * @description Form type. A category overrides it.
+                 * @example 8-K
+                 */
+                formType?: "8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D";
+                /**
+                 * @description Words that all occur in the fields and the stored text of a filing together, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either.
+                 * @example rail
+                 */
+                searchTerm?: string;
+                /**
+                 * @description Kinds of filings; all by default.
+                 * @example [
+                 *       "sec"
+                 *     ]
+                 */
+                kinds?: ("sec" | "form4" | "japan" | "asx")[];
+                /**
+                 * @description Facets to count by; all by default.
+                 * @example [
+                 *       "kind",
+                 *       "day"
+                 *     ]
+                 */
+                by?: ("kind" | "formType" | "category" | "tag" | "day")[];
+            };
+            header?: {
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts of filings by facets. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "facets": [
+                     *         {
+                     *           "facet": "kind",
+                     *           "values": [
+                     *             {
+                     *               "value": "sec",
+                     *               "count": 109
+                     *             },
+                     *             {
+                     *               "value": "asx",
+                     *               "count": 47
+                     *             },
+                     *             {
+                     *               "value": "japan",
+                     *               "count": 46
+                     *             },
+                     *             {
+                     *               "value": "form4",
+                     *               "count": 43
+                     *             }
+                     *           ],
+                     *           "isExact": true
+                     *         },
+                     *         {
+                     *           "facet": "formType",
+                     *           "values": [
+                     *             {
+                     *               "value": "8-K",
+                     *               "count": 39
+                     *             },
+                     *             {
+                     *               "value": "8-A12B",
+                     *               "count": 9
+                     *             },
+                     *             {
+                     *               "value": "S-1/A",
+                     *               "count": 6
+                     *             },
+                     *             {
+                     *               "value": "SC 13D/A",
+                     *               "count": 6
+                     *             },
+                     *             {
+                     *               "value": "SC TO-I/A",
+                     *               "count": 6
+                     *             },
+                     *             {
+                     *               "value": "424B3",
+                     *               "count": 5
+                     *             },
+                     *             {
+                     *               "value": "DFAN14A",
+                     *               "count": 4
+                     *             },
+                     *             {
+                     *               "value": "SC TO-T",
+                     *               "count": 4
+                     *             },
+                     *             {
+                     *               "value": "10-12B/A",
+                     *               "count": 3
+                     *             },
+                     *             {
+                     *               "value": "15-12G",
+                     *               "count": 3
+                     *             },
+                     *             {
+                     *               "value": "DEFM14A",
+                     *               "count": 3
+                     *             },
+                     *             {
+                     *               "value": "S-4/A",
+                     *               "count": 3
+                     *             },
+                     *             {
+                     *               "value": "SC 13E-3/A",
+                     *               "count": 3
+                     *             },
+                     *             {
+                     *               "value": "SC 14D-1/A",
+                     *               "count": 3
+                     *             },
+                     *             {
+                     *               "value": "SC 14D9",
+                     *               "count": 3
+                     *             },
+                     *             {
+                     *               "value": "10-12B",
+                     *               "count": 2
+                     *             },
+                     *             {
+                     *               "value": "424B4",
+                     *               "count": 2
+                     *             },
+                     *             {
+                     *               "value": "10-12G",
+                     *               "count": 1
+                     *             },
+                     *             {
+                     *               "value": "15-12B",
+                     *               "count": 1
+                     *             },
+                     *             {
+                     *               "value": "8-A12G",
+                     *               "count": 1
+                     *             },
+                     *             {
+                     *               "value": "S-4",
+                     *               "count": 1
+                     *             },
+                     *             {
+                     *               "value": "SC 13E-3",
+                     *               "count": 1
+                     *             }
+                     *           ],
+                     *           "isExact": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FilingCounts"];
+                };
+            };
+            /** @description The version in `If-None-Match` is current; no body. */
+            304: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "by[0] must be one of kind, formType, category, tag, day"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
@@ -5453,20 +7069,20 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description A date (YYYY-MM-DD) to begin with, or the `nextCursor` of the previous answer.
+                 * @description A first filing date (YYYY-MM-DD), or the `nextCursor` of the previous response.
                  * @example 2026-10-01
                  */
                 since: string;
                 /**
-                 * @description Items at most.
+                 * @description Maximum number of items.
                  * @example 20
                  */
                 limit?: number;
             };
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -5474,7 +7090,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What has arrived. */
+            /** @description New filings since the cursor or date. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5542,14 +7158,14 @@ export interface operations {
                      */
                     "application/json": {
                         items: (components["schemas"]["SecFilingArrival"] | components["schemas"]["Form4FilingArrival"] | components["schemas"]["JapanFilingArrival"] | components["schemas"]["AsxAnnouncementArrival"])[];
-                        /** @description Send it back as `since` for what arrives after these. */
+                        /** @description Cursor of the next page; send it as `since`. */
                         nextCursor: string;
-                        /** @description Whether more is there already. */
+                        /** @description Whether more items are available now. */
                         hasMore: boolean;
                     };
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5577,10 +7193,218 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "since must be a date of the calendar (YYYY-MM-DD) or a nextCursor that this list gave you"
+                     *       "error": "since must be a calendar date (YYYY-MM-DD) or a nextCursor that this list returned"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            429: components["responses"]["rateLimited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    exportFilings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words that all occur in the searched fields, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either.
+                 * @example rail
+                 */
+                searchTerm?: string;
+                /**
+                 * @description A single day; overrides all other dates.
+                 * @example 2026-10-01
+                 */
+                filingDate?: string;
+                /**
+                 * @description First day; by default, 30 days before today.
+                 * @example 2026-09-01
+                 */
+                startDate?: string;
+                /**
+                 * @description Last day; today by default.
+                 * @example 2026-10-01
+                 */
+                endDate?: string;
+                /**
+                 * @description A category of monitor groups.
+                 * @example spinoffs
+                 */
+                category?: "spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other";
+                /**
+                 * @description Id of a monitor group; filters by its category.
+                 * @example announced-spinoffs
+                 */
+                groupId?: string;
+                /**
+                 * @description A tag. Form 4 filings have no tags.
+                 * @example Spin-off
+                 */
+                tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
+                /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive.
+                 * @example HRBR
+                 */
+                ticker?: string;
+                /**
+                 * @description Only filings that the caller has (true) or has not (false) archived.
+                 * @example false
+                 */
+                archived?: boolean;
+                /**
+                 * @description Only filings that the caller has (true) or has not (false) marked as favorite.
+                 * @example true
+                 */
+                favorited?: boolean;
+                /**
+                 * @description Form types, of which a filing must have one. Only SEC filings have form types.
+                 * @example [
+                 *       "8-K",
+                 *       "10-12B"
+                 *     ]
+                 */
+                formTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Form types that a filing must not have.
+                 * @example [
+                 *       "8-K"
+                 *     ]
+                 */
+                notFormTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Categories of monitor groups, of which a filing must be in one.
+                 * @example [
+                 *       "spinoffs",
+                 *       "spacs"
+                 *     ]
+                 */
+                categories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Categories of monitor groups in which a filing must not be.
+                 * @example [
+                 *       "ipos"
+                 *     ]
+                 */
+                notCategories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Tags, of which a filing must have one. Form 4 filings have no tags.
+                 * @example [
+                 *       "Spin-off",
+                 *       "Distribution"
+                 *     ]
+                 */
+                tags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Tags that a filing must not have.
+                 * @example [
+                 *       "IPO"
+                 *     ]
+                 */
+                notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, of which a filing must have one.
+                 * @example [
+                 *       "HRBR",
+                 *       "7203"
+                 *     ]
+                 */
+                tickers?: string[];
+                /**
+                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, that a filing must not have.
+                 * @example [
+                 *       "HRBR"
+                 *     ]
+                 */
+                notTickers?: string[];
+                /**
+                 * @description Only price-sensitive ASX announcements (true), or all other filings (false).
+                 * @example true
+                 */
+                priceSensitive?: boolean;
+                /**
+                 * @description Least `totalValue` of Form 4 filings; no other filings have one.
+                 * @example 100000
+                 */
+                minValue?: number;
+                /**
+                 * @description Only filings that are linked (true) or not linked (false) to a deal of the caller.
+                 * @example true
+                 */
+                hasDeal?: boolean;
+                /**
+                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @example true
+                 */
+                mine?: boolean;
+                /**
+                 * @description Kinds of filings; all by default.
+                 * @example [
+                 *       "sec"
+                 *     ]
+                 */
+                kinds?: ("sec" | "form4" | "japan" | "asx")[];
+                /**
+                 * @description Columns in their order; all by default.
+                 * @example [
+                 *       "date",
+                 *       "company",
+                 *       "title"
+                 *     ]
+                 */
+                columns?: ("date" | "kind" | "form" | "company" | "ticker" | "title" | "tags" | "priceSensitive" | "owner" | "shares" | "price" | "value" | "summary" | "url" | "status" | "filingId" | "createdAt")[];
+                /**
+                 * @description Maximum rows. Each 500, or part of them, cost one token of the rate limit.
+                 * @example 1000
+                 */
+                limit?: number;
+            };
+            header?: {
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table, as a file with the dates of the filter in its name. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    /** @description Name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A parameter or the body is invalid or missing; the message names it. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "columns[1] must be one of date, kind, form, company, ticker, title, tags, priceSensitive, owner, shares, price, value, summary, url, status, filingId, createdAt"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -5594,20 +7418,25 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where the part begins, in characters (Unicode code points) of the text.
+                 * @description Number of the part: 0 is the primary document; `parts` lists the exhibits.
+                 * @example 0
+                 */
+                part?: number;
+                /**
+                 * @description Start of the window, in characters (Unicode code points) of the part.
                  * @example 0
                  */
                 offset?: number;
                 /**
-                 * @description How many characters the part has at most.
+                 * @description Maximum number of characters of the window.
                  * @example 20000
                  */
                 limit?: number;
             };
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -5618,7 +7447,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The text of a filing, or a part of it, as whoever filed it wrote it. Lengths count Unicode code points. */
+            /** @description A window of one part of a filing's text, as written by the filer. Lengths are in Unicode code points. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5635,17 +7464,27 @@ export interface operations {
                     /**
                      * @example {
                      *       "filingId": "0009200013-26-401218",
+                     *       "part": 0,
                      *       "text": "UNITED STATES\nSECURITIES AND EXCHANGE COMMISSION\nWashington, D.C. 20549\n\nFORM 10\n\nGENERAL FORM FOR REGISTRATION OF SECURITIES\nPursuant to Section 12(b) or (g) of the Securities Exchange Act of 1934\n\nPREMIORA FINANCE, INC.\n(Exact name of registrant as specified in its charter)\n\nINFORMATION STATEMENT\nSubject to completion, dated October 14\n\nCommon stock, par value $0.01 per share\n\nThis information statement is furnished in connection with the distribution by Fallowgate Bancorp to its stockholders of all of the outstanding shares of common stock of Premiora Finance, Inc. Premiora Finance lends money to businesses that pay their insurance premiums in instalments.\n\nWhy this separation takes place. Under the consent order that Fallowgate Bancorp entered into with its primary federal regulator, the bank must end premium finance within eighteen months. The spin-off of Premiora Finance is made to comply with that consent decree, and Fallowgate Bancorp has no right to abandon it for reasons of market conditions.\n\nThe distribution. Each holder of Fallowgate Bancorp common stock will receive one share of Premiora Finance common stock for every six shares held at the close of business on the record date, which has not been set. Fallowgate Bancorp will distribute the shares pro rata to holders of its common stock and will keep none. No vote of stockholders is required, and no holder has to pay anything.\n\nRelations after the distribution. The two companies will enter into a separation and distribution agreement, a tax matters agreement and a transition services agreement of at most twelve months. A committed warehouse facility of $640 million replaces funding by the bank.\n\nCapitalization. On a pro forma basis as of the end of the last quarter, Premiora Finance had total assets of $1.9 billion and stockholders' equity of $358 million.\n\nRisk factors. Many holders of Fallowgate Bancorp may sell our shares because we pay no dividend and will not belong to the index of regional banks. There has been no public market for our common stock. We intend to apply for listing on Nasdaq under the symbol PRMF.",
                      *       "offset": 0,
                      *       "characters": 2117,
                      *       "nextOffset": null,
-                     *       "isCut": false
+                     *       "isCut": false,
+                     *       "parts": [
+                     *         {
+                     *           "part": 0,
+                     *           "name": "10-12B",
+                     *           "description": null,
+                     *           "characters": 2117,
+                     *           "isCut": false
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["FilingText"];
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5677,11 +7516,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
-            /** @description There is no such resource. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5698,6 +7538,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             429: components["responses"]["rateLimited"];
@@ -5709,9 +7550,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description A key of your own making, in printable ASCII: a request that is repeated with its key within 24 hours is done once. */
+                /** @description A unique key of your choice, in printable ASCII. A request that is repeated with the same key within 24 hours is executed once. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -5777,11 +7618,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
-            /** @description There is no such resource. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5798,6 +7640,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: components["responses"]["underWay"];
@@ -5813,9 +7656,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description A key of your own making, in printable ASCII: a request that is repeated with its key within 24 hours is done once. */
+                /** @description A unique key of your choice, in printable ASCII. A request that is repeated with the same key within 24 hours is executed once. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -5881,11 +7724,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
-            /** @description There is no such resource. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5902,6 +7746,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: components["responses"]["underWay"];
@@ -5917,9 +7762,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description A key of your own making, in printable ASCII: a request that is repeated with its key within 24 hours is done once. */
+                /** @description A unique key of your choice, in printable ASCII. A request that is repeated with the same key within 24 hours is executed once. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -5985,11 +7830,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
-            /** @description There is no such resource. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6006,6 +7852,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: components["responses"]["underWay"];
@@ -6021,9 +7868,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description A key of your own making, in printable ASCII: a request that is repeated with its key within 24 hours is done once. */
+                /** @description A unique key of your choice, in printable ASCII. A request that is repeated with the same key within 24 hours is executed once. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -6089,11 +7936,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
-            /** @description There is no such resource. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6110,6 +7958,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: components["responses"]["underWay"];
@@ -6125,9 +7974,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -6401,7 +8250,7 @@ export interface operations {
                     "application/json": components["schemas"]["MonitorGroups"];
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6429,10 +8278,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "verbose is not a parameter here; there is none"
+                     *       "error": "verbose is not a parameter here; this endpoint has no parameters"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -6446,25 +8296,25 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The source; every one unless given.
+                 * @description The source; all sources by default.
                  * @example edgar
                  */
                 source?: "edgar" | "form4" | "tdnet" | "asx";
                 /**
-                 * @description First day; 30 days before the last unless given.
+                 * @description First day; by default, 30 days before the last day.
                  * @example 2026-09-01
                  */
                 from?: string;
                 /**
-                 * @description Last day; today unless given. At most 400 days, both ends included.
+                 * @description Last day; today by default. At most 400 days, both ends included.
                  * @example 2026-10-01
                  */
                 to?: string;
             };
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -6472,7 +8322,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How complete the filings are: what sources announced, day by day, and what is missing of it. */
+            /** @description Coverage of the filings: what the sources listed for each day, and what is missing. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6542,7 +8392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Coverage"];
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6574,6 +8424,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -6587,9 +8438,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -6597,7 +8448,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the service is, and where to begin. */
+            /** @description Description of the service, with links to its entry points. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6615,7 +8466,7 @@ export interface operations {
                      * @example {
                      *       "name": "Docket",
                      *       "version": "1.0.0",
-                     *       "description": "Private deal records, and regulatory filings collected from the SEC, TDnet and the ASX and annotated.",
+                     *       "description": "Private deal records, and annotated regulatory filings collected from the SEC, TDnet and the ASX.",
                      *       "links": {
                      *         "rest": "/v1",
                      *         "graphql": "/graphql",
@@ -6635,35 +8486,35 @@ export interface operations {
                         name: string;
                         /** @description Version of the contract. */
                         version: string;
-                        /** @description What it is about. */
+                        /** @description Description of the service. */
                         description: string;
-                        /** @description Where things are, as paths under the address of the service. */
+                        /** @description Entry points, as paths under the address of the service. */
                         links: {
-                            /** @description REST; all of it needs a key. */
+                            /** @description REST API; requires an API key. */
                             rest: string;
-                            /** @description GraphQL; needs a key. */
+                            /** @description GraphQL API; requires an API key. */
                             graphql: string;
-                            /** @description The MCP server for agents; needs a key. */
+                            /** @description MCP server for agents; requires an API key. */
                             mcp: string;
-                            /** @description The reference of REST in a browser. */
+                            /** @description Reference of the REST API, as a page for browsers. */
                             reference: string;
-                            /** @description The same as markdown. */
+                            /** @description Reference of the REST API, as Markdown. */
                             referenceText: string;
-                            /** @description The same for machines, OpenAPI 3.1. */
+                            /** @description Contract of the REST API, as OpenAPI 3.1. */
                             openapi: string;
-                            /** @description GraphQL's schema, in its own language. */
+                            /** @description GraphQL schema, in the schema definition language. */
                             graphqlSchema: string;
-                            /** @description An index for agents (llmstxt.org). */
+                            /** @description Index for agents (llmstxt.org). */
                             agents: string;
-                            /** @description Whether the process is up. */
+                            /** @description Health probe: whether the process runs. */
                             health: string;
-                            /** @description Whether it can answer. */
+                            /** @description Readiness probe: whether the service can answer requests. */
                             readiness: string;
                         };
                     };
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6691,10 +8542,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "verbose is not a parameter here; there is none"
+                     *       "error": "verbose is not a parameter here; this endpoint has no parameters"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -6707,9 +8559,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -6734,7 +8586,7 @@ export interface operations {
                     "text/markdown": string;
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6762,10 +8614,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "verbose is not a parameter here; there is none"
+                     *       "error": "verbose is not a parameter here; this endpoint has no parameters"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -6778,9 +8631,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, of letters, digits, `.`, `_` and `-`; the answer and our log bear it. Without it we make one. */
+                /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-                /** @description The `ETag` of the answer that you have: if it still holds, you get a 304 without a body. */
+                /** @description The `ETag` of a stored response: if it is still current, the response is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -6805,7 +8658,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description What you have, by `If-None-Match`, still holds; no body. */
+            /** @description The version in `If-None-Match` is current; no body. */
             304: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6833,10 +8686,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "verbose is not a parameter here; there is none"
+                     *       "error": "verbose is not a parameter here; this endpoint has no parameters"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             401: components["responses"]["unauthenticated"];

@@ -1,46 +1,46 @@
 import './account.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-aria-components/Form';
-import { Button } from '../parts/button.js';
-import { Complaint } from '../parts/complaint.js';
-import type { Submission } from './submission.js';
+import { Button } from '../components/button.js';
+import { ErrorMessage } from '../components/errorMessage.js';
+import type { FormSubmission } from './formSubmission.js';
 
 interface AccountFormProps {
-  readonly submission: Submission;
+  readonly submission: FormSubmission;
   /** Label of the submit button. */
-  readonly action: string;
-  /** `ordinary` where a page has several forms, `danger` for what cannot be undone. */
-  readonly tone?: 'primary' | 'ordinary' | 'danger';
+  readonly submitLabel: string;
+  /** `ordinary` on a page with several forms, `danger` for an action that cannot be undone. */
+  readonly variant?: 'primary' | 'ordinary' | 'danger';
   /** Further buttons beside the submit button. */
-  readonly beside?: ReactNode;
-  /** Whether the form has replaced the button that opened it: its first field then gets the focus. */
-  readonly isNext?: boolean;
+  readonly secondaryAction?: ReactNode;
+  /** Whether the first field gets the focus, because the form replaces the button that opened it. */
+  readonly focusesFirstField?: boolean;
   readonly children?: ReactNode;
 }
 
 /** Form with one action. An error that concerns no field is shown above the button. */
 export function AccountForm({
   submission,
-  action,
-  tone = 'primary',
-  beside,
-  isNext = false,
+  submitLabel,
+  variant = 'primary',
+  secondaryAction,
+  focusesFirstField = false,
   children,
 }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (isNext) form.current?.querySelector('input')?.focus();
-  }, [isNext]);
+    if (focusesFirstField) form.current?.querySelector('input')?.focus();
+  }, [focusesFirstField]);
   const { submit, isPending, error } = submission;
   return (
     <Form ref={form} className="account-form" onSubmit={submit} validationBehavior="aria">
       {children}
-      <Complaint>{error}</Complaint>
+      <ErrorMessage>{error}</ErrorMessage>
       <div className="account-actions">
-        <Button type="submit" tone={tone} isPending={isPending}>
-          {action}
+        <Button type="submit" variant={variant} isPending={isPending}>
+          {submitLabel}
         </Button>
-        {beside}
+        {secondaryAction}
       </div>
     </Form>
   );

@@ -1,46 +1,55 @@
-import '../account/plan.css';
+import '../account/plan/plan.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
 import { AccountForm } from '../account/accountForm.js';
-import { dollars, intervals } from '../account/amounts.js';
-import { type Offer, planQuery } from '../account/planQueries.js';
-import { postTo } from '../account/post.js';
-import { SignedIn } from '../account/signedIn.js';
-import { useSubmission } from '../account/submission.js';
-import { TextField } from '../parts/textField.js';
+import { formatDollars, billingIntervals } from '../account/plan/priceFormats.js';
+import { type PlanOfferRow, planQuery } from '../account/plan/planQueries.js';
+import { postJson } from '../account/postJson.js';
+import { SignedIn } from '../account/signIn/signedIn.js';
+import { SettingsPage } from '../layout/settings/settingsPage.js';
+import { useSubmission } from '../account/formSubmission.js';
+import { TextField } from '../components/textField.js';
 
-/** Page that puts a card on file with the local payment provider, which stands in for a real one on somebody's own machine. */
-export default function Checkout() {
-  return <SignedIn title="Card">{() => <CardForm />}</SignedIn>;
+/** Checkout page of the local payment provider, which simulates payments on a developer's own machine. */
+export default function CheckoutPage() {
+  return (
+    <SignedIn title="Payment method">
+      {() => (
+        <SettingsPage title="Payment method">
+          <CardForm />
+        </SettingsPage>
+      )}
+    </SignedIn>
+  );
 }
 
 function CardForm() {
-  const [, go] = useLocation();
+  const [, navigate] = useLocation();
   const queries = useQueryClient();
-  const asked = new URLSearchParams(useSearch()).get('plan');
-  const plan = asked === 'monthly' || asked === 'yearly' ? asked : undefined;
+  const requestedPlan = new URLSearchParams(useSearch()).get('plan');
+  const plan = requestedPlan === 'monthly' || requestedPlan === 'yearly' ? requestedPlan : undefined;
   const { data } = useQuery(planQuery);
-  const offer = data?.standing.offers.find((known) => known.plan === plan);
+  const offer = data?.billingStatus.offers.find((offer) => offer.plan === plan);
   const payment = useSubmission(async ({ number = '', expires = '', code = '' }) => {
-    await postTo('/billing/card', { number, expires, code, ...(plan && { plan }) });
+    await postJson('/billing/card', { number, expires, code, ...(plan && { plan }) });
     await queries.invalidateQueries(planQuery);
-    go('/plan');
+    navigate('/plan');
   });
   return (
     <>
-      <p>{plan ? offer && termsOf(offer) : 'The card that your plan is charged to from now on.'}</p>
+      <p>{plan ? offer && describeTerms(offer) : 'This card replaces the card on file for your plan.'}</p>
       <p className="plan-note">
-        This service charges nobody: it plays payments on this machine. It takes the card numbers that are published for
-        tests, and no others: 4242 4242 4242 4242 can be charged, 4000 0000 0000 0002 is declined at once, and 4000 0000
-        0000 0341 when the trial ends.
+        Test mode: payments are simulated on this machine, and no card is charged. Only published test card numbers are
+        accepted: 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined immediately, and 4000 0000 0000 0341 is
+        declined when the trial ends.
       </p>
-      <AccountForm submission={payment} action={plan ? 'Begin plan' : 'Replace card'}>
+      <AccountForm submission={payment} submitLabel={plan ? 'Start plan' : 'Replace card'}>
         <TextField
           label="Card number"
           name="number"
           inputMode="numeric"
           autoComplete="off"
-          help="4242 4242 4242 4242"
+          help="A test card number, such as 4242 4242 4242 4242."
           error={payment.errorOf('number')}
         />
         <TextField
@@ -60,11 +69,11 @@ function CardForm() {
         />
       </AccountForm>
       <p>
-        <Link href="/plan">Back to the plan</Link>; nothing is changed
+        <Link href="/plan">Back to billing</Link> without changes
       </p>
     </>
   );
 }
 
-const termsOf = ({ plan, cents, trialDays }: Offer): string =>
-  `The ${plan} plan: ${dollars(cents)} a ${intervals[plan]}, charged ${trialDays > 0 ? `after ${trialDays} days` : 'at once'}.`;
+const describeTerms = ({ plan, cents, trialDays }: PlanOfferRow): string =>
+  `The ${plan} plan costs ${formatDollars(cents)} a ${billingIntervals[plan]}. Your card is charged ${trialDays > 0 ? `after the ${trialDays}-day trial` : 'immediately'}.`;

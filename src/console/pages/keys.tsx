@@ -1,143 +1,188 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearch } from 'wouter';
 import { AccountForm } from '../account/accountForm.js';
-import { KeyLimitFields, useKeyLimits } from '../account/keyLimits.js';
-import { createKey, keysQuery, revokeKey, rollKey } from '../account/keyQueries.js';
-import { isWaiting } from '../account/keyState.js';
-import { KeyTable, scopes } from '../account/keyTable.js';
-import { planQuery, type Standing } from '../account/planQueries.js';
-import { SignedIn } from '../account/signedIn.js';
-import { useSubmission } from '../account/submission.js';
-import { Checkboxes } from '../parts/checkboxes.js';
-import { Command } from '../parts/command.js';
-import { SecretBox } from '../parts/secretBox.js';
-import { ShowMore } from '../parts/showMore.js';
-import { TextField } from '../parts/textField.js';
-import { tell, Toasts } from '../parts/toasts.js';
+import { KeyLimitFields, useKeyLimits } from '../account/keys/keyLimitFields.js';
+import { createKey, keysQuery, revokeKey, rotateKey } from '../account/keys/keyQueries.js';
+import { isSuspended } from '../account/keys/keyStatus.js';
+import { KeyTable, scopeLabels } from '../account/keys/keyTable.js';
+import { planQuery, type BillingState } from '../account/plan/planQueries.js';
+import { SignedIn } from '../account/signIn/signedIn.js';
+import { SettingsPage } from '../layout/settings/settingsPage.js';
+import { useSubmission } from '../account/formSubmission.js';
+import { Button } from '../components/button.js';
+import { LabelledCheckboxGroup } from '../components/checkboxGroup.js';
+import { CodeBlock } from '../components/codeBlock.js';
+import { SecretBox } from '../components/secretBox.js';
+import { ShowMore } from '../components/showMore.js';
+import { TextField } from '../components/textField.js';
+import { showToast } from '../components/toasts.js';
 
 /** Page of the account's API keys. */
-export default function Keys() {
-  return <SignedIn title="Keys">{() => <OwnKeys />}</SignedIn>;
+export default function KeysPage() {
+  return <SignedIn title="API keys">{() => <KeysContent />}</SignedIn>;
 }
 
-/** Words for the fate of a rotated key, by the hours of overlap. */
-const ending = { 0: 'ends now', 24: 'works for a day', 168: 'works for 7 days' } as const;
+/** Validity of the old key after a rotation, in words, by the hours of overlap. */
+const oldKeyValidity = { 0: 'no longer works', 24: 'works for 24 hours', 168: 'works for 7 days' } as const;
 
-function OwnKeys() {
+function KeysContent() {
   const queries = useQueryClient();
-  const read = useInfiniteQuery(keysQuery);
-  const { data: keys } = read;
+  const keysResult = useInfiniteQuery(keysQuery);
+  const { data: keys } = keysResult;
   const { data: plan } = useQuery(planQuery);
-  const [made, setMade] = useState<string>();
-  const readAgain = () => queries.invalidateQueries(keysQuery);
+  const [newKey, setNewKey] = useState<string>();
+  const [isFormOpen, setFormOpen] = useState(new URLSearchParams(useSearch()).has('create'));
+  const reloadKeys = () => queries.invalidateQueries(keysQuery);
+  const hasAccess = plan?.billingStatus.hasAccess !== false;
+  const openForm = () => {
+    setNewKey(undefined);
+    setFormOpen(true);
+  };
   return (
-    <>
-      {made !== undefined && (
-        <section className="account-section" aria-label="The new key">
-          <SecretBox label="API key" secret={made} />
-          <Command
-            label="First request"
-            text={`curl -H 'x-api-key: ${made}' '${location.origin}/v1/filings/sec?limit=3'`}
-          />
-        </section>
+    <SettingsPage
+      title="API keys"
+      action={
+        hasAccess &&
+        !isFormOpen && (
+          <Button variant="primary" onPress={openForm}>
+            Create API key
+          </Button>
+        )
+      }
+    >
+      {newKey !== undefined && <NewKey key={newKey} apiKey={newKey} onClose={() => setNewKey(undefined)} />}
+      {isFormOpen && (
+        <CreateKeyForm
+          onCancel={() => setFormOpen(false)}
+          onCreated={async (key) => {
+            setFormOpen(false);
+            setNewKey(key);
+            await reloadKeys();
+          }}
+        />
       )}
-      <section className="account-section" aria-labelledby="create">
-        <h2 id="create">Make a key</h2>
-        {plan?.standing.hasAccess === false ? (
-          <p>
-            Keys need a plan. <Link href="/plan">Choose one</Link>
+      <section className="account-section" aria-label="Your API keys">
+        {!hasAccess && (
+          <p className="account-notice">
+            API keys require a plan. <Link href="/plan">Choose a plan</Link>
           </p>
-        ) : (
-          <NewKey
-            onMade={async (key) => {
-              setMade(key);
-              await readAgain();
-            }}
-          />
         )}
-      </section>
-      <section className="account-section" aria-labelledby="keys">
-        <h2 id="keys">Your keys</h2>
-        {read.error && !keys && <p role="alert">Your keys could not be read. {read.error.message}</p>}
-        {keys?.some(isWaiting) && <NotAccepted standing={plan?.standing} />}
+        {keysResult.error && !keys && <p role="alert">Your API keys could not be loaded. {keysResult.error.message}</p>}
+        {keys?.some(isSuspended) && <SuspendedKeysNotice billingStatus={plan?.billingStatus} />}
         {keys && (
           <KeyTable
             keys={keys}
-            acts={{
+            emptyAction={
+              hasAccess &&
+              !isFormOpen && (
+                <Button variant="plain" onPress={openForm}>
+                  Create your first key
+                </Button>
+              )
+            }
+            actions={{
               onChanged: (name) => {
-                tell(`${name} is changed`);
-                void readAgain();
+                showToast(`${name} updated`);
+                void reloadKeys();
               },
-              onRoll: async ({ keyId, name }, overlap) => {
-                setMade(await rollKey(keyId, overlap));
+              onRotate: async ({ keyId, name }, overlap) => {
+                setNewKey(await rotateKey(keyId, overlap));
                 window.scrollTo({ top: 0 });
-                tell(`${name} has a new key; the old one ${ending[overlap]}`);
-                void readAgain();
+                showToast(`${name} rotated. The old key ${oldKeyValidity[overlap]}`);
+                void reloadKeys();
               },
               onRevoke: async ({ keyId, name }) => {
                 await revokeKey(keyId);
-                tell(`${name} is revoked`);
-                void readAgain();
+                showToast(`${name} revoked`);
+                void reloadKeys();
               },
             }}
           />
         )}
-        <ShowMore what="keys" query={read} />
+        <ShowMore noun="keys" query={keysResult} />
       </section>
-      <Toasts />
-    </>
+    </SettingsPage>
   );
 }
 
-/** Notice that says why valid keys are refused, with a link to the remedy. */
-function NotAccepted({ standing }: { readonly standing: Standing | undefined }) {
+/** A new key, which is shown once. It gets the focus when it appears. */
+function NewKey({ apiKey, onClose }: { readonly apiKey: string; readonly onClose: () => void }) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section ref={section} tabIndex={-1} className="account-section account-panel" aria-label="New API key">
+      <SecretBox label="API key" secret={apiKey} />
+      <CodeBlock
+        label="First request"
+        text={`curl -H 'x-api-key: ${apiKey}' '${location.origin}/v1/filings/sec?limit=3'`}
+      />
+      <div>
+        <Button onPress={onClose}>I have saved the key</Button>
+      </div>
+    </section>
+  );
+}
+
+/** Notice that explains why keys are suspended, with a link to the remedy. */
+function SuspendedKeysNotice({ billingStatus }: { readonly billingStatus: BillingState | undefined }) {
   return (
     <p role="status" className="account-notice">
-      {standing?.unconfirmedSince ? (
+      {billingStatus?.unconfirmedSince ? (
         <>
-          The payment provider has not confirmed the current period, so these keys are not accepted.{' '}
-          <Link href="/plan">Plan</Link>
+          The payment provider has not confirmed the current billing period, so these keys are suspended.{' '}
+          <Link href="/plan">View billing</Link>
         </>
-      ) : standing?.phase === 'overdue' ? (
+      ) : billingStatus?.phase === 'overdue' ? (
         <>
-          The plan is not paid, so these keys are not accepted. <Link href="/plan">Replace the card</Link>
+          Your last payment failed, so these keys are suspended. <Link href="/plan">Update payment method</Link>
         </>
       ) : (
         <>
-          The account has no plan, so these keys are not accepted. <Link href="/plan">Choose one</Link>
+          Your account has no plan, so these keys are suspended. <Link href="/plan">Choose a plan</Link>
         </>
       )}
     </p>
   );
 }
 
-function NewKey({ onMade }: { readonly onMade: (key: string) => Promise<void> }) {
-  const [chosen, setChosen] = useState<string[]>(Object.keys(scopes));
+interface CreateKeyFormProps {
+  readonly onCreated: (key: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
+  const [selectedScopes, setSelectedScopes] = useState<string[]>(Object.keys(scopeLabels));
   const [name, setName] = useState('');
   const limits = useKeyLimits('never');
-  const creation = useSubmission(async () => {
-    const key = await createKey({ name, scopes: chosen as (keyof typeof scopes)[], ...limits.read() });
-    setName('');
-    await onMade(key);
-  });
+  const creation = useSubmission(async () =>
+    onCreated(await createKey({ name, scopes: selectedScopes as (keyof typeof scopeLabels)[], ...limits.read() })),
+  );
   return (
-    <AccountForm submission={creation} action="Make key">
-      <TextField
-        label="Name"
-        help="What uses it, such as screener or laptop."
-        value={name}
-        onChange={setName}
-        error={creation.errorOf('name')}
-      />
-      <Checkboxes
-        label="What it may do"
-        options={scopes}
-        value={chosen}
-        onChange={setChosen}
-        error={creation.errorOf('scopes')}
-      />
-      <KeyLimitFields limits={limits} errorOf={creation.errorOf} />
-    </AccountForm>
+    <section className="account-section account-panel" aria-labelledby="create">
+      <h2 id="create">New API key</h2>
+      <AccountForm
+        submission={creation}
+        submitLabel="Create key"
+        focusesFirstField
+        secondaryAction={<Button onPress={onCancel}>Cancel</Button>}
+      >
+        <TextField
+          label="Name"
+          help="Where you use the key, such as screener or laptop."
+          value={name}
+          onChange={setName}
+          error={creation.errorOf('name')}
+        />
+        <LabelledCheckboxGroup
+          label="Permissions"
+          options={scopeLabels}
+          value={selectedScopes}
+          onChange={setSelectedScopes}
+          error={creation.errorOf('scopes')}
+        />
+        <KeyLimitFields limits={limits} errorOf={creation.errorOf} />
+      </AccountForm>
+    </section>
   );
 }

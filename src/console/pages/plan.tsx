@@ -1,80 +1,94 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
-import { dollars } from '../account/amounts.js';
-import { moment } from '../account/moments.js';
-import { PlanChoice } from '../account/planChoice.js';
-import { chargesQuery, planQuery, refreshStanding } from '../account/planQueries.js';
-import { PlanStanding } from '../account/planStanding.js';
-import { SignedIn } from '../account/signedIn.js';
-import { DataTable } from '../parts/dataTable.js';
-import { ShowMore } from '../parts/showMore.js';
+import { formatDollars } from '../account/plan/priceFormats.js';
+import { formatDateTime } from '../account/dateFormats.js';
+import { PlanOffers } from '../account/plan/planOffers.js';
+import { chargesQuery, planQuery, refreshBillingStatus } from '../account/plan/planQueries.js';
+import { BillingStatusSection } from '../account/plan/billingStatus.js';
+import { SignedIn } from '../account/signIn/signedIn.js';
+import { SettingsPage } from '../layout/settings/settingsPage.js';
+import { DataTable } from '../components/dataTable.js';
+import { ShowMore } from '../components/showMore.js';
 
-/** Page about the account's plan and charges. */
+/** Billing page: the account's plan and its payments. */
 export default function PlanPage() {
-  return <SignedIn title="Plan">{() => <OwnPlan />}</SignedIn>;
+  return (
+    <SignedIn title="Billing">
+      {() => (
+        <SettingsPage title="Billing">
+          <PlanContent />
+        </SettingsPage>
+      )}
+    </SignedIn>
+  );
 }
 
-function OwnPlan() {
+function PlanContent() {
   const queries = useQueryClient();
   const { data, error } = useQuery(planQuery);
-  const paid = useInfiniteQuery(chargesQuery);
+  const chargesResult = useInfiniteQuery(chargesQuery);
   // A user may come back from the payment provider before its webhook arrives.
-  const isAwaited = new URLSearchParams(useSearch()).has('chosen') && data?.standing.plan === null;
+  const isConfirmationPending = new URLSearchParams(useSearch()).has('chosen') && data?.billingStatus.plan === null;
   useEffect(() => {
-    if (isAwaited)
-      void refreshStanding().then(
+    if (isConfirmationPending)
+      void refreshBillingStatus().then(
         () => queries.invalidateQueries(planQuery),
         () => {},
       );
-  }, [isAwaited, queries]);
-  if (error) return <p role="alert">Your plan could not be read. {error.message}</p>;
-  if (paid.error && !paid.data) return <p role="alert">Your charges could not be read. {paid.error.message}</p>;
+  }, [isConfirmationPending, queries]);
+  if (error) return <p role="alert">Your plan could not be loaded. {error.message}</p>;
+  if (chargesResult.error && !chargesResult.data)
+    return <p role="alert">Your payments could not be loaded. {chargesResult.error.message}</p>;
   if (!data) return undefined;
-  const { standing } = data;
-  const charges = paid.data ?? [];
+  const { billingStatus } = data;
+  const charges = chargesResult.data ?? [];
   // An account with an unlimited grant needs no plan.
-  const isChoosing = standing.plan === null && (!standing.hasAccess || standing.accessUntil !== null);
+  const isChoosing = billingStatus.plan === null && (!billingStatus.hasAccess || billingStatus.accessUntil !== null);
   return (
     <>
-      <section className="account-section" aria-labelledby="standing">
-        <h2 id="standing">Now</h2>
-        <PlanStanding standing={standing} />
-        {standing.hasAccess && (
+      <section className="account-section" aria-labelledby="billingStatus">
+        <h2 id="billingStatus">Current plan</h2>
+        <BillingStatusSection billingStatus={billingStatus} />
+        {billingStatus.hasAccess && (
           <p>
-            <Link href="/keys">Make a key</Link>
+            <Link href="/keys?create">Create an API key</Link>
           </p>
         )}
       </section>
       {isChoosing && (
         <section className="account-section" aria-labelledby="choice">
-          <h2 id="choice">Plans</h2>
-          {standing.offers.length > 0 ? (
-            <PlanChoice offers={standing.offers} />
+          <h2 id="choice">Choose a plan</h2>
+          {billingStatus.offers.length > 0 ? (
+            <PlanOffers offers={billingStatus.offers} />
           ) : (
-            <p>No plans are sold here. Ask whoever runs this service to give your address access.</p>
+            <p>This service sells no plans. Ask its operator to grant access to your email address.</p>
           )}
         </section>
       )}
       {charges.length > 0 && (
         <section className="account-section" aria-labelledby="charges">
-          <h2 id="charges">Charges</h2>
+          <h2 id="charges">Payments</h2>
           <DataTable
-            label="Charges"
+            label="Payments"
             items={charges}
-            idOf={({ chargeId }) => chargeId}
-            empty="None."
+            getId={({ chargeId }) => chargeId}
+            emptyText="No payments yet."
             columns={[
-              { id: 'when', name: 'When', show: ({ createdAt }) => moment(createdAt) },
+              { id: 'date', heading: 'Date', renderCell: ({ createdAt }) => formatDateTime(createdAt) },
               {
                 id: 'amount',
-                name: 'Amount',
-                show: ({ cents }) => <span className="plan-amount">{dollars(cents)}</span>,
+                heading: 'Amount',
+                renderCell: ({ cents }) => <span className="plan-amount">{formatDollars(cents)}</span>,
               },
-              { id: 'status', name: 'Outcome', show: ({ status }) => (status === 'paid' ? 'Paid' : 'Declined') },
+              {
+                id: 'status',
+                heading: 'Status',
+                renderCell: ({ status }) => (status === 'paid' ? 'Paid' : 'Declined'),
+              },
             ]}
           />
-          <ShowMore what="charges" query={paid} />
+          <ShowMore noun="payments" query={chargesResult} />
         </section>
       )}
     </>

@@ -1,24 +1,28 @@
 import { Link, useLocation } from 'wouter';
-import { ProvenAddress } from '../account/provenAddress.js';
-import { useForget } from '../account/user.js';
-import { Page } from '../frame/page.js';
+import { EmailVerificationForms } from '../account/signIn/emailVerification.js';
+import { useClearUserData } from '../account/signIn/userQuery.js';
+import { Page } from '../layout/page.js';
 
-/** Page that creates an account, or hands over the account that the operator created for the address. */
-export default function SignUp() {
-  const [, go] = useLocation();
-  const forget = useForget();
+/** Page that creates an account, or claims the account that the operator created for the email address. */
+export default function SignUpPage() {
+  const [, navigate] = useLocation();
+  const clearUserData = useClearUserData();
   return (
-    <Page title="Sign up" lead="An account, a plan, and a key: then your programs read filings and keep your deals.">
-      <ProvenAddress
+    <Page
+      title="Sign up"
+      width="form"
+      lead="Create an account, choose a plan, and create an API key to read filings and manage your deals."
+    >
+      <EmailVerificationForms
         path="/sign-up"
-        action="Create account"
-        onProven={async () => {
-          await forget();
-          go('/plan');
+        submitLabel="Create account"
+        onVerified={async () => {
+          await clearUserData();
+          navigate('/plan');
         }}
-        otherwise={
+        alternative={
           <p>
-            You have an account? <Link href="/signin">Sign in</Link>
+            Already have an account? <Link href="/signin">Sign in</Link>
           </p>
         }
       />

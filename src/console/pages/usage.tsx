@@ -1,25 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { calendarDay } from '../account/moments.js';
-import { SignedIn } from '../account/signedIn.js';
-import { type Usage, usageQuery } from '../account/usageQuery.js';
-import { UsageByDay, UsageByKey } from '../account/usageTables.js';
-import { BarChart } from '../parts/barChart.js';
-import { Button } from '../parts/button.js';
+import { formatCalendarDate } from '../account/dateFormats.js';
+import { SignedIn } from '../account/signIn/signedIn.js';
+import { SettingsPage } from '../layout/settings/settingsPage.js';
+import { type AccountUsage, usageQuery } from '../account/usage/usageQuery.js';
+import { UsageByDay, UsageByKey } from '../account/usage/usageTables.js';
+import { BarChart } from '../components/barChart.js';
+import { Button } from '../components/button.js';
 
-const figures = new Intl.NumberFormat();
+const numberFormat = new Intl.NumberFormat();
 
-/** Page about the requests with the account's keys, and how near these came to the rate limit. */
+/** Usage page: requests with the account's API keys, and the fewest rate limit tokens left. */
 export default function UsagePage() {
-  return <SignedIn title="Usage">{() => <OwnUsage />}</SignedIn>;
+  return (
+    <SignedIn title="Usage">
+      {() => (
+        <SettingsPage title="Usage">
+          <UsageContent />
+        </SettingsPage>
+      )}
+    </SignedIn>
+  );
 }
 
-function OwnUsage() {
+function UsageContent() {
   const { data: usage, error, refetch } = useQuery(usageQuery);
   if (error) {
     return (
       <>
-        <p role="alert">Your usage could not be read. {error.message}</p>
+        <p role="alert">Your usage could not be loaded. {error.message}</p>
         <div>
           <Button onPress={() => void refetch()}>Try again</Button>
         </div>
@@ -30,53 +39,53 @@ function OwnUsage() {
   if (usage.requests === 0 && usage.refused === 0) {
     return (
       <p>
-        Nothing was asked for with your keys in the last 30 days. <Link href="/keys">Make a key</Link> and send the
-        first request; it shows here some seconds later.
+        No requests in the last 30 days. <Link href="/keys?create">Create an API key</Link> and send a request; it
+        appears here a few seconds later.
       </p>
     );
   }
-  return <Told {...usage} />;
+  return <UsageReport {...usage} />;
 }
 
-function Told(usage: Usage) {
+function UsageReport(usage: AccountUsage) {
   const { capacity, perSecond, requests, refused, fewestLeft, days } = usage;
-  const most = days.reduce((one, other) => (other.requests > one.requests ? other : one));
-  const today = days.at(-1)?.requests ?? 0;
+  const busiestDay = days.reduce((busiest, day) => (day.requests > busiest.requests ? day : busiest));
+  const requestsToday = days.at(-1)?.requests ?? 0;
   return (
     <>
       <dl className="usage-figures">
         <div>
           <dt>Requests today</dt>
-          <dd>{figures.format(today)}</dd>
+          <dd>{numberFormat.format(requestsToday)}</dd>
         </div>
         <div>
-          <dt>In 30 days</dt>
-          <dd>{figures.format(requests)}</dd>
+          <dt>Last 30 days</dt>
+          <dd>{numberFormat.format(requests)}</dd>
         </div>
         <div>
-          <dt>Refused</dt>
-          <dd>{figures.format(refused)}</dd>
+          <dt>Rejected</dt>
+          <dd>{numberFormat.format(refused)}</dd>
         </div>
         <div>
-          <dt>Nearest to the limit</dt>
+          <dt>Closest to the rate limit</dt>
           <dd>
-            {figures.format(fewestLeft ?? capacity)} <small>of {figures.format(capacity)} tokens left</small>
+            {numberFormat.format(fewestLeft ?? capacity)} <small>of {numberFormat.format(capacity)} tokens left</small>
           </dd>
         </div>
       </dl>
       <section className="account-section" aria-label="By day">
         <BarChart
           label="Requests by day, in UTC"
-          summary={`Requests of the last 30 days: ${figures.format(requests)}, most of them on ${calendarDay(most.day)} (${figures.format(most.requests)}), ${figures.format(today)} today; ${figures.format(refused)} were refused.`}
-          bars={days.map(({ day, requests: value, refused: beyond }) => ({
+          summary={`Requests in the last 30 days: ${numberFormat.format(requests)}. Busiest day: ${formatCalendarDate(busiestDay.day)} (${numberFormat.format(busiestDay.requests)}). Today: ${numberFormat.format(requestsToday)}. Rejected: ${numberFormat.format(refused)}.`}
+          bars={days.map(({ day, requests: value, refused: rejected }) => ({
             id: day,
-            name: calendarDay(day),
+            label: formatCalendarDate(day),
             value,
-            refused: beyond,
+            rejected,
           }))}
         />
         <details className="usage-days">
-          <summary>Figures of each day</summary>
+          <summary>Daily figures</summary>
           <UsageByDay {...usage} />
         </details>
       </section>
@@ -84,9 +93,10 @@ function Told(usage: Usage) {
         <h2 id="keys">By key</h2>
         <UsageByKey {...usage} />
         <p className="quiet">
-          All keys of the account share {figures.format(capacity)} tokens, of which {figures.format(perSecond)} come
-          back each second. A request takes one, or more where it costs more; without one it is refused with 429, and
-          while the account has no plan with 401. Pages like this take from them too, and are not counted.
+          All keys of your account share one rate limit: {numberFormat.format(capacity)} tokens, refilled at{' '}
+          {numberFormat.format(perSecond)} per second. A request takes one token, and expensive requests take more. A
+          request is rejected with status 429 when too few tokens are left, and with status 401 while the account has no
+          plan. The pages of this site take tokens too, but are not counted here.
         </p>
       </section>
     </>

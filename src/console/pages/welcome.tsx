@@ -1,92 +1,114 @@
 import '../welcome/welcome.css';
+import '../components/button.css';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { Page } from '../frame/page.js';
-import { isDevelopment } from '../frame/development.js';
-import { Command } from '../parts/command.js';
-import { Demonstration } from '../welcome/demonstration.js';
-import { Health } from '../welcome/health.js';
+import { userQuery } from '../account/signIn/userQuery.js';
+import { Page } from '../layout/page.js';
+import { isDevelopment } from '../layout/development.js';
+import { CodeBlock } from '../components/codeBlock.js';
+import { DemonstrationAccount } from '../welcome/demonstration.js';
+import { ServiceStatus } from '../welcome/serviceStatus.js';
 
-const here = location.origin;
+const serviceOrigin = location.origin;
 
-const firstRequest = `curl -H "x-api-key: $DOCKET_KEY" '${here}/v1/filings/sec?limit=3'`;
-const makeKey = 'npm run --silent docket -- keys create --email you@example.com';
-const addToAgent = `claude mcp add --transport http docket ${here}/mcp \\
+const firstRequestCommand = `curl -H "x-api-key: $DOCKET_KEY" '${serviceOrigin}/v1/filings/sec?limit=3'`;
+const createKeyCommand = 'npm run --silent docket -- keys create --email you@example.com';
+const addMcpServerCommand = `claude mcp add --transport http docket ${serviceOrigin}/mcp \\
   --header "Authorization: Bearer $DOCKET_KEY"`;
-const program = `import { Docket } from '@docket/client';
+const clientExample = `import { Docket } from '@docket/client';
 
 const docket = new Docket({
   key: process.env.DOCKET_KEY ?? '',
-  baseUrl: '${here}/v1',
+  baseUrl: '${serviceOrigin}/v1',
 });
 for await (const deal of docket.deals.list({ status: 'active' })) {
   console.log(deal.companyName);
 }`;
 
-/** Home page: what Docket is, its status, and how to begin. */
-export default function Welcome() {
+/** Home page: a description of Docket, its status, and how to get started. */
+export default function HomePage() {
   return (
     <Page
       title="Docket"
-      lead="Your deals, and the regulatory filings of the United States, Japan and Australia about special situations, over REST, GraphQL and MCP."
+      width="wide"
+      lead="Your deals, and regulatory filings about special situations in the United States, Japan and Australia, over REST, GraphQL and MCP."
     >
-      <Health />
-      <section className="section" aria-labelledby="begin">
-        <h2 id="begin">Begin</h2>
-        <ol className="steps">
-          <li>
-            <p>
-              Get a key: <Link href="/signup">sign up</Link>, or make one on the machine of the service.
-            </p>
-            <Command label="Make a key on the command line" text={makeKey} />
-            <Demonstration />
-          </li>
-          <li>
-            <p>Ask for filings. The same key opens everything below.</p>
-            <Command label="First request" text={firstRequest} />
-          </li>
-        </ol>
-      </section>
-      <section className="section" aria-labelledby="read">
-        <h2 id="read">Read on</h2>
-        <dl className="links">
-          <div>
-            <dt>
-              <a href="/reference">Reference</a>
-            </dt>
-            <dd>Every operation of REST, to be tried with your key</dd>
-          </div>
-          {isDevelopment && (
+      <FirstActions />
+      <div className="welcome-sections">
+        <section className="section" aria-labelledby="begin">
+          <h2 id="begin">Get started</h2>
+          <ol className="steps">
+            <li>
+              <p>
+                Get an API key: <Link href="/signup">sign up</Link>, or create one on the command line of the server.
+              </p>
+              <CodeBlock label="Create an API key on the command line" text={createKeyCommand} />
+              <DemonstrationAccount />
+            </li>
+            <li>
+              <p>Request filings. The same key works for REST, GraphQL and MCP.</p>
+              <CodeBlock label="First request" text={firstRequestCommand} />
+            </li>
+          </ol>
+        </section>
+        <section className="section" aria-labelledby="read">
+          <h2 id="read">Documentation</h2>
+          <dl className="links">
             <div>
               <dt>
-                <a href="/graphql">GraphiQL</a>
+                <a href="/reference">Reference</a>
               </dt>
-              <dd>A place to write GraphQL queries in; not in production</dd>
+              <dd>All REST operations; try each with your API key</dd>
             </div>
-          )}
-          <div>
-            <dt>
-              <a href="/llms-full.txt">Reference as text</a>
-            </dt>
-            <dd>The same for a terminal or a model</dd>
-          </div>
-        </dl>
-      </section>
-      <section className="section" id="mcp" aria-labelledby="mcp-title">
-        <h2 id="mcp-title">MCP, for agents</h2>
-        <p>
-          The server is at <code>/mcp</code> (Streamable HTTP), with a tool for every operation. What an agent should
-          know first is in <a href="/llms.txt">llms.txt</a>.
-        </p>
-        <Command label="Add it to an agent" text={addToAgent} />
-      </section>
-      <section className="section" id="client" aria-labelledby="client-title">
-        <h2 id="client-title">Client, for TypeScript</h2>
-        <p>
-          <code>npm run client:pack</code> makes the package <code>@docket/client</code>; it pages, repeats what may be
-          repeated, and knows every type.
-        </p>
-        <Command label="Active deals" text={program} />
-      </section>
+            {isDevelopment && (
+              <div>
+                <dt>
+                  <a href="/graphql">GraphiQL</a>
+                </dt>
+                <dd>Editor for GraphQL queries, in development only</dd>
+              </div>
+            )}
+            <div>
+              <dt>
+                <a href="/llms-full.txt">Reference as text</a>
+              </dt>
+              <dd>The same reference for terminals and language models</dd>
+            </div>
+          </dl>
+        </section>
+        <section className="section" id="mcp" aria-labelledby="mcp-title">
+          <h2 id="mcp-title">MCP for agents</h2>
+          <p>
+            The MCP server at <code>/mcp</code> (Streamable HTTP) has a tool for every operation. The overview for
+            agents is <a href="/llms.txt">llms.txt</a>.
+          </p>
+          <CodeBlock label="Add the server to Claude Code" text={addMcpServerCommand} />
+        </section>
+        <section className="section" id="client" aria-labelledby="client-title">
+          <h2 id="client-title">TypeScript client</h2>
+          <p>
+            <code>npm run client:pack</code> builds the package <code>@docket/client</code>. The client reads all pages
+            of a list, retries requests that are safe to repeat, and has types for every operation.
+          </p>
+          <CodeBlock label="List active deals" text={clientExample} />
+        </section>
+      </div>
     </Page>
+  );
+}
+
+/** The next step of the visitor, and the status of the service. */
+function FirstActions() {
+  const { data: user } = useQuery(userQuery);
+  return (
+    <div className="welcome-actions">
+      <Link className="button button-primary" href={user ? '/keys' : '/signup'}>
+        {user ? 'Manage API keys' : 'Create an account'}
+      </Link>
+      <a className="button button-ordinary" href="/reference">
+        Read the reference
+      </a>
+      <ServiceStatus />
+    </div>
   );
 }

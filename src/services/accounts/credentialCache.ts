@@ -1,39 +1,42 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../adapters/clock.js';
-import type { MemoryLimiter } from '../../adapters/limiter.js';
-import { tooMany } from '../../failure.js';
+import type { Bucket, MemoryRateLimiter } from '../../adapters/rateLimiter.js';
+import { rateLimited } from '../../failure.js';
 
 /** Maximum entries of each cache: one holds valid credentials, the other unknown ones. */
 const maxEntries = 10_000;
 
 /** Lifetime of an entry in milliseconds: a credential that another process revoked stops working within 5 seconds. */
-const trustedForMs = 3000;
+const ttlMs = 3000;
+
+/** Look-ups of uncached keys and sessions per client network: at once, and per second. */
+export const credentialLookUpBucket: Bucket = { capacity: 100, perSecond: 10 };
 
 /**
  * Cache of authenticated credentials: API keys and sessions. Concurrent requests with one credential share one look-up, and look-ups
  * of unknown credentials are limited for each client network.
  */
 export class CredentialCache<Bearer extends object> {
-  private readonly bearers: LRUCache<string, Bearer>;
+  private readonly known: LRUCache<string, Bearer>;
   /** Unknown credentials, in a cache of their own, so that invented ones evict no valid one. */
-  private readonly nobodys: LRUCache<string, true>;
-  /** Look-ups under way, shared by concurrent requests with the same credential. */
-  private readonly underWay = new Map<string, Promise<Bearer | undefined>>();
+  private readonly unknown: LRUCache<string, true>;
+  /** Look-ups in progress, shared by concurrent requests with the same credential. */
+  private readonly pending = new Map<string, Promise<Bearer | undefined>>();
   /** Number of changes of credentials so far. */
   private changes = 0;
 
   /**
-   * @param lookUps limits, for each client network, the look-ups of credentials that are not cached.
-   * @param what name of the credentials in messages, in the plural.
+   * @param lookUpLimiter limits, for each client network, the look-ups of credentials that are not cached.
+   * @param noun name of the credentials in messages, in the plural.
    */
   constructor(
     clock: Clock,
-    private readonly lookUps: Pick<MemoryLimiter, 'take' | 'giveBack'>,
-    private readonly what: string,
+    private readonly lookUpLimiter: Pick<MemoryRateLimiter, 'take' | 'refund'>,
+    private readonly noun: string,
   ) {
-    const options = { max: maxEntries, ttl: trustedForMs, ttlResolution: 0, perf: { now: () => clock.elapsed() } };
-    this.bearers = new LRUCache(options);
-    this.nobodys = new LRUCache(options);
+    const options = { max: maxEntries, ttl: ttlMs, ttlResolution: 0, perf: { now: () => clock.elapsed() } };
+    this.known = new LRUCache(options);
+    this.unknown = new LRUCache(options);
   }
 
   /**
@@ -47,31 +50,31 @@ export class CredentialCache<Bearer extends object> {
     network: string,
     lookUp: () => Promise<Bearer | undefined>,
   ): Promise<Bearer | undefined> {
-    if (this.nobodys.has(credential)) return undefined;
-    const known = this.bearers.get(credential) ?? this.underWay.get(credential);
+    if (this.unknown.has(credential)) return undefined;
+    const known = this.known.get(credential) ?? this.pending.get(credential);
     if (known) return known;
-    const looking = this.lookUp(credential, network, lookUp).finally(() => {
-      if (this.underWay.get(credential) === looking) this.underWay.delete(credential);
+    const pendingLookUp = this.lookUp(credential, network, lookUp).finally(() => {
+      if (this.pending.get(credential) === pendingLookUp) this.pending.delete(credential);
     });
-    this.underWay.set(credential, looking);
-    return looking;
+    this.pending.set(credential, pendingLookUp);
+    return pendingLookUp;
   }
 
-  /** Removes a changed credential from the cache. Results of look-ups under way, which may precede the change, are not cached. */
-  forget(credential: string): void {
-    this.stopLookUps();
-    this.bearers.delete(credential);
+  /** Removes a changed credential from the cache. Look-ups in progress may precede the change, so their results are not cached. */
+  evict(credential: string): void {
+    this.discardLookUps();
+    this.known.delete(credential);
   }
 
   /** Removes all credentials of some bearers from the cache, after a change of their account. */
-  forgetBearers(isMeant: (bearer: Bearer) => boolean): void {
-    this.stopLookUps();
-    for (const [credential, bearer] of this.bearers.entries()) if (isMeant(bearer)) this.bearers.delete(credential);
+  evictWhere(matches: (bearer: Bearer) => boolean): void {
+    this.discardLookUps();
+    for (const [credential, bearer] of this.known.entries()) if (matches(bearer)) this.known.delete(credential);
   }
 
-  private stopLookUps(): void {
+  private discardLookUps(): void {
     this.changes += 1;
-    this.underWay.clear();
+    this.pending.clear();
   }
 
   private async lookUp(
@@ -79,18 +82,18 @@ export class CredentialCache<Bearer extends object> {
     network: string,
     lookUp: () => Promise<Bearer | undefined>,
   ): Promise<Bearer | undefined> {
-    const { allowed, tokenInMilliseconds } = await this.lookUps.take(network);
-    if (!allowed) throw tooMany(`unknown ${this.what}`, tokenInMilliseconds);
+    const { isAllowed, msUntilAvailable } = await this.lookUpLimiter.take(network);
+    if (!isAllowed) throw rateLimited(`unknown ${this.noun}`, msUntilAvailable);
     const { changes } = this;
     const bearer = await lookUp().catch((error: unknown) => {
       // A failed look-up does not show that the credential is unknown, so it does not count.
-      this.lookUps.giveBack(network);
+      this.lookUpLimiter.refund(network);
       throw error;
     });
     if (bearer) {
-      this.lookUps.giveBack(network);
-      if (changes === this.changes) this.bearers.set(credential, bearer);
-    } else this.nobodys.set(credential, true);
+      this.lookUpLimiter.refund(network);
+      if (changes === this.changes) this.known.set(credential, bearer);
+    } else this.unknown.set(credential, true);
     return bearer;
   }
 }

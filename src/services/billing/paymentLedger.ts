@@ -1,35 +1,35 @@
-import type { Database, Transaction } from '../../adapters/database.js';
+import type { Database, DatabaseTransaction } from '../../adapters/database/database.js';
 import type { Clock } from '../../adapters/clock.js';
 import { Failure } from '../../failure.js';
-import type { AuditAction } from '../../models/auditEvent.js';
-import type { Origin } from '../../models/caller.js';
-import { dollars, planTerms } from '../../models/planTerms.js';
+import type { AuditAction } from '../../models/accounts/auditEvent.js';
+import type { AuditOrigin } from '../../models/accounts/caller.js';
+import { formatDollars, planPrices } from '../../models/billing/planPrices.js';
 import type { AuditLog } from '../accounts/auditLog.js';
 import type {
   ChargeState,
-  KnownCustomer,
+  StoredCustomer,
   PaymentProvider,
   PaymentState,
   SubscriptionState,
 } from './paymentProvider.js';
-import { isLive, nextCheckOf } from './standings.js';
+import { isLive, nextCheckAt } from './entitlements.js';
 
-/** Maximum reads from the provider while concurrent updates are stored first. */
-const mostReads = 5;
+/** Maximum attempts to store a state while concurrent updates are stored first. */
+const maxAttempts = 5;
 
 /** Milliseconds until a failed read of a customer is retried. */
 const retryAfterMs = 3_600_000;
 
 /** Change of a plan or charge that is reported to the owner. */
-export interface Change {
+export interface BillingChange {
   readonly action: AuditAction;
   readonly detail: string;
 }
 
 /** Cause of an update. */
-export interface Occasion {
+export interface UpdateCause {
   /** Browser of the user, if a user caused the update. */
-  readonly origin?: Origin | undefined;
+  readonly origin?: AuditOrigin | undefined;
   /** Id of the webhook event that caused the update; each event is handled once. */
   readonly eventId?: string;
 }
@@ -43,32 +43,32 @@ export class PaymentLedger {
   ) {}
 
   /** Finds a customer of the provider, by the account or by the provider's own id. */
-  async customer(
+  async findCustomer(
     { name }: PaymentProvider,
     by: { readonly userId: string } | { readonly customerId: string },
-  ): Promise<KnownCustomer | null> {
+  ): Promise<StoredCustomer | null> {
     const where = { provider: name, ...by };
     return this.database.prisma.customer.findFirst({ where, include: { subscriptions: true } });
   }
 
   /** Finds the customer of an account, or creates it. */
-  async customerOf(provider: PaymentProvider, userId: string): Promise<KnownCustomer> {
-    const known = await this.customer(provider, { userId });
+  async findOrCreateCustomer(provider: PaymentProvider, userId: string): Promise<StoredCustomer> {
+    const known = await this.findCustomer(provider, { userId });
     if (known) return known;
     const { email } = await this.database.prisma.account.findUniqueOrThrow({ where: { userId } });
-    const customerId = await provider.customerOf(userId, email);
+    const customerId = await provider.createCustomer(userId, email);
     // Concurrent calls create one row; Prisma's upsert with relations would not, since it selects before it inserts.
     await this.database.prisma.customer.createMany({
       data: { customerId, userId, provider: provider.name, createdAt: this.clock.now(), checkAt: this.clock.now() },
       skipDuplicates: true,
     });
-    const made = await this.customer(provider, { userId });
-    if (!made) throw new Error('The customer that was made is not there');
-    return made;
+    const created = await this.findCustomer(provider, { userId });
+    if (!created) throw new Error('The created customer does not exist');
+    return created;
   }
 
   /** Returns customers of a provider whose state is due to be read, the longest overdue first. */
-  async due({ name }: PaymentProvider, count: number): Promise<KnownCustomer[]> {
+  async findDueCustomers({ name }: PaymentProvider, count: number): Promise<StoredCustomer[]> {
     return this.database.prisma.customer.findMany({
       where: { provider: name, checkAt: { lte: this.clock.now() } },
       orderBy: { checkAt: 'asc' },
@@ -78,67 +78,77 @@ export class PaymentLedger {
   }
 
   /** Postpones the next read of a customer after a failed one, so that other customers are read meanwhile. */
-  async putOff({ customerId, version, subscriptions }: KnownCustomer): Promise<void> {
+  async postponeCheck({ customerId, version, subscriptions }: StoredCustomer): Promise<void> {
     const now = this.clock.now();
-    const checkAt = new Date(Math.min(nextCheckOf(subscriptions, now).getTime(), now.getTime() + retryAfterMs));
+    const checkAt = new Date(Math.min(nextCheckAt(subscriptions, now).getTime(), now.getTime() + retryAfterMs));
     await this.database.prisma.customer.updateMany({ where: { customerId, version }, data: { checkAt } });
   }
 
-  async isHeard(eventId: string): Promise<boolean> {
+  async isEventHandled(eventId: string): Promise<boolean> {
     return (await this.database.prisma.paymentEvent.count({ where: { eventId } })) > 0;
   }
 
+  /** Reads a customer that is known to exist. */
+  async getCustomer(customerId: string): Promise<StoredCustomer> {
+    const where = { customerId };
+    return this.database.prisma.customer.findUniqueOrThrow({ where, include: { subscriptions: true } });
+  }
+
   /**
-   * Stores the provider's state of a customer. Reads it again if a concurrent update was stored first: events arrive in any order.
-   * @param read reads the state from the provider; receives the stored one.
+   * Stores the provider's state of a customer. If a concurrent update was stored first, the provider's state is read again: events
+   * arrive in any order.
+   * @param customer the customer as stored before the state was read.
    * @returns the changes for the owner.
    * @throws {Failure} `unavailable` after too many concurrent updates.
    */
-  async record(
-    customerId: string,
-    read: (customer: KnownCustomer) => Promise<PaymentState>,
-    occasion: Occasion = {},
-  ): Promise<readonly Change[]> {
-    const { prisma } = this.database;
-    for (let reads = 0; reads < mostReads; reads += 1) {
-      const where = { customerId };
-      const customer = await prisma.customer.findUniqueOrThrow({ where, include: { subscriptions: true } });
-      const state = await read(customer);
-      const changes = await prisma.$transaction((transaction) => this.store(transaction, customer, state, occasion));
+  async recordState(
+    provider: PaymentProvider,
+    customer: StoredCustomer,
+    state: PaymentState,
+    cause: UpdateCause = {},
+  ): Promise<readonly BillingChange[]> {
+    let [known, latest] = [customer, state];
+    for (let attempt = 1; ; attempt += 1) {
+      const changes = await this.database.prisma.$transaction((transaction) =>
+        this.store(transaction, known, latest, cause),
+      );
       if (changes) return changes;
+      if (attempt === maxAttempts) break;
+      known = await this.getCustomer(customer.customerId);
+      latest = await provider.readState(known);
     }
-    throw new Failure('unavailable', 'What is paid changes all the time; try again', 1);
+    throw new Failure('unavailable', 'The billing status is being changed by other requests; try again', 1);
   }
 
   /** @returns undefined if a concurrent update was stored first. */
   private async store(
-    transaction: Transaction,
-    customer: KnownCustomer,
+    transaction: DatabaseTransaction,
+    customer: StoredCustomer,
     { subscriptions, charges }: PaymentState,
-    { origin, eventId }: Occasion,
-  ): Promise<readonly Change[] | undefined> {
+    { origin, eventId }: UpdateCause,
+  ): Promise<readonly BillingChange[] | undefined> {
     const { customerId, userId, version } = customer;
     const readAt = this.clock.now();
     const { count } = await transaction.customer.updateMany({
       where: { customerId, version },
-      data: { version: version + 1, readAt, checkAt: nextCheckOf(subscriptions, readAt) },
+      data: { version: version + 1, readAt, checkAt: nextCheckAt(subscriptions, readAt) },
     });
     if (count === 0) return undefined;
     if (eventId) {
-      const receivedAt = this.clock.now();
-      const data = [{ eventId, receivedAt }];
-      if ((await transaction.paymentEvent.createMany({ data, skipDuplicates: true })).count === 0) return [];
+      // If another process handled the event meanwhile, this state is newer, and only its differences are reported.
+      const data = [{ eventId, receivedAt: readAt }];
+      await transaction.paymentEvent.createMany({ data, skipDuplicates: true });
     }
-    const changes: Change[] = [];
+    const changes: BillingChange[] = [];
     // A plan that the provider no longer has, or not as a plan of ours, has ended.
-    const gone = customer.subscriptions
+    const endedPlans = customer.subscriptions
       .filter((known) => isLive(known) && !subscriptions.some((one) => one.subscriptionId === known.subscriptionId))
       .map((known) => ({ ...known, status: 'ended' as const, nextChargeAt: null, endedAt: this.clock.now() }));
-    for (const subscription of [...subscriptions, ...gone]) {
+    for (const subscription of [...subscriptions, ...endedPlans]) {
       const { subscriptionId } = subscription;
       const data = { ...subscription, customerId };
       const before = customer.subscriptions.find((known) => known.subscriptionId === subscriptionId);
-      changes.push(...changesOf(before, subscription));
+      changes.push(...findChanges(before, subscription));
       await transaction.subscription.upsert({ where: { subscriptionId }, create: data, update: data });
     }
     changes.push(...(await storeCharges(transaction, userId, charges)));
@@ -149,10 +159,10 @@ export class PaymentLedger {
 
 /** Stores new and changed charges. @returns the charges that failed and were not yet stored as failed. */
 async function storeCharges(
-  transaction: Transaction,
+  transaction: DatabaseTransaction,
   userId: string,
   charges: readonly ChargeState[],
-): Promise<readonly Change[]> {
+): Promise<readonly BillingChange[]> {
   const ids = charges.map(({ chargeId }) => chargeId);
   const stored = await transaction.charge.findMany({ where: { userId, chargeId: { in: ids } } });
   const statuses = new Map(stored.map(({ chargeId, status }) => [chargeId, status]));
@@ -163,17 +173,17 @@ async function storeCharges(
   }
   return changed
     .filter(({ status }) => status === 'failed')
-    .map(({ cents }) => ({ action: 'chargeFailed', detail: dollars(cents) }));
+    .map(({ cents }) => ({ action: 'chargeFailed', detail: formatDollars(cents) }));
 }
 
-function changesOf(before: SubscriptionState | undefined, now: SubscriptionState): readonly Change[] {
-  const { cents, interval } = planTerms[now.plan];
-  const detail = `${now.plan}, ${dollars(cents)} a ${interval}`;
-  const happened: readonly [AuditAction, boolean][] = [
+function findChanges(before: SubscriptionState | undefined, now: SubscriptionState): readonly BillingChange[] {
+  const { cents, interval } = planPrices[now.plan];
+  const detail = `${now.plan}, ${formatDollars(cents)} a ${interval}`;
+  const candidates: readonly [AuditAction, boolean][] = [
     ['planChosen', before === undefined],
     ['planCancelled', now.isCancelled && before?.isCancelled === false],
     ['planResumed', !now.isCancelled && before?.isCancelled === true && now.status !== 'ended'],
     ['planEnded', now.status === 'ended' && before !== undefined && before.status !== 'ended'],
   ];
-  return happened.flatMap(([action, is]) => (is ? [{ action, detail }] : []));
+  return candidates.flatMap(([action, hasHappened]) => (hasHappened ? [{ action, detail }] : []));
 }

@@ -14,15 +14,15 @@ export interface PaymentState {
 }
 
 /** Customer, with the plans as last stored. */
-export interface KnownCustomer extends Customer {
+export interface StoredCustomer extends Customer {
   readonly subscriptions: readonly Subscription[];
 }
 
 /** Plan that a customer is going to buy. */
-export interface Wish {
+export interface CheckoutRequest {
   readonly plan: Plan;
   /** Free days at the start of the plan. */
-  readonly freeDays: number;
+  readonly trialDays: number;
 }
 
 /**
@@ -34,14 +34,14 @@ export interface PaymentProvider {
   /** Whether reads cost nothing, so that the state is read whenever a charge is due. */
   readonly isLocal: boolean;
   /** Creates the customer of an account, or finds it. @returns the customer's id. */
-  customerOf(userId: string, email: string): Promise<string>;
+  createCustomer(userId: string, email: string): Promise<string>;
   /** @returns the address of the checkout page for a plan, or a path of the service. */
-  checkout(customer: KnownCustomer, wish: Wish): Promise<string>;
+  beginCheckout(customer: StoredCustomer, request: CheckoutRequest): Promise<string>;
   /** @returns the address of the page where the card on file is replaced, or a path of the service. */
-  portal(customer: KnownCustomer): Promise<string>;
-  read(customer: KnownCustomer): Promise<PaymentState>;
+  openPortal(customer: StoredCustomer): Promise<string>;
+  readState(customer: StoredCustomer): Promise<PaymentState>;
   /** Cancels a plan at the end of the paid period, or resumes it. */
-  setCancelled(customer: KnownCustomer, subscriptionId: string, isCancelled: boolean): Promise<PaymentState>;
+  setPlanCancelled(customer: StoredCustomer, subscriptionId: string, isCancelled: boolean): Promise<PaymentState>;
   /** Ends a plan now. @param isCredited whether the unused payment is credited to the customer's next charges. */
-  end(customer: KnownCustomer, subscriptionId: string, isCredited?: boolean): Promise<PaymentState>;
+  endPlan(customer: StoredCustomer, subscriptionId: string, isCredited?: boolean): Promise<PaymentState>;
 }

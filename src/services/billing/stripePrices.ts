@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
-import { planTerms } from '../../models/planTerms.js';
-import { Plan } from '../../models/standing.js';
+import { planPrices } from '../../models/billing/planPrices.js';
+import { Plan } from '../../models/billing/billingStatus.js';
 
 /** Error for a price at Stripe with the lookup key of a plan, but with other terms or without the plan's metadata. */
-export class UnfitPrice extends Error {
-  override readonly name = 'UnfitPrice';
+export class InvalidPriceError extends Error {
+  override readonly name = 'InvalidPriceError';
 
   constructor(
     readonly plan: Plan,
@@ -12,18 +12,18 @@ export class UnfitPrice extends Error {
     readonly lookupKey: string,
     readonly faults: readonly string[],
   ) {
-    super(`the price ${priceId} (${lookupKey}) at Stripe does not fit its plan: ${faults.join(', ')}`);
+    super(`the price ${priceId} (${lookupKey}) at Stripe does not match its plan: ${faults.join(', ')}`);
   }
 }
 
 /** Returns the lookup key of a plan's price. The key contains the amount, so that another amount is another price. */
-const lookupKeyOf = (plan: Plan): string => `docket_${plan}_${planTerms[plan].cents}`;
+const lookupKeyOf = (plan: Plan): string => `docket_${plan}_${planPrices[plan].cents}`;
 
-/** Finds the price of a plan, or creates it. @throws {UnfitPrice} */
-export async function priceOf(stripe: Stripe, plan: Plan): Promise<string> {
-  const known = await knownPrice(stripe, plan);
+/** Finds the price of a plan, or creates it. @throws {InvalidPriceError} */
+export async function findOrCreatePrice(stripe: Stripe, plan: Plan): Promise<string> {
+  const known = await findPrice(stripe, plan);
   if (known?.active) return known.id;
-  const { cents, interval } = planTerms[plan];
+  const { cents, interval } = planPrices[plan];
   const lookup_key = lookupKeyOf(plan);
   const price = await stripe.prices.create(
     {
@@ -41,28 +41,28 @@ export async function priceOf(stripe: Stripe, plan: Plan): Promise<string> {
   return price.id;
 }
 
-/** Checks the prices of all plans. @returns the lookup keys that no price has yet. @throws {UnfitPrice} */
-export async function missingPrices(stripe: Stripe): Promise<string[]> {
+/** Checks the prices of all plans. @returns the lookup keys that no price has yet. @throws {InvalidPriceError} */
+export async function findMissingPrices(stripe: Stripe): Promise<string[]> {
   const missing: string[] = [];
   for (const plan of Object.values(Plan)) {
-    const known = await knownPrice(stripe, plan);
+    const known = await findPrice(stripe, plan);
     if (!known?.active) missing.push(lookupKeyOf(plan));
   }
   return missing;
 }
 
-/** Looks the price of a plan up. A lookup key belongs to one price at most, which may be archived. @throws {UnfitPrice} */
-async function knownPrice({ prices }: Stripe, plan: Plan): Promise<Stripe.Price | undefined> {
+/** Looks the price of a plan up. A lookup key belongs to one price at most, which may be archived. @throws {InvalidPriceError} */
+async function findPrice({ prices }: Stripe, plan: Plan): Promise<Stripe.Price | undefined> {
   const lookupKey = lookupKeyOf(plan);
   const { data } = await prices.list({ lookup_keys: [lookupKey], limit: 1, expand: ['data.currency_options'] });
   const [price] = data;
-  const faults = price?.active ? faultsOf(price, plan) : [];
-  if (price && faults.length > 0) throw new UnfitPrice(plan, price.id, lookupKey, faults);
+  const faults = price?.active ? findFaults(price, plan) : [];
+  if (price && faults.length > 0) throw new InvalidPriceError(plan, price.id, lookupKey, faults);
   return price;
 }
 
-function faultsOf(price: Stripe.Price, plan: Plan): string[] {
-  const { cents, interval } = planTerms[plan];
+function findFaults(price: Stripe.Price, plan: Plan): string[] {
+  const { cents, interval } = planPrices[plan];
   const { recurring } = price;
   const expected: (readonly [field: string, is: unknown, must: unknown])[] = [
     ['type', price.type, 'recurring'],
@@ -82,8 +82,10 @@ function faultsOf(price: Stripe.Price, plan: Plan): string[] {
       : []),
   ];
   return expected
-    .filter(([, is, must]) => is !== must)
-    .map(([field, is, must]) => `${field} is ${shown(is)} and must be ${must === '' ? 'empty' : shown(must)}`);
+    .filter(([, actual, required]) => actual !== required)
+    .map(
+      ([field, is, must]) => `${field} is ${formatValue(is)} and must be ${must === '' ? 'empty' : formatValue(must)}`,
+    );
 }
 
 const otherCurrencies = ({ currency_options = {} }: Stripe.Price): string =>
@@ -91,4 +93,5 @@ const otherCurrencies = ({ currency_options = {} }: Stripe.Price): string =>
     .filter((currency) => currency !== 'usd')
     .join(', ');
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'));
+const formatValue = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');

@@ -1,12 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import type { ListAccess } from '../lists.js';
-import { type ListedCompany, Unparseable } from '../source.js';
-import { decode } from '../text.js';
-import { directoryPath } from './addresses.js';
-
-/** Maximum bytes of the directory; some two thousand companies take 150 KB. */
-const atMost = 5 * 1024 * 1024;
+import { type DirectoryCompany, UnparseableContent } from '../source.js';
+import { decode } from '../encoding.js';
 
 /** Industry groups of each sector (GICS, as of 2023; groups renamed in 2023 by both names). */
 const industryGroups: Readonly<Record<string, readonly string[]>> = {
@@ -47,9 +42,9 @@ const sectors = new Map(
 );
 
 /** Industry group that the directory states for funds and for new companies. */
-const unclassified = /^(?:not applic|class pend)/i;
+const unclassifiedGroup = /^(?:not applic|class pend)/i;
 
-const row = z.object({
+const directoryRow = z.object({
   'asx code': z
     .string()
     .trim()
@@ -67,30 +62,25 @@ const row = z.object({
 /** Maximum rows of the directory; it has some two thousand. */
 const maxRows = 50_000;
 
-/** Reads the companies that are listed, with their industries. */
-export async function readDirectory({ read, parse }: ListAccess): Promise<ListedCompany[]> {
-  const { bytes, isCut } = await read(directoryPath, { atMost, onlyIfChanged: true });
-  if (isCut) throw new Unparseable(`the directory of companies is longer than ${atMost} bytes`);
-  return parse('asxDirectory', bytes);
-}
-
-/** @throws {Unparseable} */
-export function parseDirectory(bytes: Uint8Array): ListedCompany[] {
-  const rows = rowsIn(decode(bytes));
-  const companies = rows?.flatMap((each) => row.safeParse(each).data ?? []) ?? [];
+/** Parses the listed companies, with their industries. @throws {UnparseableContent} */
+export function parseCompanyDirectory(bytes: Uint8Array): DirectoryCompany[] {
+  const rows = parseRows(decode(bytes));
+  const companies = rows?.flatMap((each) => directoryRow.safeParse(each).data ?? []) ?? [];
   // Single malformed rows are skipped. When most rows are malformed, the file is not the directory.
   if (companies.length === 0 || 2 * companies.length < (rows?.length ?? 0)) {
-    throw new Unparseable('the directory of companies is not what it was');
+    throw new UnparseableContent('the directory of companies has an unexpected format');
   }
-  return companies.map(({ 'asx code': code, 'company name': name, 'gics industry group': group }): ListedCompany => ({
-    code,
-    name,
-    industry: group === '' || unclassified.test(group) ? null : group,
-    sector: sectors.get(group) ?? null,
-  }));
+  return companies.map(
+    ({ 'asx code': code, 'company name': name, 'gics industry group': group }): DirectoryCompany => ({
+      code,
+      name,
+      industry: group === '' || unclassifiedGroup.test(group) ? null : group,
+      sector: sectors.get(group) ?? null,
+    }),
+  );
 }
 
-function rowsIn(text: string): unknown[] | undefined {
+function parseRows(text: string): unknown[] | undefined {
   try {
     const columns = (names: string[]) => names.map((name) => name.trim().toLowerCase());
     return parse<object>(text, { columns, bom: true, skip_empty_lines: true, relax_column_count: true, to: maxRows });

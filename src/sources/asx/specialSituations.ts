@@ -1,17 +1,17 @@
-const appointedOrGone =
+const leadershipChangeWords =
   /\bappoint\w*\b|\bresign\w*\b|\bretire\w*\b|\bchanges?\b|\bdepart\w*\b|\bstep(?:s|ping)? (?:down|aside)\b|\bsuccess(?:ion|or)\b|\btransition\w*\b|\bcommence\w*\b|\bcessation\b|\breplace[ds]?\b|\b(?:new|interim|acting)\b/;
 
-const leader =
+const leaderTitle =
   /\bchief (?:executive|financial|operating)\b|\bmanaging director\b|\bC[EFO]O\b|\bchair(?:man|woman|person)?\b/;
 
-const inEitherOrder = (one: RegExp, other: RegExp): RegExp =>
-  new RegExp(`(?:${one.source}).*(?:${other.source})|(?:${other.source}).*(?:${one.source})`, 'i');
+const inEitherOrder = (first: RegExp, second: RegExp): RegExp =>
+  new RegExp(`(?:${first.source}).*(?:${second.source})|(?:${second.source}).*(?:${first.source})`, 'i');
 
 /**
  * Patterns for special situations, in a headline or in a type that the exchange assigns. They match more announcements
- * than the rules of tags: a tag says that there is a merger, a match that the announcement is worth a look.
+ * than the tagging rules: a tag states that there is a merger; a match only means that the announcement is worth reading.
  */
-const situations: readonly RegExp[] = [
+const specialSituationPatterns: readonly RegExp[] = [
   // Forms 603 to 605 under the Corporations Act.
   /\bsubstantial (?:share ?|security ?)?hold(?:er|ing)s?\b/i,
   /\btake-?overs?\b|\b(?:bidder|target)'?s'? statement\b|\b(?:off-|on-)?market bid\b|\bnon-binding\b.*\bproposal\b/i,
@@ -25,16 +25,19 @@ const situations: readonly RegExp[] = [
   /\b(?:share|capital|security|unit) consolidation\b|\bconsolidation of (?:the |its |share |issued )?(?:capital|shares|securities|units)\b/i,
   /\bcomplet\w+ of (?:the |its )?consolidation\b|\bconsolidation (?:is |now |was )*(?:complet|effective)|\b(?:post|pre)-consolidation\b/i,
   /\bconsolidation\/split\b|\b(?:share|stock|security|unit) split\b/i,
-  inEitherOrder(leader, appointedOrGone),
+  inEitherOrder(leaderTitle, leadershipChangeWords),
   /\bprospectus\b|\badmission to (?:the )?official list\b/i,
 ];
 
 /** Patterns for routine announcements, which resemble a special situation now and then. */
-const routine =
+const routinePattern =
   /\bdaily fund update\b|\bNTA\b|\bnet tangible assets?\b|\bcleansing notice\b|\bapplication for quotation\b|\bnotification of cessation\b|\bend of day\b/i;
 
-/** Returns whether a headline or a type is of a special situation (specification, ASX announcement; ASX's list of report types). */
+/** Returns whether a headline or a type indicates a special situation (specification, ASX announcement; ASX's list of report types). */
 export function isSpecialSituation(headline: string, types: readonly string[]): boolean {
-  const said = [headline, ...types].map((text) => text.normalize('NFKC').replace(/[\u2018\u2019]/g, "'"));
-  return !said.some((text) => routine.test(text)) && said.some((text) => situations.some((one) => one.test(text)));
+  const texts = [headline, ...types].map((text) => text.normalize('NFKC').replace(/[\u2018\u2019]/g, "'"));
+  return (
+    !texts.some((text) => routinePattern.test(text)) &&
+    texts.some((text) => specialSituationPatterns.some((pattern) => pattern.test(text)))
+  );
 }

@@ -1,4 +1,4 @@
-const site = 'https://www.sec.gov/';
+const siteUrl = 'https://www.sec.gov/';
 
 /** Kind of index file. All kinds list the same filings in different orders; these two have the fields that are needed. */
 export type IndexKind = 'master' | 'form';
@@ -7,18 +7,20 @@ export type IndexKind = 'master' | 'form';
 export const feedPageSize = 100;
 
 /** Returns a company's folder, which EDGAR names by the CIK without leading zeros. */
-const folder = (cik: string): string => `Archives/edgar/data/${cik.replace(/^0+(?=\d)/, '')}`;
+const companyFolder = (cik: string): string => `Archives/edgar/data/${cik.replace(/^0+(?=\d)/, '')}`;
 
-/** Returns the path of the whole submission as text. The CIK of any party works. */
-export const submissionPath = (cik: string, accessionNumber: string): string => `${folder(cik)}/${accessionNumber}.txt`;
+/** Returns the path of the complete submission text file. The CIK of any party to the filing can be used. */
+export const submissionPath = (cik: string, accessionNumber: string): string =>
+  `${companyFolder(cik)}/${accessionNumber}.txt`;
 
-export const txtUrl = (cik: string, accessionNumber: string): string => site + submissionPath(cik, accessionNumber);
+export const submissionUrl = (cik: string, accessionNumber: string): string =>
+  siteUrl + submissionPath(cik, accessionNumber);
 
-/** Returns the URL of the page that lists the documents of a filing. */
-export const htmlUrl = (cik: string, accessionNumber: string): string =>
-  `${site}${folder(cik)}/${accessionNumber.replaceAll('-', '')}/${accessionNumber}-index.htm`;
+/** Returns the URL of the index page of a filing, which lists its documents. */
+export const filingIndexUrl = (cik: string, accessionNumber: string): string =>
+  `${siteUrl}${companyFolder(cik)}/${accessionNumber.replaceAll('-', '')}/${accessionNumber}-index.htm`;
 
-/** Returns the path of a page of the newest filings, of all form types: `type` would match prefixes. */
+/** Returns the path of a page of the newest filings. `type` stays empty, because EDGAR matches form types by prefix. */
 export const feedPath = (start: number): string =>
   `cgi-bin/browse-edgar?action=getcurrent&type=&owner=include&count=${feedPageSize}&start=${start}&output=atom`;
 
@@ -29,9 +31,9 @@ export function dailyIndexPath(kind: IndexKind, day: string): string {
   return `Archives/edgar/daily-index/${year}/QTR${quarter}/${kind}.${day.replaceAll('-', '')}.idx`;
 }
 
-/** Returns the path of the index of filings filed in a quarter, so far. */
+/** Returns the path of the index of all filings of a quarter; the index of the current quarter grows every day. */
 export const quarterlyIndexPath = (kind: IndexKind, year: number, quarter: number): string =>
   `Archives/edgar/full-index/${year}/QTR${quarter}/${kind}.idx`;
 
-/** Path of the tickers of all companies that have one. */
+/** Path of the list of all companies with a ticker. */
 export const tickersPath = 'files/company_tickers.json';

@@ -1,4 +1,4 @@
-import type { TagName } from '../../models/tags.js';
+import type { TagName } from '../../models/tagging/tags.js';
 import type { TagRules } from '../rule.js';
 import { acquisitionAnnouncement, transformativeAcquisition } from './acquisitions.js';
 import { contingentValueRights, mergerAnnouncement, takePrivate } from './takeovers.js';

@@ -1,25 +1,26 @@
-import { either, near, type TagRules } from '../rule.js';
+import { anyPhrase, inOrder, type TagRules } from '../rule.js';
+import { createReleasePhrase, maxNewsCharacters } from './pressReleases.js';
 
 // Separations: spin-offs and other distributions of shares to shareholders.
 
-const separations = ['1.01', '2.01', '7.01', '8.01'] as const;
+const separationItems = ['1.01', '2.01', '7.01', '8.01'] as const;
 
 /** Agreement on a spin-off, not the separation agreement of an executive. */
 const separationAgreement = /separation and distribution agreement/i;
 
 /** "distribution of all of the outstanding common shares of Windlass", not a dividend on all shares of the company. */
-const allShares =
+const distributionOfAllShares =
   /\b(?:distribut(?:e|ed|es|ing) |(?:distribution|dividend|distributed)\b[^.;]{0,60}\bof )(?:all|\d{2,3}(?:\.\d{1,2})?%) (?:of )?(?:the |its )?(?:then )?(?:issued )?(?:and )?(?:outstanding )?(?:class a )?(?:common |ordinary )?(?:shares|stock|units)\b(?! of (?:the company|its common|our common))/i;
 
 /** Words for past figures that are restated after a separation, which is no news then. */
-const recast = /\brecast\w*\b|\bretrospective\w*\b/i;
+const restatedFigures = /\brecast\w*\b|\bretrospective\w*\b/i;
 
-const liquidation = /liquidating distribution/i;
+const liquidatingDistribution = /liquidating distribution/i;
 
-const toHolders = /\bto [^.,;]{0,40}\b(?:holders|stockholders|shareholders|unitholders)\b/i;
+const toShareholders = /\bto [^.,;]{0,40}\b(?:holders|stockholders|shareholders|unitholders)\b/i;
 
 /** Shares of another company as a dividend, not a dividend of rights or of shares of the filer's own classes. */
-const sharesOfAnother = near(
+const sharesOfOtherCompany = inOrder(
   /\b(?:distribut(?:e|ed|es|ion|ing)|dividend)\b/i,
   /\bof (?:the )?(?:\d[\d,.]{0,14} )?shares of (?!(?:the |our |its )?(?:company|registrant|corporation|common|preferred|class|series|capital|junior|own|stock)\b)/i,
   60,
@@ -29,7 +30,24 @@ const sharesOfAnother = near(
 const newSpinOff =
   /(?<!\b(?:prior|previous|earlier|since (?:the|our|its)|(?:19|20)\d\d) )\bspin-?off\b(?![^.]{0,60}\b(?:in|of|on) (?:[a-z]{3,9} )?(?:\d{1,2}, )?(?:19|200|201)\d)/i;
 
-const proRata = /\bpro[- ]rata (?:dividend|distribution)|\bpro[- ]rata basis/i;
+/** Words of a press release for a separation that is planned, decided or completed. */
+const announcedSeparation =
+  /\b(?:announc\w+|approv\w+|complet\w+|plan(?:s|ned)?|propos\w+|inten(?:ds?|tion)|will|to|record date for)\b/i;
+
+/** "spin-off", and "to spin off"; not its costs. */
+const spinOffInRelease = new RegExp(
+  String.raw`${newSpinOff.source}(?!.{0,3}\b(?:related|costs|expenses)\b)|\bspin off\b`,
+  'i',
+);
+
+/** "separate its marine division into an independent, publicly traded company" */
+const separationIntoCompanies = inOrder(
+  /\bseparat(?:e|ion|ing)\b/i,
+  /\binto\b[^.;]{0,60}\b(?:independent|stand-?alone|publicly[- ]traded|public|listed) compan(?:y|ies)\b/i,
+  120,
+);
+
+const proRataDistribution = /\bpro[- ]rata (?:dividend|distribution)|\bpro[- ]rata basis/i;
 
 /** Terms for a spin-off at the ASX: a demerger, or a distribution in specie. */
 const asxDemerger = /\bde-?merg(?:er|ers|ed|es|ing)\b|\bin[- ]specie\b|\bspin(?:-| )?(?:off|out)\b/i;
@@ -39,52 +57,59 @@ export const spinOff: TagRules = {
     {
       rule: 'registration of a company that is separated',
       forms: ['10-12B', '10-12B/A'],
-      says: /\bspin-?off\b|separation and distribution agreement|\bthe separation\b|\bpro[- ]rata distribution/i,
+      contains: /\bspin-?off\b|separation and distribution agreement|\bthe separation\b|\bpro[- ]rata distribution/i,
     },
     {
       rule: 'registration of an unlisted company that is separated',
       forms: ['10-12G'],
-      says: near(/\bspin-?off\b/i, /\b(?:distribut|stockholders|shareholders)/i),
-      within: 60_000,
+      contains: inOrder(/\bspin-?off\b/i, /\b(?:distribut|stockholders|shareholders)/i),
+      maxCharacters: 60_000,
     },
     {
       rule: 'separation and distribution agreement in an 8-K',
       forms: ['8-K'],
-      items: [...separations],
-      says: separationAgreement,
+      items: [...separationItems],
+      contains: separationAgreement,
     },
     {
       rule: 'spin-off in an 8-K',
       forms: ['8-K'],
-      items: [...separations],
-      says: near(
+      items: [...separationItems],
+      contains: inOrder(
         /\b(?:record date for|complet\w+|approv\w+|announc\w+|plans?(?:ned)? (?:to|for)|proposed|intention|intends?)\b/i,
         newSpinOff,
         160,
       ),
-      unless: recast,
+      unlessContains: restatedFigures,
     },
     {
       rule: 'separation into public companies in an 8-K',
       forms: ['8-K'],
-      items: [...separations],
-      says: near(
-        /\bseparat(?:e|ion|ing)\b/i,
-        /\binto\b[^.;]{0,60}\b(?:independent|stand-?alone|publicly[- ]traded|public|listed) compan(?:y|ies)\b/i,
-        120,
+      items: [...separationItems],
+      contains: separationIntoCompanies,
+      unlessContains: restatedFigures,
+    },
+    {
+      rule: 'spin-off in a press release of an 8-K',
+      forms: ['8-K'],
+      items: ['2.02', ...separationItems],
+      readsExhibits: true,
+      contains: anyPhrase(
+        createReleasePhrase(inOrder(announcedSeparation, spinOffInRelease, 120)),
+        createReleasePhrase(inOrder(announcedSeparation, separationIntoCompanies, 60)),
       ),
-      unless: recast,
+      maxCharacters: maxNewsCharacters,
     },
     {
       rule: 'all shares of another company given to shareholders in an 8-K',
       forms: ['8-K'],
-      items: [...separations],
-      says: near(allShares, toHolders),
-      unless: either(recast, liquidation),
+      items: [...separationItems],
+      contains: inOrder(distributionOfAllShares, toShareholders),
+      unlessContains: anyPhrase(restatedFigures, liquidatingDistribution),
     },
   ],
-  japan: [{ rule: 'spin-off in the title', says: /スピン・?オフ|株式分配/ }],
-  asx: [{ rule: 'demerger in the headline', says: asxDemerger }],
+  japan: [{ rule: 'spin-off in the title', contains: /スピン・?オフ|株式分配/ }],
+  asx: [{ rule: 'demerger in the headline', contains: asxDemerger }],
 };
 
 export const distribution: TagRules = {
@@ -92,31 +117,34 @@ export const distribution: TagRules = {
     {
       rule: 'shares given out by the registration of a company',
       forms: ['10-12B', '10-12B/A'],
-      says: near(/\bdistribut(?:e|ion)\b/i, toHolders, 200),
+      contains: inOrder(/\bdistribut(?:e|ion)\b/i, toShareholders, 200),
     },
     {
       rule: 'shares of another company given out in an 8-K',
       forms: ['8-K'],
-      items: [...separations],
+      items: [...separationItems],
       // Shares must be named: money is distributed as well, and also to holders of debt.
-      says: either(near(allShares, toHolders), near(sharesOfAnother, toHolders)),
-      unless: either(recast, liquidation),
+      contains: anyPhrase(
+        inOrder(distributionOfAllShares, toShareholders),
+        inOrder(sharesOfOtherCompany, toShareholders),
+      ),
+      unlessContains: anyPhrase(restatedFigures, liquidatingDistribution),
     },
     {
       rule: 'pro rata distribution in an 8-K',
       forms: ['8-K'],
-      items: [...separations],
-      says: proRata,
-      also: /\bspin-?off\b|\bseparation\b/i,
-      unless: recast,
+      items: [...separationItems],
+      contains: proRataDistribution,
+      alsoContains: /\bspin-?off\b|\bseparation\b/i,
+      unlessContains: restatedFigures,
     },
   ],
-  japan: [{ rule: 'distribution of shares in the title', says: /株式分配|現物配当/ }],
-  asx: [{ rule: 'demerger in the headline', says: asxDemerger }],
+  japan: [{ rule: 'distribution of shares in the title', contains: /株式分配|現物配当/ }],
+  asx: [{ rule: 'demerger in the headline', contains: asxDemerger }],
 };
 
 /**
  * No rules: whether a company is forced to separate is a judgement on the whole filing. Words of compulsion near a
- * separation were wrong more often than right, so the tag comes only from the analysis of a model.
+ * separation were wrong more often than correct, so the tag comes only from the analysis of a model.
  */
 export const structurallyForcedSpin: TagRules = {};

@@ -1,25 +1,25 @@
-import { abbreviation, type Phrase, type Place } from '../rule.js';
+import { abbreviationPattern, type Phrase, type TextMatch } from '../rule.js';
 
-// Wordings that are read together with the sentence before them. Expressions here read a text in which each character of
-// the filer's names, such as "Quillhaven", is replaced by the sign \ue000 (Filer).
+// Wordings that are read together with the part of their sentence that precedes them. Expressions here read a text in which each character of
+// the filer's names, such as "Quillhaven", is replaced with the placeholder \ue000 (`filerPlaceholder`).
 
-/** Signs of a whole name. The lookarounds keep the expression from being tried again from each sign of a name. */
-export const signs = String.raw`(?<!\ue000)\ue000+(?!\ue000)`;
+/** Placeholders of a whole name. The lookarounds prevent a new attempt from each placeholder within the name. */
+export const filerPlaceholders = String.raw`(?<!\ue000)\ue000+(?!\ue000)`;
 
-const named = String.raw`(?:(?:the )?"?${signs}|(?:the |our )"?(?:company|registrant|corporation|partnership|issuer)\b)`;
+const filerReference = String.raw`(?:(?:the )?"?${filerPlaceholders}|(?:the |our )"?(?:company|registrant|corporation|partnership|issuer)\b)`;
 
 /** Filer as a sentence names it. */
-export const filer = String.raw`(?:${named}|\bus\b)`;
-const subject = new RegExp(String.raw`${named}|\bwe\b|\bit\b`, 'i');
-const namedInSentence = new RegExp(String.raw`${named}|\bwe\b`, 'i');
+export const filerPattern = String.raw`(?:${filerReference}|\bus\b)`;
+const subjectPattern = new RegExp(String.raw`${filerReference}|\bwe\b|\bit\b`, 'i');
+const namedFiler = new RegExp(String.raw`${filerReference}|\bwe\b`, 'i');
 
-/** Wording, with conditions on the sentence before it. */
+/** Wording, with conditions on the part of its sentence that precedes it. */
 export interface Wording {
-  readonly said: RegExp;
-  /** The filer must be the subject of the clause before. */
-  readonly byFiler?: true;
-  /** Expression that the clause before must contain. */
-  readonly clause?: RegExp;
+  readonly pattern: RegExp;
+  /** The filer must be the subject of the last clause before the wording. */
+  readonly requiresFilerAsSubject?: true;
+  /** Expression that the last clause before the wording must match. */
+  readonly requiredClause?: RegExp;
 }
 
 /** Words after which a clause speaks of another party, of a wish, or of money. */
@@ -27,42 +27,45 @@ const changeOfSubject =
   /\b(?:that (?!it\b|we\b|\ue000|the company\b)|which (?!it\b|we\b|\ue000|the (?:company|registrant)\b)|who\b|sell\w*|sold\b|(?<!purchase and )sale\b|divest\w*|dispos\w*|offer(?:ed)? by|proposals?|options? to\b|warrants? to\b|credit|loan|lend\w*|borrow\w*|financ\w*|proceeds|notes\b|may(?! \d)\b|might\b|could\b|not\b|if\b|rights? to|unsolicited|terminat\w*|former\w*|director|served|prior to|abilit\w*|limits? (?:the|its|our)|limitations?|restrict\w*|covenants?|purposes?|strateg\w*|continue to|seek\w*|opportunit\w*|from time to time)/i;
 
 /** Words of sentences on an earlier report, or on what an agreement allows or forbids. */
-const noEvent =
+const noEventWords =
   /\b(?:as (?:was |were )?(?:previously|earlier|disclosed|reported|announced)|previously (?:reported|disclosed|announced) (?:that|on|in)\b|in (?:its|the|our|a) (?:current report|form 8-k)|reference is made|covenants?\b|abilit(?:y|ies) of|restrict(?:s|ed|ing|ions?)\b|prohibit|since (?:19|20)\d\d\b|since (?:its|our) (?:inception|founding)|if (?:a|any|another) (?:person|party|third)|person or group)/i;
 
-/** Maximum passages that are examined: a text with more of them does not report an event. */
-const mostLooked = 40;
+/** Maximum passages that are examined for each wording: a text with more passages does not report an event. */
+const maxExaminedPassages = 40;
 
-const longestSentence = 400;
-const endOfSentence = new RegExp(String.raw`(?<!${abbreviation})\. |;`, 'i');
+const maxSentenceLength = 400;
+const sentenceEnd = new RegExp(String.raw`(?<!${abbreviationPattern})\. |;`, 'i');
 
-/** Finds the first passage with one of some wordings, in a text with the signs of the filer. */
-export function firstOf(wordings: readonly Wording[], text: string, isNews: boolean): Place | undefined {
+/**
+ * Finds the first passage with one of some wordings, in a text with masked names of the filer.
+ * @param requiresNews whether passages are skipped whose sentence reports no new event (`noEventWords`).
+ */
+export function findWording(wordings: readonly Wording[], text: string, requiresNews: boolean): TextMatch | undefined {
   for (const wording of wordings) {
-    let looked = 0;
-    for (const { index, 0: passage } of text.matchAll(wording.said)) {
-      const before =
+    let examinedCount = 0;
+    for (const { index, 0: passage } of text.matchAll(wording.pattern)) {
+      const precedingText =
         text
-          .slice(Math.max(0, index - longestSentence), index)
-          .split(endOfSentence)
+          .slice(Math.max(0, index - maxSentenceLength), index)
+          .split(sentenceEnd)
           .at(-1) ?? '';
-      if (isSaidIn(wording, before) && !(isNews && noEvent.test(before + passage))) {
+      if (matchesContext(wording, precedingText) && !(requiresNews && noEventWords.test(precedingText + passage))) {
         return { index, length: passage.length };
       }
-      if ((looked += 1) === mostLooked) break;
+      if ((examinedCount += 1) === maxExaminedPassages) break;
     }
   }
   return undefined;
 }
 
-function isSaidIn({ byFiler, clause }: Wording, sentence: string): boolean {
-  const last = sentence.split(changeOfSubject).at(-1) ?? '';
-  if (byFiler && !(subject.test(last) && namedInSentence.test(sentence))) return false;
-  return clause === undefined || clause.test(last);
+function matchesContext({ requiresFilerAsSubject, requiredClause }: Wording, precedingText: string): boolean {
+  const lastClause = precedingText.split(changeOfSubject).at(-1) ?? '';
+  if (requiresFilerAsSubject && !(subjectPattern.test(lastClause) && namedFiler.test(precedingText))) return false;
+  return requiredClause === undefined || requiredClause.test(lastClause);
 }
 
-/** Creates a phrase from wordings, except in sentences without news (`noEvent`), for a text with the filer's names. */
-export const news =
+/** Creates a phrase that finds the first passage with one of some wordings, except in sentences that report no new event. */
+export const createNewsPhrase =
   (wordings: readonly Wording[]): Phrase =>
-  (text, reporter) =>
-    firstOf(wordings, reporter.mark(text), true);
+  (text, filer) =>
+    findWording(wordings, filer.maskNames(text), true);

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { generateKey } from '../../../src/services/accounts/keyForm.js';
+import { generateKey } from '../../../src/services/accounts/keys/keyFormat.js';
 import { accountCount, accountId } from './deals.js';
 
 /** Gives every account access and one new key, in place of those of earlier runs. */
-export async function apiKeys(databaseUrl: string): Promise<string[]> {
+export async function createApiKeys(databaseUrl: string): Promise<string[]> {
   const keys = Array.from({ length: accountCount }, generateKey);
   const rows = keys.map((key, index) => ({
     keyId: randomUUID(),

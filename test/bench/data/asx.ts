@@ -1,4 +1,4 @@
-import { instant, momentOf } from './calendar.js';
+import { formatInstant, dayAndProgress } from './calendar.js';
 import { Random } from './random.js';
 import type { MakeRow } from './rows.js';
 import { colouredTags, tagsOf } from './tags.js';
@@ -28,13 +28,13 @@ const companies = Array.from({ length: 1900 }, (_, index) => ({
 /** An announcement: about 1.5 KB as a row. */
 export const asxAnnouncement: MakeRow = (index, total) => {
   const random = new Random(index * 4 + 4);
-  const { date, progress } = momentOf(index, total);
+  const { date, progress } = dayAndProgress(index, total);
   const { name, symbol, sector } = random.pick(companies);
   const [headline, type] = headlines.draw(random);
   const number = String(index).padStart(8, '0');
   const documentKey = `2924-${number}-6A${1_000_000 + (index % 997_001)}`;
   // Announcements begin at half past seven or eight in Sydney, which is the evening before in UTC.
-  const announcedAt = instant(date, progress * 12 - 2.5);
+  const announcedAt = formatInstant(date, progress * 12 - 2.5);
   return {
     filingId: documentKey,
     symbol,
@@ -47,7 +47,7 @@ export const asxAnnouncement: MakeRow = (index, total) => {
     filedDate: date,
     announcedAt,
     pdfUrl: `https://www.asx.com.au/asx/v2/statistics/displayAnnouncement.do?display=pdf&idsId=${number}`,
-    analysis: englishText(random, 80),
+    analysis: englishText(random, 80, index / total, []),
     status: 'analyzed',
     aiTags: colouredTags(tagsOf(random)),
     createdAt: announcedAt,

@@ -15,12 +15,12 @@ export const businessDays: readonly string[] = Array.from({ length: 3653 }, (_, 
 export const firstDay = businessDays[0] as string;
 
 /** The day of a row, and how far into that day's rows it is, when `total` rows lie evenly over all days. */
-export function momentOf(index: number, total: number): { date: string; progress: number } {
+export function dayAndProgress(index: number, total: number): { date: string; progress: number } {
   const place = (index / total) * businessDays.length;
   const nth = Math.min(Math.floor(place), businessDays.length - 1);
   return { date: businessDays[nth] as string, progress: place - nth };
 }
 
 /** An instant of a day in UTC; `hour` may be a fraction and may lie outside 0 to 24. */
-export const instant = (date: string, hour: number): string =>
+export const formatInstant = (date: string, hour: number): string =>
   new Date(Date.parse(date) + Math.round(hour * 3_600_000)).toISOString();

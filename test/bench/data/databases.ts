@@ -5,19 +5,19 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { productEnvironment } from '../servers/environment.js';
-import type { Progress } from '../progress.js';
-import { forgetImported } from './imported.js';
+import type { ProgressReporter } from '../progress.js';
+import { deleteImported } from './imported.js';
 import { fill } from './load.js';
-import { type ScaleName, scales } from './scales.js';
+import { type ScaleName, scalesByName } from './scales.js';
 import { dataVersion } from './tables.js';
 
 /** Makes the databases of the suite on one PostgreSQL server, or finds those of an earlier run. */
-export class Databases {
+export class BenchDatabases {
   constructor(
     private readonly server: string,
     private readonly product: string,
-    private readonly say: (line: string) => void,
-    private readonly progress: (title: string, total: number) => Progress,
+    private readonly log: (line: string) => void,
+    private readonly progress: (title: string, total: number) => ProgressReporter,
   ) {}
 
   url(scale: ScaleName): string {
@@ -29,32 +29,32 @@ export class Databases {
     const url = this.url(scale);
     if (await this.isUsable(scale)) {
       await this.migrate(url);
-      await forgetImported(url);
-      this.say(`${nameOf(scale)}: there already`);
+      await deleteImported(url);
+      this.log(`${nameOf(scale)}: there already`);
       return url;
     }
-    const begun = Date.now();
-    this.say(`${nameOf(scale)}: making it`);
+    const startedAt = Date.now();
+    this.log(`${nameOf(scale)}: making it`);
     await this.onServer(`DROP DATABASE IF EXISTS ${nameOf(scale)} WITH (FORCE)`);
     await this.onServer(`CREATE DATABASE ${nameOf(scale)}`);
     await this.migrate(url);
-    await fill(url, scales[scale], this.progress);
+    await fill(url, scalesByName[scale], this.progress);
     await this.onServer('CHECKPOINT');
     await this.onServer(`COMMENT ON DATABASE ${nameOf(scale)} IS '${mark}'`);
-    this.say(`${nameOf(scale)}: made in ${Math.round((Date.now() - begun) / 1000)} s`);
+    this.log(`${nameOf(scale)}: made in ${Math.round((Date.now() - startedAt) / 1000)} s`);
     return url;
   }
 
-  /** Whether it was filled to the end, by this generator, on migrations that have not been rewritten since. */
+  /** Whether the database is complete, from this generator, with unchanged migrations. */
   private async isUsable(scale: ScaleName): Promise<boolean> {
-    const found = await this.onServer(
+    const rows = await this.onServer(
       `SELECT shobj_description(oid, 'pg_database') AS mark FROM pg_database WHERE datname = '${nameOf(scale)}'`,
     );
-    if (found[0]?.mark !== mark) return false;
+    if (rows[0]?.mark !== mark) return false;
     const applied = await query(this.url(scale), 'SELECT migration_name AS name, checksum FROM _prisma_migrations');
     const present = await this.migrationChecksums();
     const rewritten = applied.find(({ name, checksum }) => present.get(String(name)) !== checksum);
-    if (rewritten) this.say(`${nameOf(scale)}: its migration ${String(rewritten.name)} has been rewritten`);
+    if (rewritten) this.log(`${nameOf(scale)}: its migration ${String(rewritten.name)} has been rewritten`);
     return rewritten === undefined;
   }
 

@@ -1,4 +1,4 @@
-import { instant, momentOf } from './calendar.js';
+import { formatInstant, dayAndProgress } from './calendar.js';
 import { Random } from './random.js';
 import type { MakeRow } from './rows.js';
 import { englishName, englishText } from './vocabulary.js';
@@ -16,14 +16,14 @@ export const ownerOf = (deal: number): number => deal % accountCount;
 export const account: MakeRow = (index) => ({
   userId: accountId(index),
   email: `bench-${index}@example.com`,
-  createdAt: instant('2026-01-01', 0),
+  createdAt: formatInstant('2026-01-01', 0),
 });
 
 /** About 1 KB as JSON. */
 export const deal: MakeRow = (index, total) => {
   const random = new Random(index * 4 + 5);
-  const { date, progress } = momentOf(index, total);
-  const createdAt = instant(date, progress * 20);
+  const { date, progress } = dayAndProgress(index, total);
+  const createdAt = formatInstant(date, progress * 20);
   return {
     dealId: dealId(index),
     userId: accountId(ownerOf(index)),
@@ -32,12 +32,12 @@ export const deal: MakeRow = (index, total) => {
     country: 'United States',
     status: random.pick(['researching', 'active', 'monitoring', 'closed']),
     positionType: random.pick(['long', 'short', null]),
-    description: englishText(random, 15),
-    investmentThesis: englishText(random, 30),
+    description: englishText(random, 15, 1, []),
+    investmentThesis: englishText(random, 30, 1, []),
     targetPrice: random.between(100, 10_000) / 100,
     currentPrice: random.between(100, 10_000) / 100,
     currentPriceDate: createdAt,
-    notes: englishText(random, 15),
+    notes: englishText(random, 15, 1, []),
     riskAssessment: null,
     relatedFilingIds: ['0000001000-26-000001', '0000001001-26-000001'],
     createdAt,
@@ -51,5 +51,5 @@ export const dealDocument: MakeRow = (index) => ({
   dealId: dealId(index * 10),
   name: 'Information statement.pdf',
   url: 'https://example.com/information-statement.pdf',
-  createdAt: instant('2026-01-01', 0),
+  createdAt: formatInstant('2026-01-01', 0),
 });

@@ -1,4 +1,4 @@
-import { instant, momentOf } from './calendar.js';
+import { formatInstant, dayAndProgress } from './calendar.js';
 import { Random } from './random.js';
 import type { MakeRow } from './rows.js';
 import { englishName, englishText } from './vocabulary.js';
@@ -14,7 +14,7 @@ const titles = ['Director', 'Chief Executive Officer', 'Chief Financial Officer'
 /** A purchase by an insider: about 1.2 KB as a row. */
 export const form4Filing: MakeRow = (index, total) => {
   const random = new Random(index * 4 + 2);
-  const { date, progress } = momentOf(index, total);
+  const { date, progress } = dayAndProgress(index, total);
   const { name, ticker, cik } = random.pick(issuers);
   const accession = `${String(3000 + (index % 997)).padStart(10, '0')}-${date.slice(2, 4)}-${String(Math.floor(index / 997)).padStart(6, '0')}`;
   const title = random.pick(titles);
@@ -37,12 +37,12 @@ export const form4Filing: MakeRow = (index, total) => {
     otherSecurities: 0,
     filingDate: date,
     htmlUrl: `https://www.sec.gov/Archives/edgar/data/${cik}/${accession.replaceAll('-', '')}/${accession}-index.htm`,
-    analysis: englishText(random, 60),
-    analysisDate: instant(date, 11.05 + progress * 15),
+    analysis: englishText(random, 60, index / total, []),
+    analysisDate: formatInstant(date, 11.05 + progress * 15),
     priceAtDiscovery: price + random.below(100) / 100,
-    priceAtDiscoveryDate: instant(date, 11 + progress * 15),
+    priceAtDiscoveryDate: formatInstant(date, 11 + progress * 15),
     status: 'analyzed',
-    createdAt: instant(date, 11 + progress * 15),
-    updatedAt: instant(date, 11.05 + progress * 15),
+    createdAt: formatInstant(date, 11 + progress * 15),
+    updatedAt: formatInstant(date, 11.05 + progress * 15),
   };
 };

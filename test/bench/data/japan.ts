@@ -1,4 +1,4 @@
-import { instant, momentOf } from './calendar.js';
+import { formatInstant, dayAndProgress } from './calendar.js';
 import { Random } from './random.js';
 import type { MakeRow } from './rows.js';
 import { tagsOf } from './tags.js';
@@ -39,18 +39,18 @@ function hourOf(progress: number): number {
 /** A disclosure: about 1.5 KB as a row, three bytes a character. */
 export const japanFiling: MakeRow = (index, total) => {
   const random = new Random(index * 4 + 3);
-  const { date, progress } = momentOf(index, total);
+  const { date, progress } = dayAndProgress(index, total);
   const { name, english, code } = random.pick(companies);
   const hour = hourOf(progress);
   const documentId = `1401${date.replaceAll('-', '')}${String(index).padStart(7, '0')}`;
-  const arrived = instant(date, hour - 9 + progress / 100);
+  const arrived = formatInstant(date, hour - 9 + progress / 100);
   return {
     filingId: documentId,
     companyCode: code,
     companyName: name,
     companyNameEnglish: english,
     filingDate: date,
-    filingTime: instant(date, hour).slice(11, 19),
+    filingTime: formatInstant(date, hour).slice(11, 19),
     documentTitle: titles.draw(random),
     documentTitleEnglish: random.chance(0.4) ? `Notice concerning ${englishName(random)}` : null,
     pdfUrl: `https://www.release.tdnet.info/inbs/${documentId}.pdf`,

@@ -10,12 +10,17 @@ export class Random {
     return (mixed ^ (mixed >>> 14)) >>> 0;
   }
 
-  below(bound: number): number {
-    return Math.floor((this.next() / 2 ** 32) * bound);
+  /** A number from 0 to below 1. */
+  fraction(): number {
+    return this.next() / 2 ** 32;
   }
 
-  between(least: number, most: number): number {
-    return least + this.below(most - least + 1);
+  below(bound: number): number {
+    return Math.floor(this.fraction() * bound);
+  }
+
+  between(min: number, max: number): number {
+    return min + this.below(max - min + 1);
   }
 
   chance(share: number): boolean {
@@ -26,7 +31,7 @@ export class Random {
     return items[this.below(items.length)] as Item;
   }
 
-  /** The same things in another order. */
+  /** Returns a shuffled copy. */
   shuffled<Item>(items: readonly Item[]): Item[] {
     const order = [...items];
     for (let last = order.length - 1; last > 0; last -= 1) {

@@ -2,7 +2,7 @@
 export type Row = Readonly<Record<string, Value>>;
 type Value = string | number | boolean | null | readonly string[] | readonly object[];
 
-/** How the rows of a table are made: row `index` of `total`, oldest first. */
+/** Generator of table rows: row `index` of `total`, oldest first. */
 export type MakeRow = (index: number, total: number) => Row;
 
 /** A line of PostgreSQL's COPY in text format. */

@@ -1,4 +1,4 @@
-import { instant, momentOf } from './calendar.js';
+import { formatInstant, dayAndProgress } from './calendar.js';
 import { Random } from './random.js';
 import type { Row } from './rows.js';
 import { colouredTags, tagsOf } from './tags.js';
@@ -45,7 +45,7 @@ const companies = Array.from({ length: 8000 }, (_, index) => ({
 /** About 1.2 KB as JSON, 2 KB as a row with its search text. */
 export const secFiling = (index: number, total: number) => {
   const random = new Random(index * 4 + 1);
-  const { date, progress } = momentOf(index, total);
+  const { date, progress } = dayAndProgress(index, total);
   const { name, cik } = random.pick(companies);
   const [formType, description] = forms.draw(random);
   const agent = String(1000 + (index % 997)).padStart(10, '0');
@@ -61,11 +61,11 @@ export const secFiling = (index: number, total: number) => {
     description: `${description} of ${name}`,
     txtUrl: `${folder}/${accession}.txt`,
     htmlUrl: `${folder}/${accession.replaceAll('-', '')}/${accession}-index.htm`,
-    analysis: englishText(random, 80, terms),
-    analysisDate: instant(date, 11.05 + progress * 12),
+    analysis: englishText(random, 80, index / total, terms),
+    analysisDate: formatInstant(date, 11.05 + progress * 12),
     status: 'analyzed',
     aiTags: colouredTags(tagsOf(random)),
-    createdAt: instant(date, 11 + progress * 12),
-    updatedAt: instant(date, 11.05 + progress * 12),
+    createdAt: formatInstant(date, 11 + progress * 12),
+    updatedAt: formatInstant(date, 11.05 + progress * 12),
   } satisfies Row;
 };

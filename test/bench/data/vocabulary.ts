@@ -1,5 +1,5 @@
 import { Random } from './random.js';
-import { everyTerm } from './terms.js';
+import { everyTerm, type PlacedTerm } from './terms.js';
 import { Weighted } from './weighted.js';
 
 const syllables = (
@@ -16,45 +16,88 @@ const characters = [
 
 const particles = ['の', 'を', 'に', 'は', 'が', 'と', 'により', 'について', 'および', 'に係る', 'における'];
 
-/** Words nobody has ever used, some far more often than others, as in any language. */
+/** Invented words, some far more frequent than others, as in any language. */
 function words(count: number): string[] {
   const random = new Random(1);
   const terms = everyTerm('english');
-  const found = new Set<string>();
-  while (found.size < count) {
+  const vocabulary = new Set<string>();
+  while (vocabulary.size < count) {
     const word = Array.from({ length: random.between(2, 4) }, () => random.pick(syllables)).join('');
-    if (!terms.some((term) => term.includes(word) || word.includes(term))) found.add(word);
+    if (!terms.some((term) => term.includes(word) || word.includes(term))) vocabulary.add(word);
   }
-  return [...found];
+  return [...vocabulary];
 }
 
 /** Words of two characters; between two of them there is always a particle, so that none arises where they meet. */
 function compounds(count: number): string[] {
   const random = new Random(2);
   const terms = everyTerm('japanese');
-  const found = new Set<string>();
-  while (found.size < count) {
+  const vocabulary = new Set<string>();
+  while (vocabulary.size < count) {
     const word = random.pick(characters) + random.pick(characters);
-    if (!terms.includes(word)) found.add(word);
+    if (!terms.includes(word)) vocabulary.add(word);
   }
-  return [...found];
+  return [...vocabulary];
 }
 
-const allWords = words(6000);
+/**
+ * Shape of the vocabulary, as counted in 8-K reports and lists of filings: the hundred most frequent words fall off slowly and are half
+ * of a text, all others fall off faster; the number of words known grows with the power 0.6 of the number of filings.
+ */
+const shape = {
+  words: 200_000,
+  frequent: 100,
+  frequentShare: 0.5,
+  slopes: [0.65, 1.2],
+  growth: 0.6,
+  firstWords: 5000,
+} as const;
+
+/** Topics: a text takes a part of its words from those of its own topic. */
+const topics = { count: 200, words: 150, share: 0.3 } as const;
+
+const allWords = words(shape.words);
 const allCompounds = compounds(1500);
-const english = Weighted.byRank(allWords);
 const japanese = Weighted.byRank(allCompounds);
 
-/** Some words with terms among them at random places. */
-export function englishText(random: Random, length: number, terms: readonly string[] = []): string {
-  const text = Array.from({ length }, () => english.draw(random));
-  for (const term of terms) text[random.below(length)] = term;
+/** Words that nearly every long text has, the most frequent first. */
+export const frequentWords = (count: number): string[] => allWords.slice(0, count);
+
+/** Draws a rank from `first` to `last` by Zipf's law with a slope. */
+function drawRank(random: Random, first: number, last: number, slope: number): number {
+  const [low, high] = [first ** (1 - slope), last ** (1 - slope)];
+  return Math.floor((low + random.fraction() * (high - low)) ** (1 / (1 - slope)));
+}
+
+function drawWord(random: Random, knownWords: number, topic: number): string {
+  const { frequent, frequentShare, slopes } = shape;
+  if (random.chance(topics.share)) {
+    return allWords[frequent + topic * topics.words + drawRank(random, 1, topics.words, 1.01)] as string;
+  }
+  const rank = random.chance(frequentShare)
+    ? drawRank(random, 1, frequent, slopes[0])
+    : drawRank(random, frequent, knownWords, slopes[1]);
+  return allWords[rank - 1] as string;
+}
+
+/**
+ * Some words with terms among them at random places.
+ * @param progress share of all filings that were before this one.
+ */
+export function englishText(random: Random, length: number, progress: number, terms: readonly PlacedTerm[]): string {
+  const knownWords = Math.max(shape.firstWords, Math.floor(shape.words * progress ** shape.growth));
+  const topic = random.below(topics.count);
+  const text = Array.from({ length }, () => drawWord(random, knownWords, topic));
+  // Terms that stay apart take even places.
+  for (const { text: term, isApart } of terms) {
+    text[isApart ? 2 * random.below(length / 2) : random.below(length)] = term;
+  }
   return text.join(' ');
 }
 
-export function japaneseText(random: Random, length: number, terms: readonly string[] = []): string {
+export function japaneseText(random: Random, length: number, terms: readonly PlacedTerm[]): string {
   const places = Array.from({ length }, () => japanese.draw(random));
-  for (const term of terms) places[random.below(length)] = term;
+  for (const { text } of terms) places[random.below(length)] = text;
   return `${places.map((word, place) => (place === length - 1 ? word : word + random.pick(particles))).join('')}。`;
 }
 

@@ -2,7 +2,7 @@ import type { Random } from './random.js';
 
 const places = 65_536;
 
-/** Draws things as often as their weights say, at the cost of one look into an array. */
+/** Draws items by their weights, with one array access a draw. */
 export class Weighted<Item> {
   private readonly table: Item[] = [];
 
@@ -15,7 +15,7 @@ export class Weighted<Item> {
     }
   }
 
-  /** As words are used: the second half as often as the first, the third a third as often (Zipf's law). */
+  /** Weights by Zipf's law: the second word half as often as the first, the third a third as often. */
   static byRank<Item>(items: readonly Item[]): Weighted<Item> {
     return new Weighted(items.map((item, rank) => [item, 1 / (rank + 1)] as const));
   }

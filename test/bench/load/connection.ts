@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { type Request, wireText } from './requests.js';
+import { type LoadRequest, wireText } from './requests.js';
 
-export interface Answer {
+export interface TimedResponse {
   readonly status: number;
-  /** As sent, lower-case names. */
+  /** Header names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
-  /** From sending the request to the last byte of the answer. */
+  /** Time from sending the request to the last byte of the response. */
   readonly milliseconds: number;
 }
 
@@ -15,13 +15,13 @@ const endOfHead = Buffer.from('\r\n\r\n');
 const lastChunk = Buffer.from('0\r\n\r\n');
 
 /** One kept-alive connection, one request at a time; so thin that it shows the server's time and little of its own. */
-export class Connection {
+export class HttpConnection {
   private constructor(private readonly socket: Socket) {}
 
-  static async open(port: number): Promise<Connection> {
+  static async open(port: number): Promise<HttpConnection> {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     await once(socket, 'connect');
-    return new Connection(socket);
+    return new HttpConnection(socket);
   }
 
   close(): void {
@@ -29,16 +29,16 @@ export class Connection {
   }
 
   /** @throws {Error} when the connection breaks before the answer is whole. */
-  send(request: Request): Promise<Answer> {
+  send(request: LoadRequest): Promise<TimedResponse> {
     const text = wireText(request);
     return new Promise((resolve, reject) => {
       const { socket } = this;
-      const begun = process.hrtime.bigint();
+      const startedAt = process.hrtime.bigint();
       let received: Buffer = Buffer.alloc(0);
-      let answer: Omit<Answer, 'milliseconds'> | undefined;
+      let answer: Omit<TimedResponse, 'milliseconds'> | undefined;
       const finish = () => {
         socket.off('data', take).off('close', fail);
-        const milliseconds = Number(process.hrtime.bigint() - begun) / 1e6;
+        const milliseconds = Number(process.hrtime.bigint() - startedAt) / 1e6;
         if (answer) resolve({ ...answer, milliseconds });
         else reject(new Error('The connection broke before the answer was whole'));
       };
@@ -54,9 +54,9 @@ export class Connection {
   }
 }
 
-/** One request on a connection of its own. */
-export async function ask(port: number, request: Request): Promise<Answer> {
-  const connection = await Connection.open(port);
+/** Sends one request on a separate connection. */
+export async function sendOnce(port: number, request: LoadRequest): Promise<TimedResponse> {
+  const connection = await HttpConnection.open(port);
   try {
     return await connection.send(request);
   } finally {
@@ -65,7 +65,7 @@ export async function ask(port: number, request: Request): Promise<Answer> {
 }
 
 /** The answer, once all of it is there. */
-function parse(bytes: Buffer): Omit<Answer, 'milliseconds'> | undefined {
+function parse(bytes: Buffer): Omit<TimedResponse, 'milliseconds'> | undefined {
   const end = bytes.indexOf(endOfHead);
   if (end === -1) return undefined;
   const [first = '', ...lines] = bytes.toString('latin1', 0, end).split('\r\n');
@@ -79,13 +79,13 @@ function parse(bytes: Buffer): Omit<Answer, 'milliseconds'> | undefined {
   const body = bytes.subarray(end + endOfHead.length);
   if (status === 304 || status === 204) return { status, headers, body };
   if (headers.get('transfer-encoding') === 'chunked') {
-    return body.subarray(-lastChunk.length).equals(lastChunk) ? { status, headers, body: joined(body) } : undefined;
+    return body.subarray(-lastChunk.length).equals(lastChunk) ? { status, headers, body: joinChunks(body) } : undefined;
   }
   return body.length >= Number(headers.get('content-length') ?? 0) ? { status, headers, body } : undefined;
 }
 
 /** The body without the sizes of its chunks. */
-function joined(chunked: Buffer): Buffer {
+function joinChunks(chunked: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let start = 0; ;) {
     const end = chunked.indexOf('\r\n', start);

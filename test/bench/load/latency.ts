@@ -1,12 +1,12 @@
-import { Connection } from './connection.js';
-import type { Request } from './requests.js';
+import { HttpConnection } from './connection.js';
+import type { LoadRequest } from './requests.js';
 
 /**
  * How long each of some requests took, one after the other on one connection, in milliseconds.
  * @throws {Error} when an answer is a refusal.
  */
-export async function latencies(port: number, requests: readonly Request[]): Promise<number[]> {
-  const connection = await Connection.open(port);
+export async function measureLatencies(port: number, requests: readonly LoadRequest[]): Promise<number[]> {
+  const connection = await HttpConnection.open(port);
   try {
     const times: number[] = [];
     for (const request of requests) {

@@ -1,5 +1,5 @@
 /** A request as the load generators repeat it. */
-export interface Request {
+export interface LoadRequest {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
   readonly key: string;
@@ -7,8 +7,8 @@ export interface Request {
   readonly body?: string;
 }
 
-/** What goes over the wire. */
-export function wireText({ method = 'GET', path, key, headers = {}, body }: Request): string {
+/** Formats a request as HTTP/1.1. */
+export function wireText({ method = 'GET', path, key, headers = {}, body }: LoadRequest): string {
   const lines = Object.entries({
     host: '127.0.0.1',
     'x-api-key': key,
@@ -18,7 +18,7 @@ export function wireText({ method = 'GET', path, key, headers = {}, body }: Requ
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`;
 }
 
-export const graphqlRequest = (key: string, query: string, variables: object, path = '/graphql'): Request => ({
+export const graphqlRequest = (key: string, query: string, variables: object, path = '/graphql'): LoadRequest => ({
   method: 'POST',
   path,
   key,

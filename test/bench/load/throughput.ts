@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { Connection } from './connection.js';
-import { type Request, wireText } from './requests.js';
+import { HttpConnection } from './connection.js';
+import { type LoadRequest, wireText } from './requests.js';
 
-export interface Load {
+export interface LoadOptions {
   readonly port: number;
-  readonly requests: readonly Request[];
+  readonly requests: readonly LoadRequest[];
   readonly connections: number;
   readonly seconds: number;
 }
@@ -18,13 +18,13 @@ export const hasWrk = ((): boolean => {
     execFileSync('wrk', ['-v'], { stdio: 'ignore' });
     return true;
   } catch (error) {
-    // It shows its version and how it is used, and exits 1; only one that is not there has no status.
+    // wrk prints its version and usage, and exits with 1; only a missing program has no status.
     return (error as { status?: number | null }).status === 1;
   }
 })();
 
 export interface Throughput {
-  readonly answers: number;
+  readonly responses: number;
   readonly perSecond: number;
 }
 
@@ -33,9 +33,9 @@ export interface Throughput {
  * answer.
  * @throws {Error} when an answer is a refusal or a connection breaks: such rounds measure something else.
  */
-export const throughput = (load: Load): Promise<Throughput> => (hasWrk ? wrk(load) : ownLoad(load));
+export const measureThroughput = (load: LoadOptions): Promise<Throughput> => (hasWrk ? wrk(load) : nodeLoad(load));
 
-async function wrk({ port, requests, connections, seconds }: Load): Promise<Throughput> {
+async function wrk({ port, requests, connections, seconds }: LoadOptions): Promise<Throughput> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docket-bench-'));
   try {
     const file = path.join(folder, 'requests');
@@ -57,25 +57,25 @@ async function wrk({ port, requests, connections, seconds }: Load): Promise<Thro
     const { requests: answers = 0, microseconds = 0, refused = 0, broken = 0 } = outcome;
     if (answers === 0 || refused + broken > 0)
       throw new Error(`${answers} answers, ${refused} refused, ${broken} broken`);
-    return { answers, perSecond: answers / (microseconds / 1e6) };
+    return { responses: answers, perSecond: answers / (microseconds / 1e6) };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** Where wrk is missing; it takes more of the machine away from the servers. */
-async function ownLoad({ port, requests, connections, seconds }: Load): Promise<Throughput> {
-  const begun = Date.now();
+/** Generates load without wrk; it takes more of the machine away from the servers. */
+async function nodeLoad({ port, requests, connections, seconds }: LoadOptions): Promise<Throughput> {
+  const startedAt = Date.now();
   let answers = 0;
   const client = async (place: number) => {
-    const connection = await Connection.open(port);
-    for (let turn = place; Date.now() - begun < seconds * 1000; turn += connections) {
-      const { status } = await connection.send(requests[turn % requests.length] as Request);
+    const connection = await HttpConnection.open(port);
+    for (let turn = place; Date.now() - startedAt < seconds * 1000; turn += connections) {
+      const { status } = await connection.send(requests[turn % requests.length] as LoadRequest);
       if (status >= 400) throw new Error(`an answer had status ${status}`);
       answers += 1;
     }
     connection.close();
   };
   await Promise.all(Array.from({ length: connections }, (_, place) => client(place)));
-  return { answers, perSecond: answers / ((Date.now() - begun) / 1000) };
+  return { responses: answers, perSecond: answers / ((Date.now() - startedAt) / 1000) };
 }

@@ -6,41 +6,41 @@ import { promisify } from 'node:util';
 import type { Bench } from '../bench.js';
 import { Random } from '../data/random.js';
 import { dataVersion, filingTables } from '../data/tables.js';
-import { latencies } from '../load/latency.js';
+import { measureLatencies } from '../load/latency.js';
 import { median, percentile } from '../load/statistics.js';
-import { say } from '../progress.js';
-import { freePort } from '../servers/child.js';
+import { printLine } from '../progress.js';
+import { findFreePort } from '../servers/serverProcess.js';
 import { productEnvironment } from '../servers/environment.js';
 import { startProduct } from '../servers/product.js';
-import { listPath, month } from './askRest.js';
-import { NotMeasured, type Reading } from './measurement.js';
+import { listPath, monthWindow } from './restRequests.js';
+import { MeasurementUnavailable, type MeasuredValue } from './measurement.js';
 import { writeFilings } from './ndjson.js';
 
 const rows = 100_000;
 
 /** First pages of 100,000 filings in the database that comes with the product. */
-export const embeddedFirstPage = async (bench: Bench): Promise<Reading> => {
-  if (!bench.options.embedded) throw new NotMeasured('asked for with --embedded');
+export const embeddedFirstPage = async (bench: Bench): Promise<MeasuredValue> => {
+  if (!bench.options.embedded) throw new MeasurementUnavailable('asked for with --embedded');
   const dataFolder = await loaded(bench);
   const command = cli(bench, dataFolder);
   const key = (await command('keys', 'create', '--email', 'bench@example.com')).trim();
   const server = await startProduct({
     folder: bench.options.product,
     dataFolder,
-    settings: { DATABASE_PORT: String(await freePort()) },
+    settings: { DATABASE_PORT: String(await findFreePort()) },
   });
   try {
     const random = new Random(1);
-    const requests = Array.from({ length: 400 }, () => ({ path: listPath('sec', month(random)), key }));
-    await latencies(server.port, requests.slice(0, 100));
+    const requests = Array.from({ length: 400 }, () => ({ path: listPath('sec', monthWindow(random)), key }));
+    await measureLatencies(server.port, requests.slice(0, 100));
     const rounds: number[][] = [];
     while (rounds.length < 3)
-      rounds.push(await latencies(server.port, requests.slice(100 * (rounds.length + 1)).slice(0, 100)));
+      rounds.push(await measureLatencies(server.port, requests.slice(100 * (rounds.length + 1)).slice(0, 100)));
     const medians = rounds.map(median);
     return {
       value: median(rounds.flat()),
-      least: percentile(medians, 0),
-      most: percentile(medians, 1),
+      min: percentile(medians, 0),
+      max: percentile(medians, 1),
       detail: `${rows.toLocaleString('en')} filings, PGlite`,
     };
   } finally {
@@ -54,7 +54,7 @@ const cli =
     const env = productEnvironment({
       DATA_DIR: dataFolder,
       DEMO_DATA: 'false',
-      DATABASE_PORT: String(await freePort()),
+      DATABASE_PORT: String(await findFreePort()),
     });
     const { stdout } = await promisify(execFile)(process.execPath, ['dist/src/cli.js', ...args], {
       cwd: bench.options.product,
@@ -70,11 +70,11 @@ async function loaded(bench: Bench): Promise<string> {
   const dataFolder = path.join(folder, 'data');
   if (existsSync(complete)) return dataFolder;
   await rm(dataFolder, { recursive: true, force: true });
-  const begun = Date.now();
-  say('  importing 100,000 filings into PGlite');
+  const startedAt = Date.now();
+  printLine('  importing 100,000 filings into PGlite');
   const file = await writeFilings(path.join(folder, 'filings.ndjson'), rows);
   await cli(bench, dataFolder)('filings', 'import', 'sec', file);
-  say(`  imported in ${Math.round((Date.now() - begun) / 1000)} s`);
+  printLine(`  imported in ${Math.round((Date.now() - startedAt) / 1000)} s`);
   await writeFile(complete, filingTables.sec.table);
   return dataFolder;
 }

@@ -2,15 +2,14 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Bench } from '../bench.js';
-import { daysBefore, instant } from '../data/calendar.js';
-import { forgetImported, importedId } from '../data/imported.js';
+import { daysBefore, formatInstant } from '../data/calendar.js';
+import { deleteImported, importedId } from '../data/imported.js';
 import type { Row } from '../data/rows.js';
-import { latencies } from '../load/latency.js';
-import type { Request } from '../load/requests.js';
+import { measureReaders } from '../load/readers.js';
 import { median, percentile } from '../load/statistics.js';
 import { productEnvironment } from '../servers/environment.js';
-import { month, pages } from './askRest.js';
-import { figure, type Reading } from './measurement.js';
+import { monthWindow, firstPages } from './restRequests.js';
+import { formatFigure, type MeasuredValue } from './measurement.js';
 import { writeFilings } from './ndjson.js';
 
 /** Filings of one import: enough for several seconds. */
@@ -29,35 +28,35 @@ const runs = new WeakMap<Bench, Promise<Imported[]>>();
 
 /** Imports once for both figures. */
 function run(bench: Bench): Promise<Imported[]> {
-  const known = runs.get(bench) ?? importAndRead(bench);
-  runs.set(bench, known);
-  return known;
+  const cachedRun = runs.get(bench) ?? importAndRead(bench);
+  runs.set(bench, cachedRun);
+  return cachedRun;
 }
 
-const reading = (values: number[], detail: string): Reading => ({
+const reading = (values: number[], detail: string): MeasuredValue => ({
   value: median(values),
-  least: percentile(values, 0),
-  most: percentile(values, 1),
+  min: percentile(values, 0),
+  max: percentile(values, 1),
   detail,
 });
 
-export const importRate = async (bench: Bench): Promise<Reading> => {
+export const importRate = async (bench: Bench): Promise<MeasuredValue> => {
   const each = (await run(bench)).map(({ rowsPerSecond }) => rowsPerSecond);
   return reading(each, `${imports} × ${rows.toLocaleString('en')} filings`);
 };
 
-export const readersDuringImport = async (bench: Bench): Promise<Reading> => {
+export const readersDuringImport = async (bench: Bench): Promise<MeasuredValue> => {
   const each = await run(bench);
   const ratios = each.map(({ before, meanwhile }) => meanwhile / before);
   const sides = [median(each.map(({ meanwhile }) => meanwhile)), median(each.map(({ before }) => before))];
-  return reading(ratios, `${sides.map(figure).join(' / ')} ms`);
+  return reading(ratios, `${sides.map(formatFigure).join(' / ')} ms`);
 };
 
 /** Imports through the command, while a client reads pages at a steady pace. */
 async function importAndRead(bench: Bench): Promise<Imported[]> {
-  const contender = { server: 'product', on: 'main' } as const;
+  const contender = { server: 'product', role: 'main' } as const;
   const { port } = await bench.server(contender);
-  const requests = await pages(['sec'], month)(bench, contender);
+  const requests = await firstPages(['sec'], monthWindow)(bench, contender);
   const folder = await bench.folder('import');
   const url = await bench.database('main');
   const write = (name: string, count: number) =>
@@ -67,39 +66,26 @@ async function importAndRead(bench: Bench): Promise<Imported[]> {
     const done: Imported[] = [];
     while (done.length < imports) {
       const file = await write(`many-${done.length}`, rows);
-      const before = await read(port, requests, new Promise((resolve) => setTimeout(resolve, 3000)));
+      const before = await measureReaders(port, requests, new Promise((resolve) => setTimeout(resolve, 3000)));
       const importing = importFile(bench, url, file);
-      const meanwhile = await read(port, requests, importing);
+      const meanwhile = await measureReaders(port, requests, importing);
       done.push({ rowsPerSecond: rows / (((await importing) - startUp) / 1000), before, meanwhile });
     }
     return done;
   } finally {
-    await forgetImported(url);
+    await deleteImported(url);
   }
 }
 
-/** The median time of pages asked for every 20 milliseconds until something is over. */
-async function read(port: number, requests: readonly Request[], end: Promise<unknown>): Promise<number> {
-  const reading = new AbortController();
-  const stop = () => reading.abort();
-  end.then(stop, stop);
-  const times: number[] = [];
-  for (let turn = 0; !reading.signal.aborted; turn += 1) {
-    times.push(...(await latencies(port, requests.slice(turn % requests.length).slice(0, 1))));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return median(times);
-}
-
-/** How long the command took, in milliseconds. */
+/** Returns the duration of the command, in milliseconds. */
 async function importFile({ options }: Bench, url: string, file: string): Promise<number> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const env = productEnvironment({ DATABASE_URL: url });
   await promisify(execFile)(process.execPath, ['dist/src/cli.js', 'filings', 'import', 'sec', file], {
     cwd: options.product,
     env,
   });
-  return Date.now() - begun;
+  return Date.now() - startedAt;
 }
 
 /** Makes a filing one of the days after the last one. */
@@ -107,6 +93,6 @@ const later =
   (name: string, count: number) =>
   (filing: Row, index: number): Row => {
     const filedDate = daysBefore(-1 - Math.floor((index / count) * 20));
-    const at = instant(filedDate, 20);
+    const at = formatInstant(filedDate, 20);
     return { ...filing, filingId: importedId(name, index), filedDate, createdAt: at, analysisDate: at };
   };

@@ -1,51 +1,51 @@
 import type { Bench } from '../bench.js';
-import type { Side } from './sides.js';
+import type { ComparisonSide } from './comparisonSides.js';
 
-export type Unit = '×' | 'ms' | 'rows/s' | 'MiB';
+export type Unit = '×' | 'ms' | 'rows/s' | 'texts/s' | 'MiB';
 
-/** What was measured. */
-export interface Reading {
+/** Result of a measurement. */
+export interface MeasuredValue {
   readonly value: number;
   /** The least and the most of single rounds. */
-  readonly least: number;
-  readonly most: number;
-  /** What stands behind the figure, such as both sides of a ratio. */
+  readonly min: number;
+  readonly max: number;
+  /** Figures behind the value, such as both sides of a ratio. */
   readonly detail: string;
 }
 
 export interface Measurement {
   readonly name: string;
   readonly unit: Unit;
-  /** Without one the figure is there for information. */
+  /** Without a target the figure is for information. */
   readonly target?: { readonly atLeast: number } | { readonly below: number };
   /** Drawn in the chart. */
-  readonly charted?: boolean;
-  /** Whose plans `--explain` saves. */
-  readonly explained?: Side;
-  /** Whose processor time `--profile` looks into. */
-  readonly profiled?: Side;
-  /** @throws {NotMeasured} where it cannot be taken. */
-  readonly take: (bench: Bench) => Promise<Reading>;
+  readonly isCharted?: boolean;
+  /** Side whose query plans `--explain` saves. */
+  readonly explainedSide?: ComparisonSide;
+  /** Side whose processor time `--profile` measures. */
+  readonly profiledSide?: ComparisonSide;
+  /** @throws {MeasurementUnavailable} where it cannot be taken. */
+  readonly measure: (bench: Bench) => Promise<MeasuredValue>;
 }
 
 /** Why there is no figure: the product does not offer it, or something is not to be had on this machine. */
-export class NotMeasured extends Error {
+export class MeasurementUnavailable extends Error {
   override readonly name = 'NotMeasured';
 }
 
-export interface Outcome {
+export interface MeasurementOutcome {
   readonly measurement: Measurement;
-  /** Or why there is none. */
-  readonly reading: Reading | string;
+  /** Or the reason for a missing value. */
+  readonly reading: MeasuredValue | string;
 }
 
-export function isMet({ target }: Measurement, { value }: Reading): boolean | undefined {
+export function isMet({ target }: Measurement, { value }: MeasuredValue): boolean | undefined {
   if (!target) return undefined;
   return 'atLeast' in target ? value >= target.atLeast : value < target.below;
 }
 
 /** Three significant digits, thousands apart. */
-export const figure = (value: number): string =>
+export const formatFigure = (value: number): string =>
   Number(value.toPrecision(3)).toLocaleString('en', {
     maximumFractionDigits: value < 0.995 ? 3 : value < 99.5 ? 2 : 0,
   });

@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
-import { NotMeasured } from './measurement.js';
-import type { MakeRequests } from './sides.js';
+import { MeasurementUnavailable } from './measurement.js';
+import type { MakeRequests } from './comparisonSides.js';
 
 export const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379';
 
-/** The same requests, if there is a Redis: without one the product goes on by itself and the figure would be another's. */
+/** Makes requests only if there is a Redis: without one the product would run without it, and the figure would be wrong. */
 export const throughRedis =
   (requests: MakeRequests): MakeRequests =>
   async (bench, contender) => {
@@ -13,7 +13,7 @@ export const throughRedis =
     try {
       await redis.connect();
     } catch {
-      throw new NotMeasured('there is no Redis at REDIS_URL');
+      throw new MeasurementUnavailable('there is no Redis at REDIS_URL');
     } finally {
       redis.disconnect();
     }

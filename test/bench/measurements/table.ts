@@ -1,78 +1,82 @@
-import type { Contender } from '../bench.js';
-import { termClasses } from '../data/terms.js';
-import { pagesAt } from './askDeep.js';
-import { graphqlPages } from './askGraphql.js';
+import type { BenchServer } from '../bench.js';
+import { japaneseSearchClasses, searchClasses } from '../data/terms.js';
+import { pagesAt } from './deepPageRequests.js';
+import { graphqlPages } from './graphqlRequests.js';
 import {
   compressedPages,
   deals,
-  month,
+  monthWindow,
   oneDeal,
   oneFiling,
-  pages,
+  firstPages,
   sharedPage,
   sharedPageAgain,
-  tenYears,
-  upToADay,
-} from './askRest.js';
-import { categoryPages, searches } from './askSearches.js';
-import { idlePolls } from './askUpdates.js';
+  tenYearWindow,
+  openingWindow,
+} from './restRequests.js';
+import { categoryPages, searches } from './searchRequests.js';
+import { idlePolls } from './updateRequests.js';
 import { embeddedFirstPage } from './embedded.js';
 import { importRate, readersDuringImport } from './import.js';
 import type { Measurement } from './measurement.js';
 import { memoryAfterLoad } from './memory.js';
-import { type Comparison, latencyRatio, rpsRatio } from './ratio.js';
+import { type Comparison, latencyRatio, rpsRatio } from './comparison.js';
 import { redisUrl, throughRedis } from './redis.js';
-import type { MakeRequests } from './sides.js';
-import { answerTimes, type Times } from './times.js';
+import type { MakeRequests } from './comparisonSides.js';
+import { measureResponseTimes, type ResponseTimesOptions } from './responseTimes.js';
+import { rareWords, textCases } from './textRequests.js';
+import { readersDuringTextStorage, textIndexSize, textStorageRate } from './textStorage.js';
 import { toWorkers } from './workers.js';
 
-// Who is asked.
-const product: Contender = { server: 'product', on: 'main' };
-const bare: Contender = { server: 'bare', on: 'main' };
-const postgraphile: Contender = { server: 'postgraphile', on: 'main' };
-const again: Contender = { ...product, variant: 'again' };
-const withRedis: Contender = { ...product, variant: 'with Redis', settings: { REDIS_URL: redisUrl } };
-const twoWorkers: Contender = {
+// Servers.
+const product: BenchServer = { server: 'product', role: 'main' };
+const bare: BenchServer = { server: 'bare', role: 'main' };
+const postgraphile: BenchServer = { server: 'postgraphile', role: 'main' };
+const again: BenchServer = { ...product, variant: 'again' };
+const withRedis: BenchServer = { ...product, variant: 'with Redis', settings: { REDIS_URL: redisUrl } };
+const twoWorkers: BenchServer = {
   ...product,
   variant: 'two workers',
   settings: { WEB_CONCURRENCY: '2', REDIS_URL: redisUrl },
 };
-const onLarge: Contender = { ...product, on: 'large' };
-const onSmall: Contender = { ...product, on: 'small' };
+const onLarge: BenchServer = { ...product, role: 'large' };
+const onSmall: BenchServer = { ...product, role: 'small' };
+// Texts of all filings are kept, however old the data are.
+const withTexts: BenchServer = { ...product, role: 'texts', settings: { TEXT_DAYS: '36500' } };
 
-// How it is measured.
+// Constructors of the measurements.
 const rps = (name: string, atLeast: number | undefined, comparison: Comparison): Measurement => ({
   name,
   unit: '×',
   ...(atLeast !== undefined && { target: { atLeast } }),
-  charted: true,
-  take: rpsRatio(comparison),
-  profiled: comparison.of,
+  isCharted: true,
+  measure: rpsRatio(comparison),
+  profiledSide: comparison.of,
 });
 
 const p50 = (name: string, below: number | undefined, comparison: Comparison): Measurement => ({
   name,
   unit: '×',
   ...(below !== undefined && { target: { below } }),
-  take: latencyRatio(comparison),
+  measure: latencyRatio(comparison),
 });
 
-const timed = (name: string, below: number, times: Times): Measurement => ({
+const timed = (name: string, below: number, times: ResponseTimesOptions): Measurement => ({
   name,
   unit: 'ms',
   target: { below },
-  take: answerTimes(times),
-  explained: times,
+  measure: measureResponseTimes(times),
+  explainedSide: times,
 });
 
-/** The same requests to two servers. */
-const both = (of: Contender, to: Contender, requests: MakeRequests): Comparison => ({
+/** Compares two servers on equal requests. */
+const both = (of: BenchServer, to: BenchServer, requests: MakeRequests): Comparison => ({
   of: { contender: of, requests },
   to: { contender: to, requests },
 });
 
-// What is asked for.
-const manyPages = pages(['sec'], month);
+// Requests.
+const manyPages = firstPages(['sec'], monthWindow);
 
 const lists = [
   ['GET /v1/filings/sec?limit=50', manyPages],
@@ -85,16 +89,9 @@ const singles = [
 ] as const;
 
 const windows = [
-  ['30 days', month],
-  ['10 years', tenYears],
+  ['30 days', monthWindow],
+  ['10 years', tenYearWindow],
 ] as const;
-
-/** Terms in every fiftieth row or more, and in hardly any, have the tighter target. */
-const searchTarget = ({ share }: (typeof termClasses)[number]): number =>
-  share !== undefined && share < 0.02 ? 40 : 20;
-
-/** Two letters of the alphabet, too short for a trigram: some in most rows, some in hardly any. */
-const twoLetters = ['co', 'zi', 'qx', 'xy'];
 
 /** The targets, one line each, in the order of the report. */
 export const measurements: readonly Measurement[] = [
@@ -119,35 +116,28 @@ export const measurements: readonly Measurement[] = [
     p50(`${name}, p50 on one connection / bare server`, 2, both(product, bare, requests)),
   ),
   rps('lists of all kinds, the ten years / 10 k filings, rps', 0.85, {
-    ...both(onLarge, onSmall, pages(['sec', 'form4', 'japan', 'asx'], upToADay)),
+    ...both(onLarge, onSmall, firstPages(['sec', 'form4', 'japan', 'asx'], openingWindow)),
     different: true,
   }),
   rps('page 1000 / page 1, rps', 0.9, {
     of: { contender: product, requests: pagesAt(49_950) },
-    to: { contender: product, requests: pages(['sec'], upToADay) },
+    to: { contender: product, requests: firstPages(['sec'], openingWindow) },
     different: true,
   }),
-  ...termClasses.flatMap((terms) =>
+  ...searchClasses.flatMap((searchClass) =>
     windows.map(([days, window]) =>
-      timed(`search, term ${terms.name}, ${days}, p95`, searchTarget(terms), {
+      timed(`search, ${searchClass.name}, ${days}, p95`, searchClass.target, {
         contender: product,
-        requests: searches('sec', terms.english, window),
+        requests: searches('sec', searchClass, window),
         share: 0.95,
       }),
     ),
   ),
-  ...windows.map(([days, window]) =>
-    timed(`search, two letters, ${days}, p95`, 40, {
-      contender: product,
-      requests: searches('sec', twoLetters, window),
-      share: 0.95,
-    }),
-  ),
-  ...termClasses.flatMap(({ name, japanese }) =>
+  ...japaneseSearchClasses.flatMap((searchClass) =>
     windows.map(([days, window]) =>
-      timed(`Japanese search, two characters ${name}, ${days}, p95`, 10, {
+      timed(`Japanese search, ${searchClass.name}, ${days}, p95`, searchClass.target, {
         contender: onLarge,
-        requests: searches('japan', japanese, window),
+        requests: searches('japan', searchClass, window),
         share: 0.95,
       }),
     ),
@@ -179,8 +169,24 @@ export const measurements: readonly Measurement[] = [
     of: { contender: twoWorkers, requests: toWorkers(manyPages) },
     to: { contender: product, requests: manyPages },
   }),
-  { name: 'import, rows a second', unit: 'rows/s', target: { atLeast: 5000 }, take: importRate },
-  { name: 'readers during an import / before, p50', unit: '×', target: { below: 2 }, take: readersDuringImport },
-  { name: 'memory of the process after load', unit: 'MiB', target: { below: 200 }, take: memoryAfterLoad(product) },
-  { name: 'embedded: first page of 100 k filings, p50', unit: 'ms', target: { below: 5 }, take: embeddedFirstPage },
+  { name: 'import, rows a second', unit: 'rows/s', target: { atLeast: 5000 }, measure: importRate },
+  { name: 'readers during an import / before, p50', unit: '×', target: { below: 2 }, measure: readersDuringImport },
+  ...textCases.map(({ name, target, requests }) =>
+    timed(`texts: ${name}, p95`, target, { contender: withTexts, requests, share: 0.95 }),
+  ),
+  {
+    name: 'texts: stored and indexed a second',
+    unit: 'texts/s',
+    target: { atLeast: 10 },
+    measure: textStorageRate(withTexts, rareWords),
+  },
+  {
+    name: 'texts: readers while 10 a second are stored / before, p50',
+    unit: '×',
+    target: { below: 1.2 },
+    measure: readersDuringTextStorage(withTexts, rareWords),
+  },
+  { name: 'texts: index of a day of filings', unit: 'MiB', measure: textIndexSize(withTexts) },
+  { name: 'memory of the process after load', unit: 'MiB', target: { below: 200 }, measure: memoryAfterLoad(product) },
+  { name: 'embedded: first page of 100 k filings, p50', unit: 'ms', target: { below: 5 }, measure: embeddedFirstPage },
 ];

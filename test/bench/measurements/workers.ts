@@ -1,12 +1,12 @@
-import type { Contender } from '../bench.js';
-import { NotMeasured } from './measurement.js';
-import type { MakeRequests } from './sides.js';
+import type { BenchServer } from '../bench.js';
+import { MeasurementUnavailable } from './measurement.js';
+import type { MakeRequests } from './comparisonSides.js';
 
-/** The same requests, to a server that has come up as several processes. */
+/** Makes requests only to a server that runs several processes. */
 export const toWorkers =
   (requests: MakeRequests): MakeRequests =>
-  async (bench, contender: Contender) => {
+  async (bench, contender: BenchServer) => {
     const processes = await (await bench.server(contender)).usage();
-    if (processes.length < 2) throw new NotMeasured('the server stays one process');
+    if (processes.length < 2) throw new MeasurementUnavailable('the server stays one process');
     return requests(bench, contender);
   };

@@ -1,4 +1,4 @@
-import { figure, isMet, type Outcome, type Reading } from '../measurements/measurement.js';
+import { formatFigure, isMet, type MeasurementOutcome, type MeasuredValue } from '../measurements/measurement.js';
 
 const width = 900;
 const barsFrom = 470;
@@ -6,9 +6,9 @@ const rowHeight = 26;
 const top = 40;
 
 /** Ratios as bars, a tick at each target; readable on light and on dark ground. */
-export function chart(outcomes: readonly Outcome[]): string {
+export function chart(outcomes: readonly MeasurementOutcome[]): string {
   const bars = outcomes.flatMap(({ measurement, reading }) =>
-    measurement.charted && typeof reading !== 'string' ? [{ measurement, reading }] : [],
+    measurement.isCharted && typeof reading !== 'string' ? [{ measurement, reading }] : [],
   );
   const longest = Math.max(2, ...bars.map(({ reading }) => reading.value)) * 1.15;
   const scale = (value: number): number => (value / longest) * (width - barsFrom - 20);
@@ -33,7 +33,7 @@ ${rows.join('\n')}
 }
 
 function row(
-  { measurement, reading }: Outcome & { reading: Reading },
+  { measurement, reading }: MeasurementOutcome & { reading: MeasuredValue },
   y: number,
   scale: (value: number) => number,
 ): string {
@@ -46,7 +46,7 @@ function row(
     `<text x="${barsFrom - 10}" y="${y + 14}" text-anchor="end">${escaped(measurement.name)}</text>`,
     `<rect class="${colour}" x="${barsFrom}" y="${y + 2}" width="${scale(reading.value).toFixed(1)}" height="16" rx="2"/>`,
     ...(wanted === undefined ? [] : [tick(barsFrom + scale(wanted), y)]),
-    `<text class="quiet" x="${(end + 8).toFixed(1)}" y="${y + 14}">${figure(reading.value)}</text>`,
+    `<text class="quiet" x="${(end + 8).toFixed(1)}" y="${y + 14}">${formatFigure(reading.value)}</text>`,
   ].join('');
 }
 

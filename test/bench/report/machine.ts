@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import pg from 'pg';
-import { type ScaleName, scales } from '../data/scales.js';
-import type { Options } from '../options.js';
+import { type Scale, type ScaleName, scalesByName } from '../data/scales.js';
+import type { BenchOptions } from '../options.js';
 import { hasWrk } from '../load/throughput.js';
 
-/** What the figures were taken on; no names of hosts, no paths. */
-export async function describeMachine({ databaseUrl, rounds, seconds, scales: chosen }: Options): Promise<string> {
+/** Describes the machine and the settings of the run; no host names, no paths. */
+export async function describeMachine({ databaseUrl, rounds, seconds, scales: chosen }: BenchOptions): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ version: string; buffers: string }>(
@@ -20,12 +20,13 @@ export async function describeMachine({ databaseUrl, rounds, seconds, scales: ch
     `Measured on ${day}: ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${memory} GiB of memory, ` +
     `Node ${process.versions.node}, PostgreSQL ${postgres?.version} (shared_buffers ${postgres?.buffers}), ${generator()}. ` +
     `Servers, database and load share the machine. Rounds: ${rounds} of ${seconds} s.\n\n` +
-    `Unless a line says otherwise the database has ${filings(chosen.main)}; "the ten years" are ${filings(chosen.large)}.`
+    `Unless a line says otherwise the database has ${filings(chosen.main)}; "the ten years" are ${filings(chosen.large)}. ` +
+    `Lines about texts: ${filings(chosen.texts)}, the texts of the newest ${(scalesByName[chosen.texts].texts ?? 0).toLocaleString('en')} stored.`
   );
 }
 
 const filings = (name: ScaleName): string => {
-  const { sec, form4, japan, asx } = scales[name];
+  const { sec, form4, japan, asx }: Scale = scalesByName[name];
   return `${(sec + form4 + japan + asx).toLocaleString('en')} filings, ${sec.toLocaleString('en')} of them SEC filings`;
 };
 

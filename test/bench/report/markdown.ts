@@ -1,4 +1,4 @@
-import { figure, isMet, type Measurement, type Outcome } from '../measurements/measurement.js';
+import { formatFigure, isMet, type Measurement, type MeasurementOutcome } from '../measurements/measurement.js';
 
 const begin = '<!-- The part from here on is written by npm run bench. -->';
 const end = '<!-- The part written by npm run bench ends here. -->';
@@ -13,21 +13,21 @@ thousands of different windows, so that no cache of pages helps, except where th
 `;
 
 /** Puts the generated part into a document, in place of the one before; what people wrote around it stays. */
-export function withGenerated(document: string | undefined, generated: string): string {
+export function replaceGeneratedPart(document: string | undefined, generated: string): string {
   const whole = document?.includes(begin) ? document : `${document ?? introduction}\n${begin}\n${end}\n`;
   const before = whole.slice(0, whole.indexOf(begin));
   const after = whole.slice(whole.indexOf(end) + end.length);
   return `${before}${begin}\n\n${generated}\n\n${end}${after}`;
 }
 
-export function generatedPart(machine: string, outcomes: readonly Outcome[]): string {
+export function renderGeneratedPart(machine: string, outcomes: readonly MeasurementOutcome[]): string {
   const rows = outcomes.map(({ measurement, reading }) => {
     const cells =
       typeof reading === 'string'
         ? ['not measured', '', '', reading]
         : [
             withUnit(reading.value, measurement),
-            `${figure(reading.least)} to ${figure(reading.most)}`,
+            `${formatFigure(reading.min)} to ${formatFigure(reading.max)}`,
             verdict(isMet(measurement, reading)),
             reading.detail,
           ];
@@ -36,20 +36,20 @@ export function generatedPart(machine: string, outcomes: readonly Outcome[]): st
   return [
     machine,
     '![Ratios of requests a second](performance.svg)',
-    tableOf(['What', 'Target', 'Median', 'Rounds', '', 'Behind it'], rows),
+    formatTable(['What', 'Target', 'Median', 'Rounds', '', 'Behind it'], rows),
   ].join('\n\n');
 }
 
 /** A line for the terminal. */
-export function lineOf({ measurement, reading }: Outcome): string {
+export function formatLine({ measurement, reading }: MeasurementOutcome): string {
   if (typeof reading === 'string') return `${measurement.name}: not measured, ${reading}`;
-  const { least, most, detail } = reading;
+  const { min, max, detail } = reading;
   const target = measurement.target ? ` (${targetOf(measurement)}: ${verdict(isMet(measurement, reading))})` : '';
-  return `${measurement.name}: ${withUnit(reading.value, measurement)}${target}, ${figure(least)} to ${figure(most)}, ${detail}`;
+  return `${measurement.name}: ${withUnit(reading.value, measurement)}${target}, ${formatFigure(min)} to ${formatFigure(max)}, ${detail}`;
 }
 
 const withUnit = (value: number, { unit }: Measurement): string =>
-  unit === '×' ? figure(value) : `${figure(value)} ${unit}`;
+  unit === '×' ? formatFigure(value) : `${formatFigure(value)} ${unit}`;
 
 const verdict = (met: boolean | undefined): string => (met === undefined ? '' : met ? 'met' : '**missed**');
 
@@ -61,7 +61,7 @@ function targetOf(measurement: Measurement): string {
     : `< ${withUnit(target.below, measurement)}`;
 }
 
-export const tableOf = (head: string[], rows: string[][]): string =>
+export const formatTable = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n');
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { type Server, startServer } from './child.js';
+import { type ServerProcess, startServer } from './serverProcess.js';
 import { productEnvironment } from './environment.js';
 
 /** The server to compare with: bareServer.ts. */
-export const startBare = (databaseUrl: string): Promise<Server> =>
+export const startBare = (databaseUrl: string): Promise<ServerProcess> =>
   startServer({
     name: 'bare',
     command: process.execPath,

@@ -1,5 +1,5 @@
 /**
- * What the product is compared with: `node:http` and `pg`, prepared statements, PostgreSQL building the JSON, a look
+ * Baseline server for comparisons: `node:http` and `pg`, prepared statements, PostgreSQL building the JSON, a look
  * into a map for the key, and nothing else: no validation, no limits, no CORS, no log, no metrics.
  */
 import { createHash } from 'node:crypto';

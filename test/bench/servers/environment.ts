@@ -1,4 +1,4 @@
-/** What a process of the product sees: what every program needs, and the settings given; none of the caller's own. */
+/** Builds the environment of a product process: a few variables of the caller that programs need, and the settings. */
 export function productEnvironment(settings: Readonly<Record<string, string>>): Record<string, string> {
   const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => {
     const value = process.env[name];

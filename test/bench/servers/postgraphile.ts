@@ -3,18 +3,18 @@ import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { say } from '../progress.js';
-import { type Server, startServer } from './child.js';
+import { printLine } from '../progress.js';
+import { type ServerProcess, startServer } from './serverProcess.js';
 import { productEnvironment } from './environment.js';
 
-/** What the registry calls Node for this machine; PostGraphile 5 needs 22, and on 20 it starts and then fails. */
+/** Name of the npm package of Node for this machine; PostGraphile 5 needs Node 22: on 20 it starts and then fails. */
 const node = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const packages = ['postgraphile@5.1.5', 'pg@8.23.1', `${node}@22.23.3`];
 
 /** PostGraphile on the tables of the product, on a Node of its own, installed outside the project when first wanted. */
-export async function startPostgraphile(databaseUrl: string, folder: string): Promise<Server> {
+export async function startPostgraphile(databaseUrl: string, folder: string): Promise<ServerProcess> {
   if (!existsSync(path.join(folder, 'installed'))) {
-    say('  installing PostGraphile');
+    printLine('  installing PostGraphile');
     await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, ...packages]);
     await copyFile(path.join(folder, 'package.json'), path.join(folder, 'installed'));
   }

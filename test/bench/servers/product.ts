@@ -1,9 +1,9 @@
-import { type Server, startServer } from './child.js';
+import { type ServerProcess, startServer } from './serverProcess.js';
 import { productEnvironment } from './environment.js';
 
-export interface ProductSettings {
+export interface ProductOptions {
   readonly folder: string;
-  /** Without one the database is embedded, in `dataFolder`. */
+  /** Without a URL the database is embedded, in `dataFolder`. */
   readonly databaseUrl?: string | undefined;
   readonly dataFolder: string;
   readonly settings?: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export const startProduct = ({
   dataFolder,
   settings = {},
   nodeArguments = [],
-}: ProductSettings): Promise<Server> =>
+}: ProductOptions): Promise<ServerProcess> =>
   startServer({
     name: 'Docket',
     command: process.execPath,

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { say } from '../progress.js';
+import { printLine } from '../progress.js';
 import { readLabels } from './labels.js';
-import { mistakesIn, tableOfScores, Tally } from './scores.js';
-import { partOf, parts, type SplitPart } from './split.js';
+import { listMistakes, formatScores, TagScores } from './scores.js';
+import { partOf, parts, type SplitPart } from './sampleSplit.js';
 import { asxSamples } from './samples/asx.js';
 import { japanSamples } from './samples/japan.js';
 import { isFolder, type ReadSamples, type SampleKind } from './samples/sample.js';
@@ -10,15 +10,15 @@ import { secSamples } from './samples/sec.js';
 
 const usage = `npm run bench:annotate -- --samples FOLDER [--verbose]
 
-  Measures the rules that tag filings (src/tagging) against labels that people gave (test/bench/tagging/labels): of what
-  each tag found, how much is right, and of what is right, how much it found. Tags that are nowhere have no line.
-  Companies are split into those whose filings rules may be made from, and those that are held out: only the figures of
-  the second are published, and they are measured once a release.
+  Measures the precision and recall of the tagging rules (src/tagging) for each tag, against labels that people gave
+  (test/bench/tagging/labels). Tags without a match and without a label have no line. Companies are split into a
+  development part, whose filings may be used to write rules, and a held-out part. Only the figures of the held-out part
+  are published. They are measured once for each release.
 
-  --samples FOLDER   the filings that were labelled, in folders edgar, tdnet and asx. They belong to others and are not part
-                     of the project; test/bench/tagging/labels/README.md says what has which id
-  --verbose          also names each filing of the development part whose tags are not those of its label, and the
-                     rules and passages. Mistakes in filings that are held out are never shown
+  --samples FOLDER   the labelled filings, in folders edgar, tdnet and asx. They are not part of the project, because
+                     others hold the copyright; test/bench/tagging/labels/README.md explains their ids
+  --verbose          also prints each filing of the development part whose tags differ from its labels, with the rules
+                     and passages. Mistakes in held-out filings are never printed
 `;
 
 const kinds: Readonly<Record<SampleKind, { readonly title: string; readonly read: ReadSamples }>> = {
@@ -35,9 +35,9 @@ const partTitles: Readonly<Record<SplitPart, string>> = {
 async function run(): Promise<void> {
   const options = { samples: { type: 'string' }, verbose: { type: 'boolean' }, help: { type: 'boolean' } } as const;
   const { samples: folder, verbose, help } = parseArgs({ options }).values;
-  if (help) return say(usage);
+  if (help) return printLine(usage);
   if (folder === undefined || !(await isFolder(folder))) {
-    say(`${folder === undefined ? 'No samples are named' : `There is no folder ${folder}`}.\n\n${usage}`);
+    printLine(`${folder === undefined ? 'No samples are named' : `There is no folder ${folder}`}.\n\n${usage}`);
     process.exitCode = 1;
     return;
   }
@@ -45,15 +45,15 @@ async function run(): Promise<void> {
     const [samples, labels] = [await read(folder), await readLabels(kind as SampleKind)];
     const ids = new Set(samples.map(({ id }) => id));
     const missing = [...labels.keys()].filter((id) => !ids.has(id)).length;
-    say(`## ${title}\n\nLabels without a sample: ${missing}.\n`);
+    printLine(`## ${title}\n\nLabels without a sample: ${missing}.\n`);
     for (const part of parts) {
-      const tally = new Tally();
+      const tally = new TagScores();
       tally.add(
         samples.filter((sample) => partOf(sample) === part),
         labels,
       );
-      say(`### ${partTitles[part]}\n\n${tally.summary}\n\n${tableOfScores(tally)}\n`);
-      if (verbose && part === 'development') say(`${mistakesIn(tally).join('\n') || 'No mistake.'}\n`);
+      printLine(`### ${partTitles[part]}\n\n${tally.summary}\n\n${formatScores(tally)}\n`);
+      if (verbose && part === 'development') printLine(`${listMistakes(tally).join('\n') || 'No mistake.'}\n`);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { type TagName, tagNames } from '../../../src/models/tags.js';
+import { type TagName, tagNames } from '../../../src/models/tagging/tags.js';
 import { announcementNumber } from './samples/asx.js';
 import type { SampleKind } from './samples/sample.js';
 

@@ -1,21 +1,21 @@
-import type { Finding } from '../../../src/tagging/findTags.js';
-import { type TagName, tagNames } from '../../../src/models/tags.js';
-import { tableOf } from '../report/markdown.js';
+import type { TagMatch } from '../../../src/tagging/findTags.js';
+import { type TagName, tagNames } from '../../../src/models/tagging/tags.js';
+import { formatTable } from '../report/markdown.js';
 import type { Labels } from './labels.js';
 import type { Sample } from './samples/sample.js';
 
 /** A sample beside its label. */
-interface Judged {
+interface LabelledSample {
   readonly sample: Sample;
   readonly label: readonly TagName[];
 }
 
-/** What rules found in samples, beside what people found in them. */
-export class Tally {
-  private readonly judged: Judged[] = [];
+/** Tags that rules found in samples, compared with the labels that people gave. */
+export class TagScores {
+  private readonly judged: LabelledSample[] = [];
   private unlabelled = 0;
 
-  /** Adds samples. One without a label counts nowhere, since nobody knows what would be right. */
+  /** Adds samples. A sample without a label is not counted, since the right tags are unknown. */
   add(samples: readonly Sample[], labels: Labels): void {
     for (const sample of samples) {
       const label = labels.get(sample.id);
@@ -24,7 +24,7 @@ export class Tally {
     }
   }
 
-  get samples(): readonly Judged[] {
+  get samples(): readonly LabelledSample[] {
     return this.judged;
   }
 
@@ -41,8 +41,8 @@ interface Score {
   readonly right: number;
 }
 
-/** Of each tag: how often people gave it, how often rules did, how often both. */
-export function tableOfScores({ samples }: Tally): string {
+/** Formats, for each tag, how often people gave it, how often rules did, and how often both. */
+export function formatScores({ samples }: TagScores): string {
   const scores = tagNames.map((tag): Score => {
     const found = samples.filter(({ sample }) => has(sample, tag));
     return {
@@ -55,7 +55,7 @@ export function tableOfScores({ samples }: Tally): string {
   const sum = (of: 'labelled' | 'found' | 'right') => scores.reduce((total, score) => total + score[of], 0);
   const all = { name: '**All**', labelled: sum('labelled'), found: sum('found'), right: sum('right') };
   const head = ['Tag', 'Labelled', 'Found', 'Right', 'Precision', 'Recall'];
-  return tableOf(head, [...scores.filter(({ labelled, found }) => labelled + found > 0), all].map(rowOf));
+  return formatTable(head, [...scores.filter(({ labelled, found }) => labelled + found > 0), all].map(rowOf));
 }
 
 const rowOf = ({ name, labelled, found, right }: Score): string[] => [
@@ -66,7 +66,7 @@ const rowOf = ({ name, labelled, found, right }: Score): string[] => [
 ];
 
 /** A line for each tag that is missing or too many, with the rules and passages behind it. */
-export function mistakesIn({ samples }: Tally): string[] {
+export function listMistakes({ samples }: TagScores): string[] {
   return samples.flatMap(({ sample, label }) =>
     tagNames.flatMap((tag) => {
       if (label.includes(tag) === has(sample, tag)) return [];
@@ -76,7 +76,7 @@ export function mistakesIn({ samples }: Tally): string[] {
   );
 }
 
-const lineOf = (id: string, { tag, rule, passage }: Finding): string =>
+const lineOf = (id: string, { tag, rule, passage }: TagMatch): string =>
   `- ${id}: ${tag} is wrong, by "${rule}" in "${passage.replace(/\s+/g, ' ')}"`;
 
 const has = ({ findings }: Sample, tag: TagName): boolean => findings.some((finding) => finding.tag === tag);

@@ -2,16 +2,16 @@ import { expect, test } from '@jest/globals';
 import { CredentialCache } from '../../../src/services/accounts/credentialCache.js';
 import { TestClock } from '../../support/clock.js';
 
-const unlimited = { take: async () => ({ allowed: true, remaining: 1, tokenInMilliseconds: 0 }), giveBack: () => {} };
+const unlimited = { take: async () => ({ isAllowed: true, remaining: 1, msUntilAvailable: 0 }), refund: () => {} };
 
-test('a credential that is forgotten while it is looked up is looked up again', async () => {
+test('a credential that is invalidated during its look-up is looked up again', async () => {
   const cache = new CredentialCache<{ name: string }>(new TestClock(), unlimited as never, 'keys');
-  let found = (_bearer: { name: string } | undefined) => {};
-  const first = cache.find('digest', 'here', () => new Promise((resolve) => (found = resolve)));
+  let resolveLookup = (_bearer: { name: string } | undefined) => {};
+  const first = cache.find('digest', 'here', () => new Promise((resolve) => (resolveLookup = resolve)));
   await new Promise((resolve) => setImmediate(resolve));
-  cache.forget('digest');
+  cache.evict('digest');
   const second = cache.find('digest', 'here', async () => undefined);
-  found({ name: 'before' });
+  resolveLookup({ name: 'before' });
   expect(await first).toEqual({ name: 'before' });
   expect(await second).toBeUndefined();
   expect(await cache.find('digest', 'here', async () => ({ name: 'after' }))).toBeUndefined();

@@ -1,67 +1,78 @@
 import { describe, expect, test } from '@jest/globals';
 import type { GraphQLObjectType } from 'graphql';
-import { operationOf } from '../../../src/graphql/performs.js';
+import { operationOf } from '../../../src/graphql/fields/operation.js';
 import { graphqlSchema } from '../../../src/graphql/schema.js';
-import { type McpServices, toolsOf } from '../../../src/mcp/protocol.js';
-import { restRoutes, type RestServices } from '../../../src/rest/index.js';
-import { headersOf } from '../../../src/rest/requestHeaders.js';
-import { type Edge, type Operation, operations, rulesOf } from '../../../src/services/operations/operationRules.js';
+import type { Services } from '../../../src/container.js';
+import { createTools } from '../../../src/mcp/mcpServer.js';
+import { restRoutes } from '../../../src/rest/index.js';
+import { requestHeaderNames } from '../../../src/rest/requestHeaders.js';
+import {
+  type ApiSurface,
+  type OperationName,
+  operationRules,
+  rulesOf,
+} from '../../../src/services/operations/operationRules.js';
 
 // Nothing is performed here: what each edge declares is compared with the table.
 
-/** What an edge declares for one operation: whether a client may hold it to a state, or send a key of its own. */
+/** Declaration of one operation by an API: whether a client may send a precondition, or an idempotency key. */
 interface Offer {
-  readonly operation: Operation;
-  readonly conditional: boolean;
-  readonly keyed: boolean;
+  readonly operation: OperationName;
+  readonly takesPrecondition: boolean;
+  readonly takesIdempotencyKey: boolean;
 }
 
 const types = ['Query', 'Mutation', 'Deal', 'User'].map((name) => graphqlSchema().getType(name) as GraphQLObjectType);
 
-const offers: Readonly<Record<Edge, readonly Offer[]>> = {
-  REST: restRoutes({} as RestServices).map((route) => ({
+const offers: Readonly<Record<ApiSurface, readonly Offer[]>> = {
+  REST: restRoutes({} as Services).map((route) => ({
     operation: route.operation,
-    conditional: headersOf(route).includes('If-Match'),
-    keyed: headersOf(route).includes('Idempotency-Key'),
+    takesPrecondition: requestHeaderNames(route).includes('If-Match'),
+    takesIdempotencyKey: requestHeaderNames(route).includes('Idempotency-Key'),
   })),
   GraphQL: types.flatMap((type) =>
     Object.values(type.getFields()).flatMap((field) => {
       const operation = operationOf(field);
       const has = (argument: string) => field.args.some(({ name }) => name === argument);
-      return operation ? [{ operation, conditional: has('ifUpdatedAt'), keyed: has('idempotencyKey') }] : [];
+      return operation
+        ? [{ operation, takesPrecondition: has('ifUpdatedAt'), takesIdempotencyKey: has('idempotencyKey') }]
+        : [];
     }),
   ),
-  MCP: toolsOf({} as McpServices).map(({ operation, listing }) => ({
+  MCP: createTools({} as Services).map(({ operation, listing }) => ({
     operation,
-    conditional: 'ifUpdatedAt' in (listing.inputSchema.properties ?? {}),
-    keyed: 'idempotencyKey' in (listing.inputSchema.properties ?? {}),
+    takesPrecondition: 'ifUpdatedAt' in (listing.inputSchema.properties ?? {}),
+    takesIdempotencyKey: 'idempotencyKey' in (listing.inputSchema.properties ?? {}),
   })),
 };
 
-const edges = Object.keys(offers) as Edge[];
-const all = Object.keys(operations) as Operation[];
+const edges = Object.keys(offers) as ApiSurface[];
+const all = Object.keys(operationRules) as OperationName[];
 
 describe.each(edges)('%s', (edge) => {
-  test.each(all)('offers %s, unless the table says why not', (operation) => {
+  test.each(all)('offers %s, unless the operation rules exclude it', (operation) => {
     const offered = offers[edge].some((offer) => offer.operation === operation);
     expect(offered).toBe(rulesOf(operation).notOffered?.[edge] === undefined);
   });
 
-  test('holds to a state what can be, and takes a key for what is done once', () => {
-    const wrong = offers[edge].filter(({ operation, conditional, keyed }) => {
+  test('offers preconditions and idempotency keys exactly where the operation rules allow them', () => {
+    const wrong = offers[edge].filter(({ operation, takesPrecondition, takesIdempotencyKey }) => {
       const rules = rulesOf(operation);
-      return conditional !== (rules.conditional ?? false) || keyed !== (rules.keyed ?? false);
+      return (
+        takesPrecondition !== (rules.takesPrecondition ?? false) ||
+        takesIdempotencyKey !== (rules.takesIdempotencyKey ?? false)
+      );
     });
     expect(wrong).toEqual([]);
   });
 });
 
-test('every POST of REST takes an idempotency key', () => {
-  const posts = restRoutes({} as RestServices).filter(({ method }) => method === 'post');
-  expect(posts.filter(({ operation }) => !rulesOf(operation).keyed)).toEqual([]);
+test('every POST of REST accepts an idempotency key', () => {
+  const posts = restRoutes({} as Services).filter(({ method }) => method === 'post');
+  expect(posts.filter(({ operation }) => !rulesOf(operation).takesIdempotencyKey)).toEqual([]);
 });
 
-test('every root field of GraphQL is performed as an operation', () => {
+test('every root field of GraphQL is declared as an operation', () => {
   const fields = types.slice(0, 2).flatMap((type) => Object.values(type.getFields()));
   expect(fields.filter((field) => !operationOf(field)).map(({ name }) => name)).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { CollectingWorld } from '../../support/edgar/collected.js';
-import { eightK, form4 } from '../../support/edgar/filings.js';
-import type { Person } from '../../support/person.js';
+import { CollectingWorld } from '../../support/edgar/collectingWorld.js';
+import { form8k, form4 } from '../../support/edgar/filings.js';
+import type { TestUser } from '../../support/user.js';
 
 let edgar: CollectingWorld;
-let ann: Person;
+let ann: TestUser;
 
 beforeAll(async () => {
   edgar = await CollectingWorld.open({ TEXT_DAYS: '30' });
-  ann = await edgar.world.person('ann');
+  ann = await edgar.world.createUser('ann');
 });
 afterAll(() => edgar.close());
 
@@ -18,11 +18,11 @@ const before = (days: number) => new Date(Math.floor(edgar.world.clock.now().get
 /** Deletes until nothing is left to be deleted, and counts the steps. */
 async function deletesAll(): Promise<number> {
   let steps = 1;
-  while (await edgar.world.services.retention.step()) steps += 1;
+  while (await edgar.world.services.retention.deleteBatch()) steps += 1;
   return steps;
 }
 
-test('what is kept for a stated time goes after it, in batches; all else stays', async () => {
+test('rows with a retention period are deleted after it, in batches, and all other rows stay', async () => {
   const { database } = edgar;
   const { userId } = ann;
   const { keyId } = await database.apiKey.findFirstOrThrow({ where: { userId } });
@@ -57,6 +57,17 @@ test('what is kept for a stated time goes after it, in batches; all else stays',
       isCut: false,
     })),
   });
+  await database.filingExhibit.createMany({
+    data: [29, 31].map((days) => ({
+      filingId: `filing-${days}`,
+      part: 1,
+      name: 'EX-99.1',
+      filedDate: before(days),
+      compressed: Buffer.from(''),
+      characters: 0,
+      isCut: false,
+    })),
+  });
   await database.apiKey.createMany({
     data: [399, 401].map((days) => {
       const own = { userId, name: `revoked ${days}`, hash: `hash ${days}`, prefix: 'dkt_aaaa', lastFour: 'aaaa' };
@@ -81,22 +92,23 @@ test('what is kept for a stated time goes after it, in batches; all else stays',
   expect(keys.map(({ name }) => name)).toEqual(['revoked 399']);
   expect((await database.paymentEvent.findMany()).map(({ eventId }) => eventId)).toEqual(['event-29']);
   expect((await database.filingText.findMany()).map(({ filingId }) => filingId)).toEqual(['filing-29']);
+  expect((await database.filingExhibit.findMany()).map(({ filingId }) => filingId)).toEqual(['filing-29']);
   expect((await database.verification.findMany()).map(({ identifier }) => identifier)).toEqual(['code-0']);
   expect((await database.session.findMany()).map(({ tokenHash }) => tokenHash)).toEqual(['token-1']);
 });
 
-test('announcements that were settled long ago are fetched no second time, and coverage counts them', async () => {
+test('announcements that were settled long ago are not fetched again, and coverage counts them', async () => {
   const { database, replay } = edgar;
   const today = { filedDate: '2026-10-15' };
-  const [report, purchase, unread] = [eightK(today), form4(today), eightK(today)];
+  const [report, purchase, unread] = [form8k(today), form4(today), form8k(today)];
   replay.faults = (_request, path) => (path.includes(unread.accessionNumber) ? { status: 404 } : undefined);
   replay.add(report, purchase, unread);
-  await edgar.round();
+  await edgar.runRound();
   const readAll = async () => {
-    for (const source of ['edgar', 'form4'] as const) await edgar.readPast(source, '2026-10-15', '2026-10-15');
+    for (const source of ['edgar', 'form4'] as const) await edgar.backfill(source, '2026-10-15', '2026-10-15');
     await edgar.fetchAll();
   };
-  edgar.world.clock.pass(day);
+  edgar.world.clock.advance(day);
   replay.today = '2026-10-16';
   await readAll();
   const covered = async () => (await ann.get('/coverage?from=2026-10-15&to=2026-10-15')).body as { days: object[] };
@@ -106,10 +118,10 @@ test('announcements that were settled long ago are fetched no second time, and c
     { source: 'form4', announced: 1, seen: 1, stored: 1 },
   ]);
 
-  edgar.world.clock.pass(61 * day);
+  edgar.world.clock.advance(61 * day);
   await deletesAll();
   expect(await covered()).toEqual(counts);
-  // What waits stays, to be fetched.
+  // A waiting announcement is kept, to be fetched.
   const rows = await database.announced.findMany({ select: { announcedId: true } });
   expect(rows).toEqual([{ announcedId: unread.accessionNumber }]);
 

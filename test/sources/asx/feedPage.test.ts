@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseFeedPage } from '../../../src/sources/asx/feedPage.js';
-import { Unparseable } from '../../../src/sources/source.js';
-import { announcement, feedPage } from '../../support/asx/site.js';
+import { UnparseableContent } from '../../../src/sources/source.js';
+import { sampleAnnouncement, feedPage } from '../../support/asx/site.js';
 
 const parse = (text: string) => parseFeedPage(Buffer.from(text), 0);
 
-const announcementOf = (said: Record<string, unknown>) => {
-  const text = feedPage([announcement(), { ...announcement(), ...said }], 0, 100);
+const announcementOf = (fields: Record<string, unknown>) => {
+  const text = feedPage([sampleAnnouncement(), { ...sampleAnnouncement(), ...fields }], 0, 100);
   return parse(text).items[1]?.announcement;
 };
 
-const recordOf = (said: Record<string, unknown>) => announcementOf({ isPriceSensitive: true, ...said })?.record;
+const recordOf = (fields: Record<string, unknown>) => announcementOf({ isPriceSensitive: true, ...fields })?.record;
 
-describe('the day of an announcement is that of Sydney', () => {
+describe('the day of an announcement is the day in Sydney', () => {
   test.each([
     // Eastern standard time is ten hours before UTC, and summer time eleven.
     ['2025-08-12T21:30:27.000Z', '2025-08-13'],
@@ -23,7 +23,7 @@ describe('the day of an announcement is that of Sydney', () => {
     ['2027-04-03T13:00:00.000Z', '2027-04-04'],
     ['2027-04-04T13:30:00.000Z', '2027-04-04'],
     ['2027-04-04T14:00:00.000Z', '2027-04-05'],
-  ])('%s is of %s', (date, filedDate) => {
+  ])('%s is on %s', (date, filedDate) => {
     expect(recordOf({ date })).toMatchObject({ filedDate });
     expect(announcementOf({ date })).toMatchObject({ day: filedDate });
   });
@@ -33,48 +33,51 @@ test.each([
   ['2026-10-15T09:30:00+11:00', '2026-10-14T22:30:00.000Z'],
   ['2026-10-14T22:30:00Z', '2026-10-14T22:30:00.000Z'],
   ['2026-10-14T22:30:00.5Z', '2026-10-14T22:30:00.500Z'],
-])('the time %s is %s', (date, announcedAt) => {
+])('the time %s is read as %s', (date, announcedAt) => {
   expect(recordOf({ date })).toMatchObject({ announcedAt });
 });
 
 test.each([
   ['no key', { documentKey: '' }, 'it names no document'],
-  ['a key that leads elsewhere', { documentKey: '../../passwords' }, 'it names no document'],
+  ['a key with a path', { documentKey: '../../passwords' }, 'it names no document'],
   ['a time without a zone', { date: '2026-10-15T09:30:00' }, 'its time is not one with a time zone'],
   ['a day that is not in the calendar', { date: '2026-02-30T09:30:00Z' }, 'its time is not one with a time zone'],
   ['no time', { date: null }, 'its time is not one with a time zone'],
   ['no code', { symbol: undefined }, 'it has no code'],
-  ['a code that is none', { symbol: 'HARBOUR' }, 'its code is none'],
+  ['an invalid code', { symbol: 'HARBOUR' }, 'its code is invalid'],
   ['no headline', { headline: '  ' }, 'it has no headline'],
-  ['bytes that cannot be read', { headline: 'Take\uFFFDver' }, 'it has characters that cannot be read'],
+  ['malformed bytes', { headline: 'Take\uFFFDver' }, 'it has characters that cannot be read'],
   ['no flag', { isPriceSensitive: null }, 'it does not say whether it is price sensitive'],
-])('an item with %s is refused with the reason, and the others are read', (_what, said, refused) => {
-  const found = announcementOf(said);
-  expect(found).toMatchObject({ refusal: { refused }, day: '2026-10-15' });
-  expect(found?.record).toBeUndefined();
+])('an item with %s is refused with the reason, and the other items are read', (_what, fields, refused) => {
+  const announcement = announcementOf(fields);
+  expect(announcement).toMatchObject({ parseFailure: { refused }, day: '2026-10-15' });
+  expect(announcement?.record).toBeUndefined();
   expect(announcementOf({})?.record).toBeDefined();
 });
 
-test('what is no object is refused like an item that cannot be read', () => {
-  const items = [announcement(), null, 7, 'text', []];
-  const refusals = parse(feedPage(items, 0, 100)).items.map((item) => item.announcement.refusal?.refused);
+test('an item that is not an object is refused like an unreadable item', () => {
+  const items = [sampleAnnouncement(), null, 7, 'text', []];
+  const refusals = parse(feedPage(items, 0, 100)).items.map((item) => item.announcement.parseFailure?.refused);
   expect(refusals).toEqual([undefined, ...Array<unknown>(4).fill(expect.any(String))]);
 });
 
-test('an item that nests without end is refused, and the others are read', () => {
+test('an item nested too deeply is refused, and the other items are read', () => {
   const deep = '['.repeat(9000) + ']'.repeat(9000);
-  const text = feedPage([announcement(), announcement({ documentKey: 'deep' })], 0, 100).replace('"deep"', deep);
-  const refusals = parse(text).items.map((item) => item.announcement.refusal?.refused);
+  const text = feedPage([sampleAnnouncement(), sampleAnnouncement({ documentKey: 'deep' })], 0, 100).replace(
+    '"deep"',
+    deep,
+  );
+  const refusals = parse(text).items.map((item) => item.announcement.parseFailure?.refused);
   expect(refusals).toEqual([undefined, 'it names no document']);
 });
 
-test('an item without a key is the same however often it is read, and another beside others', () => {
+test('an item without a key gets a stable id of its own', () => {
   const [one, other] = [announcementOf({ documentKey: '' }), announcementOf({ documentKey: '', symbol: 'OTH' })];
   expect(announcementOf({ documentKey: '' })?.announcedId).toBe(one?.announcedId);
   expect(other?.announcedId).not.toBe(one?.announcedId);
 });
 
-test('types are a list, in the singular as well, without blanks', () => {
+test('announcement types are read as a list, also from the singular field, and are trimmed', () => {
   expect(recordOf({ announcementTypes: undefined, announcementType: 'PERIODIC REPORTS' })).toMatchObject({
     announcementTypes: ['PERIODIC REPORTS'],
   });
@@ -84,25 +87,25 @@ test('types are a list, in the singular as well, without blanks', () => {
   expect(recordOf({ announcementTypes: null })).toMatchObject({ announcementTypes: [] });
 });
 
-test('codes are in capitals; of several the first is the one', () => {
+test('codes are upper-cased, and the first of several codes is used', () => {
   expect(recordOf({ symbol: ' 14d ', symbolsSecondary: ['14D', 'XYZ'] })).toMatchObject({ symbol: '14D' });
 });
 
-test('a company without a name has none', () => {
+test('the company name is left out where the feed has none', () => {
   expect(recordOf({ companyInfo: [{ symbol: 'HRB' }] })).not.toHaveProperty('companyName');
   expect(recordOf({ companyInfo: [] })).not.toHaveProperty('companyName');
 });
 
-describe('is no page of the feed', () => {
-  const page = feedPage([announcement(), announcement()], 0, 100);
+describe('a page that is not a page of the feed is refused', () => {
+  const page = feedPage([sampleAnnouncement(), sampleAnnouncement()], 0, 100);
   test.each([
-    ['a page that is cut', page.slice(0, page.length / 2)],
-    ['a page of errors', '<!DOCTYPE html><html><body>Sorry</body></html>'],
+    ['a truncated page', page.slice(0, page.length / 2)],
+    ['an error page', '<!DOCTYPE html><html><body>Sorry</body></html>'],
     ['nothing', ''],
-    ['another answer', '{"data": {"items": {}}}'],
+    ['another format', '{"data": {"items": {}}}'],
     ['null', 'null'],
-    ['items without any time', feedPage([{}, { date: 'yesterday' }], 0, 100)],
+    ['items without times', feedPage([{}, { date: 'yesterday' }], 0, 100)],
   ])('%s', (_what, text) => {
-    expect(() => parse(text)).toThrow(Unparseable);
+    expect(() => parse(text)).toThrow(UnparseableContent);
   });
 });

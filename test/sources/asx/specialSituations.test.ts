@@ -70,15 +70,15 @@ const routine = [
 ];
 
 describe('without the flag of the exchange', () => {
-  test.each(special)('%s is of a special situation', (headline) => {
+  test.each(special)('%s is a special situation', (headline) => {
     expect(isSpecialSituation(headline, [])).toBe(true);
   });
-  test.each(routine)('%s is not', (headline) => {
+  test.each(routine)('%s is not a special situation', (headline) => {
     expect(isSpecialSituation(headline, [])).toBe(false);
   });
 });
 
-describe('a type tells where the headline does not', () => {
+describe('the announcement type decides where the headline does not', () => {
   test.each([
     'Becoming a substantial holder',
     'Takeover - Other',
@@ -91,7 +91,7 @@ describe('a type tells where the headline does not', () => {
     expect(isSpecialSituation('Letter to ASX', ['Other', type])).toBe(true);
   });
   test.each(['Company Administration - Other', 'Company Secretary Appointment/Resignation', 'Progress Report'])(
-    '%s does not',
+    '%s is not a special situation',
     (type) => {
       expect(isSpecialSituation('Letter to ASX', [type])).toBe(false);
     },

@@ -1,8 +1,8 @@
-import { NotThere, type Read, type Reading } from '../../../src/sources/source.js';
+import { FileNotFound, type ReadSourceFile, type ReadOptions } from '../../../src/sources/source.js';
 
 // Files as EDGAR has them, of companies that do not exist.
 
-export interface Entry {
+export interface FeedEntryFacts {
   readonly accessionNumber: string;
   readonly form?: string;
   readonly name?: string;
@@ -14,9 +14,9 @@ export interface Entry {
 }
 
 /** An accession number. */
-export const accession = (sequence: number): string => `0009999999-26-${String(sequence).padStart(6, '0')}`;
+export const nthAccessionNumber = (sequence: number): string => `0009999999-26-${String(sequence).padStart(6, '0')}`;
 
-export const entry = (facts: Entry): string => {
+export const entry = (facts: FeedEntryFacts): string => {
   const { accessionNumber, form = '8-K', name = 'HARBOUR RAIL HOLDINGS', cik = '0009000001', role = 'Filer' } = facts;
   const { updated = '2026-10-01T17:05:12-04:00', filed = '2026-10-01', items = [] } = facts;
   return `<entry>
@@ -53,24 +53,24 @@ export const masterRow = (
   { form = '8-K', name = 'Harbour Rail', cik = '9000001', date = '20261001' } = {},
 ): string => `${cik}|${name}|${form}|${date}|edgar/data/${cik}/${accessionNumber}.txt\n`;
 
-/** Reads files by path; notes what was asked for. What is not among them is not there. */
-export function reader(files: Readonly<Record<string, string | Uint8Array>>): {
-  read: Read;
-  asked: [string, Reading][];
+/** Reads files by path and records the requests. Other paths are not found. */
+export function createReader(files: Readonly<Record<string, string | Uint8Array>>): {
+  read: ReadSourceFile;
+  requests: [string, ReadOptions][];
 } {
-  const asked: [string, Reading][] = [];
-  const read: Read = (path, reading) => {
-    asked.push([path, reading]);
+  const requests: [string, ReadOptions][] = [];
+  const read: ReadSourceFile = (path, reading) => {
+    requests.push([path, reading]);
     const file = files[path];
-    if (file === undefined) return Promise.reject(new NotThere(path));
+    if (file === undefined) return Promise.reject(new FileNotFound(path));
     const bytes = typeof file === 'string' ? Buffer.from(file) : file;
-    return Promise.resolve({ bytes: bytes.subarray(0, reading.atMost), isCut: bytes.length > reading.atMost });
+    return Promise.resolve({ bytes: bytes.subarray(0, reading.maxBytes), isCut: bytes.length > reading.maxBytes });
   };
-  return { read, asked };
+  return { read, requests: requests };
 }
 
 /** All parts of a list that comes in parts. */
-export async function all<Part>(parts: AsyncIterable<Part>): Promise<Part[]> {
+export async function collectAll<Part>(parts: AsyncIterable<Part>): Promise<Part[]> {
   const taken: Part[] = [];
   for await (const part of parts) taken.push(part);
   return taken;

@@ -3,7 +3,7 @@ import { seriesOf } from '../../../src/sources/tdnet/corrections.js';
 
 const original = '港湾設備の取得に関するお知らせ';
 
-describe('a correction shares its series with what it corrects', () => {
+describe('a correction shares its series with the corrected disclosure', () => {
   test.each([
     ['（訂正）「港湾設備の取得に関するお知らせ」の一部訂正について', original],
     ['(訂正)「港湾設備の取得に関するお知らせ」の訂正に関するお知らせ', original],
@@ -32,18 +32,18 @@ test.each([
   expect(seriesOf('99010', title).isAmendment).toBe(false);
 });
 
-test('companies and subjects are told apart, codes of either width are not', () => {
+test('series differ by company and subject, and not by the width of the code', () => {
   const { series } = seriesOf('130A0', original);
   expect(seriesOf('１３０Ａ０', original).series).toBe(series);
   expect(seriesOf('99010', original).series).not.toBe(series);
   expect(seriesOf('130A0', '鉄道設備の取得に関するお知らせ').series).not.toBe(series);
 });
 
-test('a title of any length has a series that an index takes', () => {
+test('a title of any length has a series that fits into an index', () => {
   expect(seriesOf('99010', '長'.repeat(1000)).series.length).toBe(450);
 });
 
-test('titles made to be slow are read at once', () => {
+test('titles built to be slow are read immediately', () => {
   const started = process.cpuUsage().user;
   for (const part of ['（訂正', '「', '」の訂正', '訂正）（', ' 　']) seriesOf('99010', part.repeat(100_000));
   expect(process.cpuUsage().user - started).toBeLessThan(2_000_000);

@@ -1,17 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { Unparseable } from '../../../src/sources/source.js';
+import { UnparseableContent } from '../../../src/sources/source.js';
 import { parseListPage } from '../../../src/sources/tdnet/listPage.js';
 import { tdnetLists } from '../../../src/sources/tdnet/tdnetLists.js';
-import { accessBy } from '../../support/listAccess.js';
-import { disclosure, listPage, type SampleDisclosure } from '../../support/tdnet/site.js';
+import { createListAccess } from '../../support/listAccess.js';
+import { sampleDisclosure, listPage, type SampleDisclosure } from '../../support/tdnet/site.js';
 
 const day = '2026-10-15';
 
-const textWith = (...said: Partial<SampleDisclosure>[]): string => listPage(said.map(disclosure), day, 1) ?? '';
+const textWith = (...overrides: Partial<SampleDisclosure>[]): string =>
+  listPage(overrides.map(sampleDisclosure), day, 1) ?? '';
 
 const parse = (text: string) => parseListPage(Buffer.from(text), day, 1);
 
-const recordOf = (said: Partial<SampleDisclosure>) => parse(textWith(said)).disclosures[0]?.record;
+const recordOf = (overrides: Partial<SampleDisclosure>) => parse(textWith(overrides)).disclosures[0]?.record;
 
 describe('a company code', () => {
   test.each([
@@ -45,27 +46,27 @@ test.each([
   ['9:05', '09:05:00'],
   ['００:００', '00:00:00'],
   ['23：59', '23:59:00'],
-])('the time %s is %s', (time, filingTime) => {
+])('the time %s is read as %s', (time, filingTime) => {
   expect(recordOf({ time })).toMatchObject({ filingTime, filingDate: day });
 });
 
-test('the day in a document id is not that of the disclosure', () => {
+test('the day of a disclosure is not taken from its document id', () => {
   expect(recordOf({ documentId: '140120261009500001' })).toMatchObject({ filingDate: day });
 });
 
-test('a title is as it is written, without the blanks around it', () => {
+test('a title is kept as it is written, without surrounding blanks', () => {
   const title = 'Ａ＆Ｂ　第１四半期 <訂正>';
   expect(recordOf({ title: `　${title}\n ` })).toMatchObject({ documentTitle: title });
 });
 
-test('a row without an id is the same however often it is read, and another beside others', () => {
+test('a row without an id gets a stable id of its own', () => {
   const [later, first] = parse(textWith({ href: '' }, { href: '', time: '16:00' })).disclosures;
   const again = parse(textWith({ href: '' })).disclosures[0];
   expect(again?.announcedId).toBe(first?.announcedId);
   expect(later?.announcedId).not.toBe(first?.announcedId);
 });
 
-test('a page in Shift_JIS that says so is read', () => {
+test('a page that declares Shift_JIS is read', () => {
   const text = '<html><head><meta charset="Shift_JIS"></head><body><div id="kaiji-text-1">';
   // 「に開示された情報はありません。」
   const notice = Buffer.from('82c98a4a8ea682b382ea82bd8fee95f182cd82a082e882dc82b982f18142', 'hex');
@@ -73,37 +74,46 @@ test('a page in Shift_JIS that says so is read', () => {
   expect(parseListPage(bytes, day, 1)).toEqual({ disclosures: [], total: 0, hasNext: false });
 });
 
-describe('is no list of the day', () => {
-  const page = textWith({}, {}, {});
+const page = textWith({}, {}, {});
+
+describe('a page that is not the list of the day is refused', () => {
   const lines = page.split('\n');
   const rows = (text: string) => [text.indexOf('<tr>\n<td'), text.indexOf('</tr>')] as const;
   const [begin, end] = rows(page);
   test.each([
-    ['a page that is cut', page.slice(0, page.length / 2)],
+    ['a truncated page', page.slice(0, page.length / 2)],
     ['a page of very many tags', page.replace('</body>', `${'<b>'.repeat(200_000)}</body>`)],
-    ['a page that is cut before its end', page.slice(0, -10)],
-    ['a page that lacks a row that it counts', page.slice(0, begin) + page.slice(end + 5)],
-    ['a page without a list or a word on it', lines.filter((line) => !/<tr|<td class|tr>|kaiji/.test(line)).join('\n')],
+    ['a page without its end', page.slice(0, -10)],
+    ['a page with fewer rows than its count', page.slice(0, begin) + page.slice(end + 5)],
     [
-      'a full page that says neither its count nor what follows',
+      'a page with neither a list nor a notice',
+      lines.filter((line) => !/<tr|<td class|tr>|kaiji/.test(line)).join('\n'),
+    ],
+    [
+      'a full page without a count or a link to the next page',
       textWith(...Array.from({ length: 100 }, () => ({}))).replace(/<div class="kaijiSum">.*?<\/div>/, ''),
     ],
     ['a page of another day', page.replace('2026年10月15日', '2026年10月14日')],
-    ['a page of errors', '<html><body><h1>Sorry</h1></body></html>'],
+    ['an error page', '<html><body><h1>Sorry</h1></body></html>'],
     ['nothing', ''],
     ['elements without end', `<html>${'<div>'.repeat(100_000)}</html>`],
   ])('%s', (_what, text) => {
-    expect(() => parse(text)).toThrow(Unparseable);
+    expect(() => parse(text)).toThrow(UnparseableContent);
   });
 });
 
-describe('the list of a day', () => {
-  const all = Array.from({ length: 250 }, () => disclosure({ day }));
+test('a page with a list inside of a list, many levels deep, is refused', () => {
+  const nested = page.replace('</tr>', '<tr><td><table>'.repeat(1000));
+  expect(() => parse(nested)).toThrow('the page has more than 40 levels of elements');
+});
 
-  /** Reads the pages that a list has; what is named is changed. */
+describe('the list of a day', () => {
+  const all = Array.from({ length: 250 }, () => sampleDisclosure({ day }));
+
+  /** Reads the pages of a list, with the given pages replaced. */
   const ofDay = (pages: Record<number, string | undefined> = {}) =>
-    tdnetLists.ofDay(
-      accessBy((path) => {
+    tdnetLists.readDay(
+      createListAccess((path) => {
         const number = Number(/I_list_(\d{3})_20261015/.exec(path)?.[1]);
         const text = number in pages ? pages[number] : listPage(all, day, number);
         if (text === undefined) throw new Error('asked for a page that is not there');
@@ -114,24 +124,24 @@ describe('the list of a day', () => {
 
   test('has all pages', async () => {
     const list = await ofDay();
-    expect(list?.announcements.map(({ announcedId }) => announcedId)).toEqual(
+    expect(list?.filings.map(({ announcedId }) => announcedId)).toEqual(
       all.map(({ documentId }) => documentId).toReversed(),
     );
-    expect(list?.days).toEqual([day]);
+    expect(list?.completeDays).toEqual([day]);
   });
 
-  test('that changes while it is read is read again', async () => {
-    const grown = listPage([...all, disclosure({ day })], day, 3);
+  test('is read again when it changes during the reading', async () => {
+    const grown = listPage([...all, sampleDisclosure({ day })], day, 3);
     await expect(ofDay({ 3: grown })).rejects.toThrow('the list of 2026-10-15 changed while it was read');
   });
 
-  test('is complete in the night after it, in Japan, which has no summer time', () => {
-    expect(tdnetLists.completeFrom('2026-10-15')).toEqual(new Date('2026-10-15T15:30:00Z'));
-    expect(tdnetLists.completeFrom('2026-03-31')).toEqual(new Date('2026-03-31T15:30:00Z'));
+  test('is complete in the following night, in Japan time without summer time', () => {
+    expect(tdnetLists.completeAt('2026-10-15')).toEqual(new Date('2026-10-15T15:30:00Z'));
+    expect(tdnetLists.completeAt('2026-03-31')).toEqual(new Date('2026-03-31T15:30:00Z'));
   });
 
-  test('is read often while companies disclose', () => {
-    const pauseAt = (time: string) => tdnetLists.pause(new Date(`${time}+09:00`), 1);
+  test('is polled often while companies disclose', () => {
+    const pauseAt = (time: string) => tdnetLists.pollIntervalSeconds(new Date(`${time}+09:00`), 1);
     expect(['2026-10-15T08:00', '2026-10-15T19:59'].map(pauseAt)).toEqual([60, 60]);
     expect(['2026-10-15T07:59', '2026-10-15T20:00', '2026-10-17T12:00'].map(pauseAt)).toEqual([300, 300, 300]);
   });

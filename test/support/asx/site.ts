@@ -1,6 +1,6 @@
 import { SourceServer } from '../sourceServer.js';
 
-/** An announcement as the feed has it; what is not said is as usual. */
+/** An announcement of the feed, with defaults for missing fields. */
 export interface SampleAnnouncement {
   readonly documentKey: string;
   readonly date: string;
@@ -14,9 +14,9 @@ export interface SampleAnnouncement {
 let count = 0;
 
 /** An announcement of a company that does not exist. */
-export function announcement(said: Partial<SampleAnnouncement> = {}): SampleAnnouncement {
+export function sampleAnnouncement(overrides: Partial<SampleAnnouncement> = {}): SampleAnnouncement {
   count += 1;
-  const symbol = said.symbol ?? 'HRB';
+  const symbol = overrides.symbol ?? 'HRB';
   return {
     documentKey: `2924-${String(count).padStart(8, '0')}-6A${String(1_000_000 + count)}`,
     date: '2026-10-15T01:30:00.000Z',
@@ -25,7 +25,7 @@ export function announcement(said: Partial<SampleAnnouncement> = {}): SampleAnno
     isPriceSensitive: false,
     announcementTypes: ['Becoming a substantial holder'],
     companyInfo: [{ symbol, displayName: 'Harbour Rail Group' }],
-    ...said,
+    ...overrides,
   };
 }
 
@@ -58,10 +58,10 @@ export class AsxSite {
   /** The newest first. */
   private announcements: SampleAnnouncement[] = [];
   companies: SampleCompany[] = [];
-  /** What the feed says that it has, where that is not what it shows. */
+  /** Total that the feed claims, where it differs from what the feed shows. */
   total: number | undefined;
-  /** Announcements of a page at most, whatever is asked for. */
-  mostOfPage = 100;
+  /** Maximum number of announcements of a page, for any requested size. */
+  maxPageSize = 100;
 
   private constructor(readonly server: SourceServer) {}
 
@@ -71,7 +71,7 @@ export class AsxSite {
     return site;
   }
 
-  /** The same key again replaces what there is. */
+  /** Adds announcements; one with a known key replaces the earlier one. */
   add(...announcements: readonly SampleAnnouncement[]): void {
     const keys = new Set(announcements.map(({ documentKey }) => documentKey));
     this.announcements = [...this.announcements.filter(({ documentKey }) => !keys.has(documentKey)), ...announcements];
@@ -83,8 +83,8 @@ export class AsxSite {
     this.announcements = this.announcements.filter(({ documentKey }) => !keys.has(documentKey));
   }
 
-  /** Pages of the feed that were asked for. */
-  get asked(): number[] {
+  /** Requested pages of the feed. */
+  get requestedPages(): number[] {
     return this.server.requests.flatMap(({ path }) => /announcements\?page=(\d+)/.exec(path)?.[1] ?? []).map(Number);
   }
 
@@ -93,7 +93,7 @@ export class AsxSite {
       return { type: 'text/csv', text: directory(this.companies) };
     }
     if (pathname !== '/asx-research/1.0/markets/announcements') return undefined;
-    const size = Math.min(Number(searchParams.get('itemsPerPage')), this.mostOfPage);
+    const size = Math.min(Number(searchParams.get('itemsPerPage')), this.maxPageSize);
     return {
       type: 'application/json',
       text: feedPage(this.announcements, Number(searchParams.get('page')), size, this.total),

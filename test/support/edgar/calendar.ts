@@ -46,12 +46,12 @@ function nthWeekday(year: number, [month, weekday, nth]: (typeof floating)[numbe
   return first.plus({ days: ((weekday - first.weekday + 7) % 7) + (nth - 1) * 7 });
 }
 
-const known = new Map<number, Set<string>>();
+const holidaysByYear = new Map<number, Set<string>>();
 
 /** Days on which the federal government rests, and EDGAR with it. */
 function holidaysOf(year: number): Set<string> {
-  const found =
-    known.get(year) ??
+  const holidays =
+    holidaysByYear.get(year) ??
     new Set(
       [
         ...[year, year + 1].flatMap((each) =>
@@ -60,8 +60,8 @@ function holidaysOf(year: number): Set<string> {
         ...floating.map((rule) => nthWeekday(year, rule)),
       ].map((date) => date.toFormat('yyyy-MM-dd')),
     );
-  known.set(year, found);
-  return found;
+  holidaysByYear.set(year, holidays);
+  return holidays;
 }
 
 export function isBusinessDay(day: string): boolean {

@@ -1,9 +1,9 @@
-import type { Draw } from './randomness.js';
+import type { Draw } from './draw.js';
 import { escapeMarkup, tenDigits } from './markup.js';
 import { titleOf } from './items.js';
 
 /** A part of a document under a heading. */
-export interface Section {
+export interface DocumentSection {
   readonly heading: string;
   readonly paragraphs: readonly string[];
 }
@@ -16,7 +16,7 @@ const paragraph = (text: string): string =>
 const centred = (text: string): string =>
   `<p style="${font}; margin: 0pt 0; text-align: center"><b>${escapeMarkup(text)}</b></p>`;
 
-const section = ({ heading, paragraphs }: Section): string =>
+const section = ({ heading, paragraphs }: DocumentSection): string =>
   [
     `<p style="${font}; margin: 12pt 0 6pt"><b>${escapeMarkup(heading)}</b></p>`,
     ...paragraphs.map(paragraph),
@@ -24,7 +24,7 @@ const section = ({ heading, paragraphs }: Section): string =>
   ].join('\n');
 
 /** A document as word processors make them: a cover, then its parts. */
-export const htmlDocument = (form: string, company: string, sections: readonly Section[], annex = ''): string =>
+export const htmlDocument = (form: string, company: string, sections: readonly DocumentSection[], annex = ''): string =>
   [
     `<html>\n<head>\n<title>${escapeMarkup(form)}</title>\n</head>\n<body style="${font}">`,
     centred('UNITED STATES'),
@@ -38,17 +38,17 @@ export const htmlDocument = (form: string, company: string, sections: readonly S
     '</body>\n</html>',
   ].join('\n');
 
-export interface CurrentReport {
+export interface SampleCurrentReport {
   readonly formType: string;
   readonly company: { readonly name: string; readonly cik: number; readonly ticker?: string };
   readonly day: string;
-  readonly sections: readonly Section[];
-  /** What comes after the signature, such as tables. */
+  readonly sections: readonly DocumentSection[];
+  /** Content after the signature, such as tables. */
   readonly annex?: string;
 }
 
 /** Facts for machines, hidden in the page, which are no part of its text. */
-const inlineFacts = ({ company, day }: CurrentReport): string =>
+const inlineFacts = ({ company, day }: SampleCurrentReport): string =>
   `<div style="display:none"><ix:header><ix:hidden>` +
   `<ix:nonNumeric contextRef="c-1" name="dei:EntityCentralIndexKey" id="f-1">${tenDigits(company.cik)}</ix:nonNumeric>` +
   `<ix:nonNumeric contextRef="c-1" name="dei:AmendmentFlag" id="f-2">false</ix:nonNumeric></ix:hidden>` +
@@ -59,7 +59,7 @@ const inlineFacts = ({ company, day }: CurrentReport): string =>
 const written = (day: string): string =>
   new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-const cover = ({ company, formType, day }: CurrentReport): string => {
+const cover = ({ company, formType, day }: SampleCurrentReport): string => {
   const { ticker } = company;
   const listing = ticker === undefined ? ['None', 'None', 'None'] : ['Common Stock, par value $0.01', ticker, 'NYSE'];
   return [
@@ -82,7 +82,7 @@ const cover = ({ company, formType, day }: CurrentReport): string => {
 };
 
 /** A current report, in the way in which facts for machines are woven into it. */
-export const currentReport = (report: CurrentReport): string =>
+export const form8kDocument = (report: SampleCurrentReport): string =>
   [
     "<?xml version='1.0' encoding='ASCII'?>",
     '<html xmlns="http://www.w3.org/1999/xhtml" xmlns:ix="http://www.xbrl.org/2013/inlineXBRL" xmlns:xbrli="http://www.xbrl.org/2003/instance" xmlns:dei="http://xbrl.sec.gov/dei/2026">',
@@ -98,7 +98,7 @@ export const currentReport = (report: CurrentReport): string =>
     '</body></html>',
   ].join('\n');
 
-export const itemSection = (item: string, ...paragraphs: string[]): Section => ({
+export const itemSection = (item: string, ...paragraphs: string[]): DocumentSection => ({
   heading: `Item ${item} ${titleOf(item)}.`,
   paragraphs,
 });
@@ -106,16 +106,16 @@ export const itemSection = (item: string, ...paragraphs: string[]): Section => (
 const captions = ['Revenue', 'Cost of goods sold', 'Gross profit', 'Operating expenses', 'Interest', 'Net income'];
 
 /** Tables of figures until there are so many characters: what makes filings long, and says nothing. */
-export function figures(draw: Draw, characters: number): string {
+export function figureTables(draw: Draw, characters: number): string {
   const tables: string[] = [];
   for (let length = 0; length < characters;) {
     const rows = Array.from({ length: draw.integer(6, 18) }, () => {
       const cells = Array.from({ length: 4 }, () => draw.integer(100, 99_999).toLocaleString('en-US'));
-      const shown = cells.map(
+      const cellTexts = cells.map(
         (cell) =>
           `<td style="width: 1%">$</td><td style="width: 12%; text-align: right; vertical-align: bottom">${cell}</td><td style="width: 1%">&#160;</td>`,
       );
-      return `<tr style="background-color: #CCEEFF"><td style="width: 52%; ${font}">${draw.pick(captions)}</td>${shown.join('')}</tr>`;
+      return `<tr style="background-color: #CCEEFF"><td style="width: 52%; ${font}">${draw.pick(captions)}</td>${cellTexts.join('')}</tr>`;
     });
     const table = `<table cellpadding="0" cellspacing="0" style="${font}; border-collapse: collapse; width: 100%">\n${rows.join('\n')}\n</table>`;
     tables.push(table);

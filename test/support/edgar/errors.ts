@@ -1,4 +1,4 @@
-/** What EDGAR answers instead of a file. */
+/** Pages that EDGAR answers instead of a file. */
 
 const html = (title: string, heading: string, ...paragraphs: string[]): string =>
   [
@@ -10,7 +10,7 @@ const html = (title: string, heading: string, ...paragraphs: string[]): string =
     '</div>\n</body>\n</html>',
   ].join('\n');
 
-/** 403: who does not say who they are, or asks too much. */
+/** 403: a client without a contact, or with too many requests. */
 export const automatedToolPage = (): string =>
   html(
     'Your Request Originates from an Undeclared Automated Tool',

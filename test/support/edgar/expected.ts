@@ -1,11 +1,11 @@
-import { collectedFormType } from '../../../src/models/formTypes.js';
+import { findCollectedFormType } from '../../../src/models/filings/formTypes.js';
 import { companyOf, type SampleFiling } from './filings.js';
 
-/** What is to be stored of the filings of the 28 form types, by filing id. */
+/** Returns the records expected of filings of the 28 form types, by filing id. */
 export function expectedSecFilings(filings: readonly SampleFiling[]): Map<string, object> {
   return new Map(
     filings.flatMap((filing): [string, object][] => {
-      const formType = collectedFormType(filing.formType);
+      const formType = findCollectedFormType(filing.formType);
       if (!formType) return [];
       const { accessionNumber, filedDate } = filing;
       const { name, cik } = companyOf(filing);
@@ -26,7 +26,7 @@ export function expectedSecFilings(filings: readonly SampleFiling[]): Map<string
   );
 }
 
-/** What is to be stored of the reports of purchases, by filing id. */
+/** Returns the records expected of reports of purchases, by filing id. */
 export function expectedForm4Filings(filings: readonly SampleFiling[]): Map<string, object> {
   return new Map(
     filings.flatMap(({ report, accessionNumber, filedDate }): [string, object][] => {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { type Answer, htmlAnswer } from './site.js';
+import { type SiteResponse, htmlResponse } from './site.js';
 import { automatedToolPage, maintenancePage, unavailablePage } from './pages.js';
 
-/** What is answered instead, as somebody tells it. */
-export interface CustomAnswer {
+/** Answer that a test gives in place of the real one. */
+export interface CustomResponse {
   readonly status: number;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,21 +29,21 @@ export type Fault =
   | 'empty'
   /** To the same address at another host. */
   | 'redirect'
-  | CustomAnswer;
+  | CustomResponse;
 
 const replacements = {
-  error500: () => htmlAnswer(500, '<html><body><h1>Internal Server Error</h1></body></html>'),
-  error503: () => htmlAnswer(503, unavailablePage()),
-  blocked: () => htmlAnswer(403, automatedToolPage()),
-  htmlPage: () => htmlAnswer(200, maintenancePage()),
+  error500: () => htmlResponse(500, '<html><body><h1>Internal Server Error</h1></body></html>'),
+  error503: () => htmlResponse(503, unavailablePage()),
+  blocked: () => htmlResponse(403, automatedToolPage()),
+  htmlPage: () => htmlResponse(200, maintenancePage()),
 } as const;
 
 /** The answer as the fault makes it; where the fault is in how it is sent, it stays as it is. */
-export function damaged(answer: Answer, fault: Fault | undefined, elsewhere: string): Answer {
+export function applyFault(answer: SiteResponse, fault: Fault | undefined, elsewhere: string): SiteResponse {
   if (typeof fault === 'object') {
     const { status, body = '', headers = {} } = fault;
-    const made = htmlAnswer(status, body);
-    return { ...made, headers: { ...made.headers, ...headers } };
+    const htmlFault = htmlResponse(status, body);
+    return { ...htmlFault, headers: { ...htmlFault.headers, ...headers } };
   }
   switch (fault) {
     case 'error500':
@@ -63,7 +63,7 @@ export function damaged(answer: Answer, fault: Fault | undefined, elsewhere: str
 }
 
 /** Sends a body, in the way of the fault. The headers are written. */
-export function send(response: ServerResponse, body: Buffer, fault: Fault | undefined): void {
+export function sendWithFault(response: ServerResponse, body: Buffer, fault: Fault | undefined): void {
   if (fault === 'broken') {
     response.write(body.subarray(0, body.length / 2), () => response.destroy());
   } else if (fault === 'dripping') {
@@ -81,4 +81,18 @@ function drip(response: ServerResponse, body: Buffer): void {
     else response.write(body.subarray(sent - 1, sent));
   }, 1000);
   response.on('close', () => clearInterval(timer));
+}
+
+/**
+ * Returns a picker of a fault for one request in five. No path fails more than twice, since a file that fails four times in a row, all
+ * attempts of a request, is fetched again only later.
+ */
+export function failOneInFive(fault: Fault): (request: number, path: string) => Fault | undefined {
+  const failureCounts = new Map<string, number>();
+  return (request, path) => {
+    const count = failureCounts.get(path) ?? 0;
+    if (request % 5 !== 0 || count === 2) return undefined;
+    failureCounts.set(path, count + 1);
+    return fault;
+  };
 }

@@ -1,5 +1,5 @@
 import { eastern } from './calendar.js';
-import { contentOf, listedParties, type Party, type SampleFiling } from './filing.js';
+import { contentOf, listedParties, type SampleParty, type SampleFiling } from './filing.js';
 import { titleOf } from './items.js';
 import { escapeMarkup, tenDigits } from './markup.js';
 
@@ -13,7 +13,7 @@ function shownSize(bytes: number): string {
 
 const withOffset = (moment: string): string => eastern(moment).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ");
 
-function entry(filing: SampleFiling, { name, cik, role }: Party): string {
+function entry(filing: SampleFiling, { name, cik, role }: SampleParty): string {
   const { accessionNumber, formType, filedDate, acceptedAt, items = [] } = filing;
   const folder = `https://www.sec.gov/Archives/edgar/data/${cik}/${accessionNumber.replaceAll('-', '')}`;
   return [
@@ -38,7 +38,7 @@ export interface FeedQuery {
   readonly type?: string;
 }
 
-/** How many entries, from which on, and no further than needed. */
+/** Generates the entries of a page, and reads no further filings than needed. */
 function* entriesOf(filings: Iterable<SampleFiling>, { start = 0, count = 40, type = '' }: FeedQuery) {
   let place = 0;
   for (const filing of filings) {
@@ -51,7 +51,7 @@ function* entriesOf(filings: Iterable<SampleFiling>, { start = 0, count = 40, ty
   }
 }
 
-/** A page of the feed of what is new, with an entry for each party. @param filings the newest first. */
+/** A page of the feed, with an entry for each party. @param filings the newest first. */
 export function feedPage(filings: readonly SampleFiling[], query: FeedQuery = {}): string {
   const updated = filings[0]?.acceptedAt ?? '2026-01-02T11:00:00.000Z';
   return [

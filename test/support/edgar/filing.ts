@@ -1,24 +1,24 @@
 import { easternDay, easternTime } from './calendar.js';
-import type { Address, OwnershipReport } from './ownership.js';
-import type { Holder } from './schedule13.js';
+import type { SampleAddress, OwnershipReport } from './ownership.js';
+import type { SampleHolder } from './schedule13.js';
 
-/** Who a filing is of. */
-export interface Party {
-  /** As the feed has it: Filer, Subject, Filed by, Issuer, Reporting, Depositor, ... */
+/** Party of a filing. */
+export interface SampleParty {
+  /** Role in the feed: Filer, Subject, Filed by, Issuer, Reporting, Depositor, ... */
   readonly role: string;
   readonly name: string;
   readonly cik: number;
   readonly ticker?: string;
-  readonly address?: Address;
+  readonly address?: SampleAddress;
 }
 
 export interface SampleDocument {
   readonly type: string;
   readonly filename: string;
   readonly description?: string;
-  /** What stands around the document within `<TEXT>`. */
+  /** Element around the document within `<TEXT>`. */
   readonly wrapper?: 'XML' | 'XBRL';
-  /** Made when it is asked for, where there are many. */
+  /** Generated on request, where there are many. */
   readonly content: string | (() => string);
 }
 
@@ -31,13 +31,13 @@ export interface SampleFiling {
   readonly filedDate: string;
   /** ISO, UTC. */
   readonly acceptedAt: string;
-  /** In the order in which the feed has them. */
-  readonly parties: readonly Party[];
-  /** Of current reports, such as `5.02`. */
+  /** Parties in the order of the feed. */
+  readonly parties: readonly SampleParty[];
+  /** Items of a current report, such as `5.02`. */
   readonly items?: readonly string[];
   readonly document: SampleDocument;
   readonly exhibits?: readonly SampleDocument[];
-  /** The date of what is reported. */
+  /** The date of the reported event. */
   readonly period?: string;
   readonly fileNumber?: string;
   readonly groupMembers?: readonly string[];
@@ -45,27 +45,27 @@ export interface SampleFiling {
   readonly indexedOn?: string;
   /** Bytes of the submission, as the feed states them; otherwise as many as its documents have. */
   readonly size?: number;
-  /** What a Form 4 says. */
+  /** Content of a Form 4. */
   readonly report?: OwnershipReport;
-  /** Whose shares a statement of beneficial ownership tells of. */
-  readonly holders?: readonly Holder[];
+  /** The holders in a statement of beneficial ownership. */
+  readonly holders?: readonly SampleHolder[];
 }
 
 export const contentOf = ({ content }: SampleDocument): string => (typeof content === 'string' ? content : content());
 
-/** Parties as lists show them: who has two roles is there once. */
-export const listedParties = ({ parties }: SampleFiling): Party[] =>
+/** Parties in lists: a party with two roles is listed once. */
+export const listedParties = ({ parties }: SampleFiling): SampleParty[] =>
   parties.filter(({ cik }, place) => parties.findIndex((other) => other.cik === cik) === place);
 
 /** The company that it is about. */
-export const companyOf = ({ parties }: SampleFiling): Party => {
-  const found = ['Subject', 'Issuer', 'Filer'].flatMap((role) => parties.filter((party) => party.role === role));
-  const company = found[0] ?? parties[0];
+export const companyOf = ({ parties }: SampleFiling): SampleParty => {
+  const subjects = ['Subject', 'Issuer', 'Filer'].flatMap((role) => parties.filter((party) => party.role === role));
+  const company = subjects[0] ?? parties[0];
   if (!company) throw new Error('A filing has a party');
   return company;
 };
 
-/** Nobody's number: EDGAR is far from giving out such. */
+/** An unused number, far above those that EDGAR assigns. */
 const agent = '0009999001';
 let given = 0;
 
@@ -75,10 +75,10 @@ export function nextAccessionNumber(day: string): string {
   return `${agent}-${day.slice(2, 4)}-${String(given).padStart(6, '0')}`;
 }
 
-/** When it was filed; what is not given follows from what is. */
-export type Moments = Partial<Pick<SampleFiling, 'filedDate' | 'acceptedAt'>>;
+/** Dates and times of the filing; missing ones are derived from the given ones. */
+export type FilingTimes = Partial<Pick<SampleFiling, 'filedDate' | 'acceptedAt'>>;
 
-export function momentsOf({ filedDate, acceptedAt }: Moments): Required<Moments> {
+export function filingTimes({ filedDate, acceptedAt }: FilingTimes): Required<FilingTimes> {
   const day = filedDate ?? (acceptedAt === undefined ? '2026-10-14' : easternDay(acceptedAt));
   return { filedDate: day, acceptedAt: acceptedAt ?? easternTime(day, '16:05:00') };
 }

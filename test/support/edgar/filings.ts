@@ -1,14 +1,14 @@
-import { currentReport, htmlDocument, itemSection, type Section } from './documents.js';
-import { companyOf, momentsOf, nextAccessionNumber, type Party, type SampleFiling } from './filing.js';
+import { form8kDocument, htmlDocument, itemSection, type DocumentSection } from './documents.js';
+import { companyOf, filingTimes, nextAccessionNumber, type SampleParty, type SampleFiling } from './filing.js';
 import { itemText } from './itemTexts.js';
 import { isOffering } from './submission.js';
-import { type Owner, type OwnershipReport, ownershipXml, periodOf, type Trade } from './ownership.js';
-import { type Holder, scheduleXml } from './schedule13.js';
+import { type SampleOwner, type OwnershipReport, ownershipXml, periodOf, type SampleTrade } from './ownership.js';
+import { type SampleHolder, scheduleXml } from './schedule13.js';
 
 export { companyOf, contentOf, nextAccessionNumber } from './filing.js';
-export type { Party, SampleDocument, SampleFiling } from './filing.js';
-export type { Address, Owner, OwnershipReport, Trade } from './ownership.js';
-export type { Holder } from './schedule13.js';
+export type { SampleParty, SampleDocument, SampleFiling } from './filing.js';
+export type { SampleAddress, SampleOwner, OwnershipReport, SampleTrade } from './ownership.js';
+export type { SampleHolder } from './schedule13.js';
 
 /** Whom a filing is about. */
 export interface Company {
@@ -19,7 +19,7 @@ export interface Company {
 
 export const sampleCompany: Company = { name: 'Quillhaven Turbines, Inc.', cik: 9_300_001, ticker: 'QHVT' };
 export const sampleHolder: Company = { name: 'Ostergate Capital Partners, L.P.', cik: 9_500_001 };
-export const sampleOwner: Owner = {
+export const sampleOwner: SampleOwner = {
   name: 'Featherby Winifred K',
   cik: 9_700_001,
   isDirector: true,
@@ -28,30 +28,30 @@ export const sampleOwner: Owner = {
 
 const investment = 'The reporting persons acquired the shares for investment.';
 
-/** What may be said of any filing; the rest follows. */
-export type Given = Partial<SampleFiling>;
+/** Fields of a filing that a test may set; the rest follows. */
+export type FilingOverrides = Partial<SampleFiling>;
 
 /** Numbers under which the Commission keeps what a company files under one of its acts. */
 export const fileNumberOf = (series: '001' | '005' | '333' | '000', { cik }: Company): string =>
   `${series}-${String(cik % 100_000).padStart(5, '0')}`;
 
-const party = (role: string, { name, cik, ticker }: Company): Party => ({
+const party = (role: string, { name, cik, ticker }: Company): SampleParty => ({
   role,
   name,
   cik,
   ...(ticker === undefined ? {} : { ticker }),
 });
 
-/** Any filing; without more a quarterly report. */
-export function filing(
-  given: Given & { readonly company?: Company; readonly sections?: readonly Section[] },
+/** Creates any filing; a quarterly report by default. */
+export function sampleFiling(
+  overrides: FilingOverrides & { readonly company?: Company; readonly sections?: readonly DocumentSection[] },
 ): SampleFiling {
-  const { company = sampleCompany, sections = [], ...rest } = given;
-  const formType = given.formType ?? '10-Q';
-  const moments = momentsOf(given);
+  const { company = sampleCompany, sections = [], ...rest } = overrides;
+  const formType = overrides.formType ?? '10-Q';
+  const moments = filingTimes(overrides);
   const words = formType.toLowerCase().replace(/[^a-z0-9]/g, '');
   return {
-    accessionNumber: given.accessionNumber ?? nextAccessionNumber(moments.filedDate),
+    accessionNumber: overrides.accessionNumber ?? nextAccessionNumber(moments.filedDate),
     formType,
     parties: [party('Filer', company)],
     fileNumber: fileNumberOf(isOffering(formType) ? '333' : '001', company),
@@ -67,13 +67,13 @@ export function filing(
 }
 
 /** A current report; of items without a text of their own it says something fitting. */
-export function eightK(
-  given: Given & { readonly company?: Company; readonly texts?: Readonly<Record<string, string>> } = {},
+export function form8k(
+  overrides: FilingOverrides & { readonly company?: Company; readonly texts?: Readonly<Record<string, string>> } = {},
 ): SampleFiling {
-  const { company = sampleCompany, texts = {}, items = ['8.01', '9.01'], formType = '8-K', ...rest } = given;
-  const { filedDate } = momentsOf(given);
-  const day = given.period ?? filedDate;
-  return filing({
+  const { company = sampleCompany, texts = {}, items = ['8.01', '9.01'], formType = '8-K', ...rest } = overrides;
+  const { filedDate } = filingTimes(overrides);
+  const day = overrides.period ?? filedDate;
+  return sampleFiling({
     company,
     formType,
     items,
@@ -85,19 +85,19 @@ export function eightK(
       wrapper: 'XBRL',
       content: () => {
         const sections = items.map((item) => itemSection(item, texts[item] ?? itemText(item, company.name)));
-        return currentReport({ formType, company, day, sections });
+        return form8kDocument({ formType, company, day, sections });
       },
     },
     ...rest,
   });
 }
 
-interface StakeGiven extends Given {
+interface StakeOverrides extends FilingOverrides {
   /** The company whose shares are held. */
   readonly subject?: Company;
-  /** Who holds them; the first files. */
-  readonly holders?: readonly Holder[];
-  /** What item 4 says. */
+  /** Holders of the securities; the first files. */
+  readonly holders?: readonly SampleHolder[];
+  /** Text of item 4. */
   readonly purpose?: string;
   /** The filing that this amends. */
   readonly amendmentOf?: SampleFiling;
@@ -106,15 +106,15 @@ interface StakeGiven extends Given {
 }
 
 /** A statement of beneficial ownership; as HTML when its form type is one of before 2025, `SC 13D`. */
-export function schedule13d(given: StakeGiven = {}): SampleFiling {
-  const { subject, amendmentOf, amendment = amendmentOf && 1, purpose = investment, ...rest } = given;
+export function schedule13d(overrides: StakeOverrides = {}): SampleFiling {
+  const { subject, amendmentOf, amendment = amendmentOf && 1, purpose = investment, ...rest } = overrides;
   const issuer = subject ?? (amendmentOf ? companyOf(amendmentOf) : sampleCompany);
-  const holders = given.holders ?? amendmentOf?.holders ?? [{ ...sampleHolder, shares: 4_210_000, percent: 7.3 }];
+  const holders = overrides.holders ?? amendmentOf?.holders ?? [{ ...sampleHolder, shares: 4_210_000, percent: 7.3 }];
   const [first, ...others] = holders;
-  const formType = given.formType ?? (amendmentOf ? 'SCHEDULE 13D/A' : 'SCHEDULE 13D');
-  const eventDate = given.period ?? momentsOf(given).filedDate;
+  const formType = overrides.formType ?? (amendmentOf ? 'SCHEDULE 13D/A' : 'SCHEDULE 13D');
+  const eventDate = overrides.period ?? filingTimes(overrides).filedDate;
   const sections = [{ heading: 'Item 4. Purpose of Transaction.', paragraphs: [purpose] }];
-  return filing({
+  return sampleFiling({
     formType,
     parties: [party('Subject', issuer), party('Filed by', first ?? sampleHolder)],
     groupMembers: others.map(({ name }) => name),
@@ -138,17 +138,19 @@ export function schedule13d(given: StakeGiven = {}): SampleFiling {
 }
 
 /** The registration of the shares of a company that is spun off, with its information statement. */
-export function formTen(given: Given & { readonly company?: Company; readonly parent?: string } = {}): SampleFiling {
+export function form10(
+  overrides: FilingOverrides & { readonly company?: Company; readonly parent?: string } = {},
+): SampleFiling {
   const {
     company = { name: 'Windlass Paper SpinCo, Inc.', cik: 9_300_002 },
     parent = sampleCompany.name,
     ...rest
-  } = given;
+  } = overrides;
   const statement =
     `On the distribution date ${parent} will distribute all of the outstanding shares of ${company.name} to its ` +
     'stockholders pro rata, one share for every four shares held at the close of business on the record date. ' +
     'After the spin-off the company will be an independent company, under a separation and distribution agreement.';
-  return filing({
+  return sampleFiling({
     company,
     formType: '10-12B',
     sections: [
@@ -167,18 +169,18 @@ export function formTen(given: Given & { readonly company?: Company; readonly pa
   });
 }
 
-interface TenderGiven extends Given {
+interface TenderOverrides extends FilingOverrides {
   readonly subject?: Company;
-  /** Of an offer by a third party; an issuer that buys its own shares is the bidder itself. */
+  /** Bidder of a third-party offer; an issuer that buys its own shares is the bidder itself. */
   readonly bidder?: Company;
   readonly text?: string;
   readonly amendmentOf?: SampleFiling;
 }
 
 /** A tender offer, of a third party when there is a bidder. */
-export function tender(given: TenderGiven = {}): SampleFiling {
-  const { bidder, text, amendmentOf, subject: _subject, ...rest } = given;
-  const subject = given.subject ?? (amendmentOf ? companyOf(amendmentOf) : sampleCompany);
+export function tender(overrides: TenderOverrides = {}): SampleFiling {
+  const { bidder, text, amendmentOf, subject: _subject, ...rest } = overrides;
+  const subject = overrides.subject ?? (amendmentOf ? companyOf(amendmentOf) : sampleCompany);
   const offeror = bidder ?? amendmentOf?.parties.find(({ role }) => role === 'Filed by') ?? subject;
   const form = amendmentOf?.formType ?? (bidder ? 'SC TO-T' : 'SC TO-I');
   const formType = amendmentOf && !form.endsWith('/A') ? `${form}/A` : form;
@@ -187,7 +189,7 @@ export function tender(given: TenderGiven = {}): SampleFiling {
     (offeror.cik === subject.cik
       ? 'The company offers to purchase up to 2,500,000 shares at prices between $18.00 and $21.00 in a modified Dutch auction. Holders of odd lots, fewer than 100 shares, who tender all their shares have priority.'
       : `${offeror.name} offers to purchase all outstanding shares at $24.50 in cash and one contingent value right per share.`);
-  return filing({
+  return sampleFiling({
     formType,
     parties: [party('Subject', subject), party('Filed by', offeror)],
     fileNumber: amendmentOf?.fileNumber ?? fileNumberOf('005', subject),
@@ -199,31 +201,31 @@ export function tender(given: TenderGiven = {}): SampleFiling {
 
 /** The end of the duty to report. */
 export const deregistration = (
-  given: Given & { readonly company?: Company; readonly holdersOfRecord?: number } = {},
+  overrides: FilingOverrides & { readonly company?: Company; readonly holdersOfRecord?: number } = {},
 ) => {
-  const { holdersOfRecord = 214, ...rest } = given;
+  const { holdersOfRecord = 214, ...rest } = overrides;
   const certification = `Approximate number of holders of record as of the certification or notice date: ${holdersOfRecord}.`;
   const sections = [
     { heading: 'Certification and notice of termination of registration', paragraphs: [certification] },
   ];
-  return filing({ formType: '15-12G', sections, ...rest });
+  return sampleFiling({ formType: '15-12G', sections, ...rest });
 };
 
-interface Form4Given extends Given {
+interface Form4Overrides extends FilingOverrides {
   readonly issuer?: Company;
-  readonly owners?: readonly Owner[];
-  readonly transactions?: readonly Trade[];
+  readonly owners?: readonly SampleOwner[];
+  readonly transactions?: readonly SampleTrade[];
   readonly footnotes?: Readonly<Record<string, string>>;
-  /** Whether it was made under a plan of Rule 10b5-1. */
+  /** Whether the trade was under a Rule 10b5-1 plan. */
   readonly isPlanned?: boolean;
   readonly remarks?: string;
   readonly amendmentOf?: SampleFiling;
 }
 
 /** A statement of changes in ownership; what an amendment does not say is as in what it amends. */
-export function form4(given: Form4Given = {}): SampleFiling {
-  const { amendmentOf, issuer, owners, transactions, footnotes, isPlanned, remarks, ...rest } = given;
-  const { filedDate } = momentsOf(given);
+export function form4(overrides: Form4Overrides = {}): SampleFiling {
+  const { amendmentOf, issuer, owners, transactions, footnotes, isPlanned, remarks, ...rest } = overrides;
+  const { filedDate } = filingTimes(overrides);
   const before = amendmentOf?.report;
   const report: OwnershipReport = {
     formType: amendmentOf ? '4/A' : '4',
@@ -236,7 +238,7 @@ export function form4(given: Form4Given = {}): SampleFiling {
     remarks: remarks ?? '',
     signedOn: filedDate,
   };
-  return filing({
+  return sampleFiling({
     formType: report.formType,
     period: periodOf(report),
     parties: [

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { listedParties, type SampleFiling } from './filing.js';
 import { compact } from './markup.js';
 
-export type IndexKind = 'master' | 'form';
+export type SampleIndexKind = 'master' | 'form';
 
 type Period = 'daily' | 'quarterly';
 
@@ -34,7 +34,7 @@ const row = (formType: string, name: string, cik: string): string =>
 
 const layouts: Readonly<
   Record<
-    IndexKind,
+    SampleIndexKind,
     {
       title: string;
       heading: (period: Period) => string;
@@ -52,7 +52,7 @@ const layouts: Readonly<
   },
   form: {
     title: ' by Form Type',
-    // That of a day is broken in two.
+    // The heading of a daily index is split over two lines.
     heading: (period) =>
       `${row('Form Type', 'Company Name', 'CIK')}${period === 'daily' ? '\n' : ''}${'Date Filed'.padEnd(12)}File Name\n${'-'.repeat(146)}`,
     line: ({ formType, name, cik, date, file }) => row(formType, name, String(cik)) + date.padEnd(12) + file.padEnd(52),
@@ -60,7 +60,7 @@ const layouts: Readonly<
   },
 };
 
-function print(kind: IndexKind, period: Period, header: readonly string[], rows: readonly IndexRow[]): string {
+function print(kind: SampleIndexKind, period: Period, header: readonly string[], rows: readonly IndexRow[]): string {
   const { heading, line, order } = layouts[kind];
   const lines = rows
     .map((row) => [order(row), line(row)] as const)
@@ -72,8 +72,8 @@ function print(kind: IndexKind, period: Period, header: readonly string[], rows:
 const american = (day: string, format: string): string =>
   DateTime.fromISO(day, { zone: 'utc' }).setLocale('en-US').toFormat(format);
 
-/** What was filed on a day, or released on it. */
-export function dailyIndex(kind: IndexKind, day: string, filings: readonly SampleFiling[]): string {
+/** Formats the index of filings that were filed, or released, on a day. */
+export function dailyIndex(kind: SampleIndexKind, day: string, filings: readonly SampleFiling[]): string {
   const header = [
     `Description:           Daily Index of EDGAR Dissemination Feed${layouts[kind].title}`,
     `Last Data Received:    ${american(day, 'LLL d, yyyy')}`,
@@ -84,8 +84,8 @@ export function dailyIndex(kind: IndexKind, day: string, filings: readonly Sampl
   return print(kind, 'daily', header, rowsOf(filings, compact));
 }
 
-/** What was filed in a quarter, up to a day. */
-export function quarterlyIndex(kind: IndexKind, lastDay: string, filings: readonly SampleFiling[]): string {
+/** Formats the index of filings that were filed in a quarter, up to a day. */
+export function quarterlyIndex(kind: SampleIndexKind, lastDay: string, filings: readonly SampleFiling[]): string {
   const header = [
     `Description:           Master Index of EDGAR Dissemination Feed${layouts[kind].title}`,
     `Last Data Received:    ${american(lastDay, 'LLLL d, yyyy')}`,

@@ -1,8 +1,8 @@
-import type { Draw } from './randomness.js';
+import type { Draw } from './draw.js';
 
 type Tell = (company: string) => string;
 
-/** What companies say under each item; of several one is drawn. */
+/** Texts of companies under each item; where there are several, one is drawn. */
 const texts: Readonly<Record<string, readonly [Tell, ...Tell[]]>> = {
   '1.01': [
     (company) =>
@@ -65,7 +65,7 @@ const texts: Readonly<Record<string, readonly [Tell, ...Tell[]]>> = {
 
 const anything: readonly [Tell] = [(company) => `${company} reports the matters described in the exhibits.`];
 
-/** What `company` says under an item: the first thing that one says, unless something is to be drawn. */
+/** Returns the text of `company` under an item: the first one, unless `draw` picks one. */
 export function itemText(item: string, company: string, draw?: Draw): string {
   const choices = texts[item] ?? anything;
   return (draw ? draw.pick(choices) : choices[0])(company);

@@ -1,4 +1,4 @@
-/** What EDGAR calls the items of a current report, in the feed as in the header. */
+/** Titles of the items of a current report, as EDGAR's feed and headers have them. */
 export const itemTitles: Readonly<Record<string, string>> = {
   '1.01': 'Entry into a Material Definitive Agreement',
   '1.02': 'Termination of a Material Definitive Agreement',

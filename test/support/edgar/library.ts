@@ -1,9 +1,9 @@
 import { easternDay, quarterOf } from './calendar.js';
 import type { SampleFiling } from './filing.js';
 
-/** All filings of a replay, and the days whose indexes are out. */
-export class Library {
-  /** Rises with each change, of what there is and of what day it is. */
+/** All filings of a replay, and the days with published indexes. */
+export class FilingLibrary {
+  /** Increases with each change of the filings or the current day. */
   revision = 0;
   private day = easternDay(new Date().toISOString());
   private readonly filings = new Map<string, SampleFiling>();
@@ -51,14 +51,14 @@ export class Library {
     return this.sorted;
   }
 
-  /** What a day's index lists; nothing on a day without one. */
+  /** Filings in a day's index; nothing on a day without one. */
   ofDay(day: string): SampleFiling[] | undefined {
     if (!this.isOut(day)) return undefined;
-    const found = [...this.filings.values()].filter((filing) => indexDay(filing) === day);
-    return found.length > 0 || this.published.get(day) ? found : undefined;
+    const filingsOfDay = [...this.filings.values()].filter((filing) => indexDay(filing) === day);
+    return filingsOfDay.length > 0 || this.published.get(day) ? filingsOfDay : undefined;
   }
 
-  /** What a quarter's index lists so far; nothing before the quarter has begun. @param quarter `2026/QTR4`. */
+  /** Filings in a quarter's index so far; nothing before the quarter has begun. @param quarter `2026/QTR4`. */
   ofQuarter(quarter: string): { readonly lastDay: string; readonly filings: SampleFiling[] } | undefined {
     const days = new Set([...this.filings.values()].map(indexDay));
     const listed = new Set([...days].filter((day) => quarterOf(day) === quarter && this.isOut(day)));

@@ -6,11 +6,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (found) => entities[found] ?? found);
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (special) => entities[special] ?? special);
 
 const reference = (character: string): string => `&#${character.codePointAt(0) ?? 0};`;
 
-/** XML without an encoding of its own is UTF-8, and stands in a file that is not: it keeps to ASCII. */
+/** XML without a declared encoding is UTF-8, but the file around it is not, so the XML is limited to ASCII. */
 export const ascii = (text: string): string => text.replace(/[^\0-\x7f]/gu, reference);
 
 /** EDGAR's files are Latin-1, all of them; what that has not is written as a reference, as filers do. */

@@ -1,15 +1,15 @@
 import { businessDaysOf, daysAfter, easternTime, nextBusinessDay, previousBusinessDay } from './calendar.js';
 import { companyOf, deregistration, type SampleFiling, tender } from './filings.js';
-import { drawAmendment, drawEightK, drawOriginal, type Occasion } from './month/filings.js';
+import { drawAmendment, drawEightK, drawOriginal, type DrawnFilingFacts } from './month/filings.js';
 import { hoursOf, keepsItsDay, listedForms, otherForms, releasedLate } from './month/forms.js';
 import { drawWeighted } from './month/weighted.js';
-import { openWorld, type World } from './month/world.js';
+import { openMonthWorld, type MonthWorld } from './month/world.js';
 
-/** How many filings a day has. */
-export interface PerDay {
-  /** Of the form types that are collected. */
+/** Number of filings a day. */
+export interface FilingsPerDay {
+  /** Filings of the form types that are collected. */
   readonly listed: number;
-  /** With 4/A. */
+  /** Including 4/A. */
   readonly form4: number;
   readonly other: number;
 }
@@ -18,18 +18,18 @@ export interface MonthOptions {
   readonly seed: number;
   /** `YYYY-MM`. */
   readonly month: string;
-  readonly perDay?: Partial<PerDay>;
-  /** Of the usual number of filings; small for tests. */
+  readonly perDay?: Partial<FilingsPerDay>;
+  /** Factor on the usual number of filings; small for tests. */
   readonly scale?: number;
   /** Whether documents are as long as those of companies: reports up to 150 KB, prospectuses up to 600 KB. */
   readonly realisticSizes?: boolean;
 }
 
-const usual: PerDay = { listed: 350, form4: 800, other: 1850 };
+const usual: FilingsPerDay = { listed: 350, form4: 800, other: 1850 };
 
 /** Makes the filings of one day after another. */
-export interface Days {
-  /** What is accepted on a day, in that order. Of the last day nothing gets the date of another month. */
+export interface DailyFilings {
+  /** Returns the filings accepted on a day, in order. With `isLast`, no filing gets a date of another month. */
   filingsOf(day: string, isLast?: boolean): SampleFiling[];
 }
 
@@ -51,10 +51,10 @@ interface Day {
 }
 
 function occasionOf(
-  { draw, accessionNumber }: World,
+  { draw, accessionNumber }: MonthWorld,
   { day, next, midnight, isLast }: Day,
   formType: string,
-): Occasion {
+): DrawnFilingFacts {
   const [from, to] = drawWeighted(draw, hoursOf(formType));
   const drawn = draw.decimal(from, to, 5);
   const hours = isLast && !keepsItsDay(formType) ? Math.min(drawn, 17.5) : drawn;
@@ -69,10 +69,10 @@ function occasionOf(
   };
 }
 
-/** What an amendment may amend; the first ones amend what was filed before the month. */
-function originalOf(world: World, formType: string, today: Day): SampleFiling {
-  const known = world.originals.get(formType);
-  if (known && known.length > 0 && world.draw.chance(0.8)) return world.draw.pick(known);
+/** Picks the filing that an amendment amends; the first amendments amend filings from before the month. */
+function originalOf(world: MonthWorld, formType: string, today: Day): SampleFiling {
+  const originals = world.originals.get(formType);
+  if (originals && originals.length > 0 && world.draw.chance(0.8)) return world.draw.pick(originals);
   const day = previousBusinessDay(daysAfter(today.day, -world.draw.integer(20, 60)));
   const acceptedAt = easternTime(day, clock(12));
   return remember(
@@ -81,24 +81,24 @@ function originalOf(world: World, formType: string, today: Day): SampleFiling {
   );
 }
 
-/** As many of a kind are remembered as may well be amended. */
-const mostRemembered = 500;
+/** Maximum number of filings of a kind that are kept for amendments. */
+const maxRemembered = 500;
 
-function remember(world: World, filing: SampleFiling): SampleFiling {
-  const known = world.originals.get(filing.formType) ?? [];
-  known.push(filing);
-  if (known.length > mostRemembered) known.shift();
-  world.originals.set(filing.formType, known);
+function remember(world: MonthWorld, filing: SampleFiling): SampleFiling {
+  const originals = world.originals.get(filing.formType) ?? [];
+  originals.push(filing);
+  if (originals.length > maxRemembered) originals.shift();
+  world.originals.set(filing.formType, originals);
   return filing;
 }
 
-function drawFiling(world: World, day: Day, formType: string): SampleFiling {
+function drawFiling(world: MonthWorld, day: Day, formType: string): SampleFiling {
   const occasion = occasionOf(world, day, formType);
   if (!formType.endsWith('/A')) return remember(world, drawOriginal(world, occasion, formType));
   return drawAmendment(world, occasion, formType, originalOf(world, formType.slice(0, -2), day));
 }
 
-function formsOf({ draw }: World, { listed, form4, other }: PerDay): string[] {
+function formsOf({ draw }: MonthWorld, { listed, form4, other }: FilingsPerDay): string[] {
   const drawn = (count: number, next: () => string) => Array.from({ length: Math.round(count) }, next);
   return [
     ...drawn(listed, () => drawWeighted(draw, listedForms)),
@@ -114,7 +114,7 @@ function dayOf(day: string, isLast: boolean): Day {
   return { day, next: nextBusinessDay(day), midnight: Date.parse(easternTime(day, '00:00:00')), isLast };
 }
 
-function daysIn(world: World, perDay: PerDay): Days {
+function daysIn(world: MonthWorld, perDay: FilingsPerDay): DailyFilings {
   return {
     filingsOf: (day, isLast = false) => {
       const today = dayOf(day, isLast);
@@ -124,10 +124,10 @@ function daysIn(world: World, perDay: PerDay): Days {
 }
 
 /** A company is bought by tender offer, and its shares are deregistered: a filing on each of these days of a month. */
-function takeover(world: World, days: readonly string[]): SampleFiling[] {
+function takeover(world: MonthWorld, days: readonly string[]): SampleFiling[] {
   const { draw, companies } = world;
   const subject = draw.pick(companies);
-  const occasion = (place: number, formType: string): Occasion =>
+  const occasion = (place: number, formType: string): DrawnFilingFacts =>
     occasionOf(world, dayOf(days[place] ?? days[0] ?? '', true), formType);
   const at = (share: number): number => Math.floor(share * (days.length - 1));
   const offer = tender({ ...occasion(0, 'SC TO-T'), subject, bidder: draw.pick(companies) });
@@ -142,7 +142,7 @@ function takeover(world: World, days: readonly string[]): SampleFiling[] {
 }
 
 /** Each form type that is collected occurs in a month, however small the month. */
-function missing(world: World, days: readonly string[], filings: readonly SampleFiling[]): SampleFiling[] {
+function missing(world: MonthWorld, days: readonly string[], filings: readonly SampleFiling[]): SampleFiling[] {
   const there = new Set(filings.map(({ formType }) => formType));
   return listedForms
     .filter(([formType]) => !there.has(formType))
@@ -151,7 +151,7 @@ function missing(world: World, days: readonly string[], filings: readonly Sample
 
 /** A month, and the means to go on after it with the same companies. */
 export function openMonth({ seed, month, perDay = {}, scale = 1, realisticSizes = false }: MonthOptions) {
-  const world = openWorld({ seed, month, scale, realisticSizes });
+  const world = openMonthWorld({ seed, month, scale, realisticSizes });
   const each = { ...usual, ...perDay };
   const days = daysIn(world, { listed: each.listed * scale, form4: each.form4 * scale, other: each.other * scale });
   const dates = businessDaysOf(month);

@@ -1,6 +1,6 @@
 import { ascii, escapeMarkup, tenDigits } from './markup.js';
 
-export interface Address {
+export interface SampleAddress {
   readonly street1: string;
   readonly street2?: string;
   readonly city: string;
@@ -8,8 +8,8 @@ export interface Address {
   readonly zip: string;
 }
 
-export interface Owner {
-  /** As EDGAR writes people: family name first. */
+export interface SampleOwner {
+  /** In the order of EDGAR: family name first. */
   readonly name: string;
   readonly cik: number;
   readonly isDirector?: boolean;
@@ -17,15 +17,15 @@ export interface Owner {
   readonly isTenPercentOwner?: boolean;
   readonly officerTitle?: string;
   readonly otherText?: string;
-  readonly address?: Address;
+  readonly address?: SampleAddress;
 }
 
-export interface Trade {
+export interface SampleTrade {
   readonly code: string;
   readonly shares: number;
-  /** Without one the element has no value, at most its footnote. */
+  /** Without a value the element has at most a footnote. */
   readonly price?: number;
-  /** The footnote that stands beside the price, or in its place: a key of the report's footnotes. */
+  /** The footnote beside the price or instead of it: a key of the report's footnotes. */
   readonly priceFootnote?: string;
   readonly date: string;
   /** Acquired or disposed of; follows from the code unless it is given. */
@@ -33,10 +33,10 @@ export interface Trade {
   readonly security?: string;
   /** Unless it is given, the shares that were acquired, or none. */
   readonly ownedAfter?: number;
-  /** Whose hands the shares are in when not the owner's own, such as `By Trust`. */
+  /** The indirect holder of the shares, such as `By Trust`. */
   readonly nature?: string;
   readonly isSwap?: boolean;
-  /** With it, the trade stands in the table of derivative securities. */
+  /** When given, the trade is in the table of derivative securities. */
   readonly derivative?: { readonly exercisePrice?: number; readonly expires?: string; readonly underlying: string };
 }
 
@@ -44,8 +44,8 @@ export interface OwnershipReport {
   readonly formType: '4' | '4/A' | '3' | '5';
   readonly originallyFiled?: string;
   readonly issuer: { readonly name: string; readonly cik: number; readonly ticker?: string };
-  readonly owners: readonly Owner[];
-  readonly trades: readonly Trade[];
+  readonly owners: readonly SampleOwner[];
+  readonly trades: readonly SampleTrade[];
   readonly footnotes: Readonly<Record<string, string>>;
   readonly isPlanned: boolean;
   readonly remarks: string;
@@ -70,15 +70,15 @@ const leaf = (name: string, content: string): Element => ({ name, content });
 const branch = (name: string, content: readonly Element[]): Element => ({ name, content });
 const flag = (name: string, isSet = false): Element => leaf(name, isSet ? '1' : '0');
 
-/** Most facts stand in a `value`, with a footnote beside it or instead of it. */
+/** Most facts are in a `value` element, with a footnote beside it or instead of it. */
 const valued = (name: string, value: string | number | undefined, footnote?: string): Element =>
   branch(name, [
     ...(value === undefined ? [] : [leaf('value', String(value))]),
     ...(footnote === undefined ? [] : [{ name: 'footnoteId', attributes: ` id="${footnote}"` }]),
   ]);
 
-/** Where nobody lives. */
-export const homeOf = (cik: number): Address => ({
+/** Returns an invented address. */
+export const homeOf = (cik: number): SampleAddress => ({
   street1: `${(cik % 890) + 10} LARKSPUR HOLLOW LANE`,
   street2: `APT ${(cik % 40) + 1}`,
   city: 'FERNWICK FALLS',
@@ -86,7 +86,7 @@ export const homeOf = (cik: number): Address => ({
   zip: '03999',
 });
 
-function ownerElement(owner: Owner): Element {
+function ownerElement(owner: SampleOwner): Element {
   const { street1, street2 = '', city, state, zip } = owner.address ?? homeOf(owner.cik);
   const isOther = owner.otherText !== undefined;
   return branch('reportingOwner', [
@@ -113,12 +113,12 @@ function ownerElement(owner: Owner): Element {
 /** Codes by which shares leave their owner. */
 const disposals = new Set(['S', 'F', 'D', 'G']);
 
-export function directionOf({ code, direction, derivative }: Trade): 'A' | 'D' {
+export function directionOf({ code, direction, derivative }: SampleTrade): 'A' | 'D' {
   const isGivenUp = disposals.has(code) || (derivative !== undefined && code === 'M');
   return direction ?? (isGivenUp ? 'D' : 'A');
 }
 
-function tradeElement(trade: Trade, formType: string): Element {
+function tradeElement(trade: SampleTrade, formType: string): Element {
   const { code, shares, price, date, derivative, nature, isSwap } = trade;
   const direction = directionOf(trade);
   return branch(derivative ? 'derivativeTransaction' : 'nonDerivativeTransaction', [

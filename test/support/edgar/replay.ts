@@ -7,13 +7,13 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { damaged, type Fault, send } from './faults.js';
+import { applyFault, type Fault, sendWithFault } from './faults.js';
 import type { SampleFiling } from './filing.js';
-import { Library } from './library.js';
-import { type Answer, htmlAnswer, Site } from './site.js';
+import { FilingLibrary } from './library.js';
+import { type SiteResponse, htmlResponse, EdgarSite } from './site.js';
 import { automatedToolPage } from './pages.js';
 
-export type { CustomAnswer, Fault } from './faults.js';
+export type { CustomResponse, Fault } from './faults.js';
 
 export interface ReplayRequest {
   /** From 1 on. */
@@ -21,33 +21,33 @@ export interface ReplayRequest {
   /** With its query. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** When it came, in milliseconds. */
+  /** Time of the request, in milliseconds. */
   readonly at: number;
-  /** What it was answered with; nothing when the connection broke. */
+  /** Status of the answer; nothing when the connection broke. */
   status?: number;
 }
 
-export type Faults = (request: number, path: string) => Fault | undefined;
+export type FaultPicker = (request: number, path: string) => Fault | undefined;
 
 export interface ReplayOptions {
   readonly filings?: Iterable<SampleFiling>;
   /** The day it is where EDGAR is, `YYYY-MM-DD`; that of the clock unless it is given. */
   readonly today?: string;
-  readonly faults?: Faults;
+  readonly faults?: FaultPicker;
   readonly port?: number;
 }
 
-/** A server that shows filings as EDGAR does, at EDGAR's addresses, and errs when it is told to. */
-export class Replay {
+/** A server that imitates EDGAR at its paths, with faults on request. */
+export class EdgarReplay {
   readonly requests: ReplayRequest[] = [];
-  /** What goes wrong with a request: nothing, unless it is set. */
-  faults: Faults;
+  /** Picks the fault of a request; none unless set. */
+  faults: FaultPicker;
   /** Changes the text of an answer, where it is set. */
-  change: ((path: string, text: string) => string) | undefined;
-  /** Where the fault `redirect` leads. */
-  elsewhere = 'http://elsewhere.invalid';
-  private readonly library = new Library();
-  private readonly site = new Site(this.library);
+  transformText: ((path: string, text: string) => string) | undefined;
+  /** Target of the fault `redirect`. */
+  redirectTarget = 'http://elsewhere.invalid';
+  private readonly library = new FilingLibrary();
+  private readonly site = new EdgarSite(this.library);
 
   private constructor(
     private readonly server: Server,
@@ -56,12 +56,12 @@ export class Replay {
     this.faults = faults;
     this.library.add(filings);
     if (today !== undefined) this.library.today = today;
-    server.on('request', (request, response) => this.take(request, response));
+    server.on('request', (request, response) => this.handle(request, response));
   }
 
-  static async open(options: ReplayOptions): Promise<Replay> {
+  static async open(options: ReplayOptions): Promise<EdgarReplay> {
     const server = createServer();
-    const replay = new Replay(server, options);
+    const replay = new EdgarReplay(server, options);
     await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
     return replay;
   }
@@ -79,7 +79,7 @@ export class Replay {
     this.library.today = day;
   }
 
-  /** They are in the feed at once, and in the index of their day; the same accession again replaces what there is. */
+  /** Adds filings to the feed and to the index of their day; a known accession number replaces its filing. */
   add(...filings: readonly (SampleFiling | readonly SampleFiling[])[]): void {
     this.library.add(filings.flat());
   }
@@ -104,7 +104,7 @@ export class Replay {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private take(request: IncomingMessage, response: ServerResponse): void {
+  private handle(request: IncomingMessage, response: ServerResponse): void {
     const { url: path = '/', headers } = request;
     const record: ReplayRequest = { number: this.requests.length + 1, path, headers, at: Date.now() };
     this.requests.push(record);
@@ -113,44 +113,46 @@ export class Replay {
       request.socket.resetAndDestroy();
       return;
     }
-    const answer = damaged(this.answer(path, headers), fault, this.elsewhere + path);
+    const answer = applyFault(this.answer(path, headers), fault, this.redirectTarget + path);
     record.status = this.reply(answer, headers, response, fault);
   }
 
-  private answer(path: string, headers: IncomingHttpHeaders): Answer {
-    // As EDGAR has it: who does not leave an address in the user agent gets nothing.
-    if (!headers['user-agent']?.includes('@')) return htmlAnswer(403, automatedToolPage());
-    const answer = this.site.answer(new URL(path, this.url));
-    return this.change ? { ...answer, body: Buffer.from(this.change(path, answer.body.toString('latin1'))) } : answer;
+  private answer(path: string, headers: IncomingHttpHeaders): SiteResponse {
+    // Like EDGAR: a request without a contact address in the user agent is refused.
+    if (!headers['user-agent']?.includes('@')) return htmlResponse(403, automatedToolPage());
+    const answer = this.site.respond(new URL(path, this.url));
+    return this.transformText
+      ? { ...answer, body: Buffer.from(this.transformText(path, answer.body.toString('latin1'))) }
+      : answer;
   }
 
   /** @returns the status. */
   private reply(
-    answer: Answer,
-    asked: IncomingHttpHeaders,
+    answer: SiteResponse,
+    requestHeaders: IncomingHttpHeaders,
     response: ServerResponse,
     fault: Fault | undefined,
   ): number {
-    if (fault === undefined && isUnchanged(asked, answer)) {
+    if (fault === undefined && isUnchanged(requestHeaders, answer)) {
       response.writeHead(304, answer.headers).end();
       return 304;
     }
-    const isZipped = answer.body.length > 0 && /\bgzip\b/.test(String(asked['accept-encoding']));
+    const isZipped = answer.body.length > 0 && /\bgzip\b/.test(String(requestHeaders['accept-encoding']));
     const body = isZipped ? gzipSync(answer.body, { level: 1 }) : answer.body;
     const encoding = isZipped ? { 'content-encoding': 'gzip' } : {};
     response.writeHead(answer.status, { ...answer.headers, ...encoding, 'content-length': body.length });
-    send(response, body, fault);
+    sendWithFault(response, body, fault);
     return answer.status;
   }
 }
 
 /** EDGAR does not ask whether a cache is wanted: `fetch` says that it is not whenever it asks for what has changed. */
-function isUnchanged(asked: IncomingHttpHeaders, { status, headers }: Answer): boolean {
+function isUnchanged(requestHeaders: IncomingHttpHeaders, { status, headers }: SiteResponse): boolean {
   const { etag, 'last-modified': changed } = headers;
   if (status !== 200 || etag === undefined || changed === undefined) return false;
-  const tags = asked['if-none-match'];
+  const tags = requestHeaders['if-none-match'];
   if (tags !== undefined) return tags.includes(etag);
-  return Date.parse(asked['if-modified-since'] ?? '') >= Date.parse(changed);
+  return Date.parse(requestHeaders['if-modified-since'] ?? '') >= Date.parse(changed);
 }
 
-export const startReplay = (options: ReplayOptions = {}): Promise<Replay> => Replay.open(options);
+export const startReplay = (options: ReplayOptions = {}): Promise<EdgarReplay> => EdgarReplay.open(options);

@@ -1,6 +1,6 @@
 import { ascii, escapeMarkup, tenDigits } from './markup.js';
 
-export interface Holder {
+export interface SampleHolder {
   readonly name: string;
   readonly cik: number;
   readonly shares: number;
@@ -9,12 +9,12 @@ export interface Holder {
   readonly type?: string;
 }
 
-export interface Stake {
+export interface SampleStake {
   readonly formType: string;
   readonly amendment: number | undefined;
   readonly issuer: { readonly name: string; readonly cik: number };
-  readonly holders: readonly Holder[];
-  /** What item 4 says. */
+  readonly holders: readonly SampleHolder[];
+  /** Text of item 4. */
   readonly purpose: string;
   /** `YYYY-MM-DD`. */
   readonly eventDate: string;
@@ -29,7 +29,7 @@ const commonStock = 'Common Stock, $0.01 par value';
 
 const common = 'xmlns="http://www.sec.gov/edgar/common"';
 
-const holderXml = ({ name, cik, shares, percent, type = 'PN' }: Holder): string => `      <reportingPersonInfo>
+const holderXml = ({ name, cik, shares, percent, type = 'PN' }: SampleHolder): string => `      <reportingPersonInfo>
         <reportingPersonCIK>${tenDigits(cik)}</reportingPersonCIK>
         <reportingPersonNoCIK>N</reportingPersonNoCIK>
         <reportingPersonName>${escapeMarkup(name)}</reportingPersonName>
@@ -55,7 +55,7 @@ export const scheduleXml = ({
   purpose,
   eventDate,
   security = commonStock,
-}: Stake): string =>
+}: SampleStake): string =>
   ascii(`<?xml version="1.0" encoding="UTF-8"?><edgarSubmission xmlns="http://www.sec.gov/edgar/schedule13D" xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
   <schemaVersion>X0202</schemaVersion>
   <headerData>
@@ -147,7 +147,7 @@ const passiveHolderXml = ({
   shares,
   percent,
   type = 'PN',
-}: Holder): string => `    <coverPageHeaderReportingPersonDetails>
+}: SampleHolder): string => `    <coverPageHeaderReportingPersonDetails>
       <reportingPersonName>${escapeMarkup(name)}</reportingPersonName>
       <citizenshipOrOrganization>DE</citizenshipOrOrganization>
       <reportingPersonBeneficiallyOwnedNumberOfShares>
@@ -171,7 +171,7 @@ export const passiveScheduleXml = ({
   issuer,
   holders,
   eventDate,
-}: Omit<Stake, 'purpose'>): string =>
+}: Omit<SampleStake, 'purpose'>): string =>
   ascii(`<?xml version="1.0" encoding="UTF-8"?><edgarSubmission xmlns="http://www.sec.gov/edgar/schedule13g" xmlns:com="http://www.sec.gov/edgar/common">
   <headerData>
     <submissionType>${formType}</submissionType>

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { easternDay } from './calendar.js';
 import type { SampleFiling } from './filings.js';
 import { openMonth } from './month.js';
-import { type Replay, startReplay } from './replay.js';
+import { type EdgarReplay, startReplay } from './replay.js';
 
 const usage = `node dist/test/support/edgar/serve.js [options]
 
@@ -45,7 +45,7 @@ function* endless(filingsOf: (day: string) => readonly SampleFiling[]): Generato
   for (;;) yield* filingsOf(easternDay(new Date().toISOString()));
 }
 
-async function publish(replay: Replay, filings: Generator<SampleFiling>, perMinute: number): Promise<void> {
+async function publish(replay: EdgarReplay, filings: Generator<SampleFiling>, perMinute: number): Promise<void> {
   for (const filing of filings) {
     await sleep(60_000 / perMinute);
     const accepted = acceptedNow(filing);

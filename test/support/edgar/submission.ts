@@ -1,10 +1,10 @@
 import { eastern } from './calendar.js';
-import { contentOf, type Party, type SampleDocument, type SampleFiling } from './filing.js';
+import { contentOf, type SampleParty, type SampleDocument, type SampleFiling } from './filing.js';
 import { titleOf } from './items.js';
 import { compact, tenDigits } from './markup.js';
-import { type Address, homeOf } from './ownership.js';
+import { type SampleAddress, homeOf } from './ownership.js';
 
-/** What headers call a role. */
+/** Header block of each role. */
 const blocks: Readonly<Record<string, string>> = {
   Filer: 'FILER:',
   Subject: 'SUBJECT COMPANY:',
@@ -13,7 +13,7 @@ const blocks: Readonly<Record<string, string>> = {
   Reporting: 'REPORTING-OWNER:\t',
 };
 
-const offices: Address = {
+const offices: SampleAddress = {
   street1: '1 MILLRACE PLAZA',
   street2: 'SUITE 400',
   city: 'FERNWICK FALLS',
@@ -21,7 +21,7 @@ const offices: Address = {
   zip: '03999',
 };
 
-const addressLines = ({ street1, street2, city, state, zip }: Address): string[] => [
+const addressLines = ({ street1, street2, city, state, zip }: SampleAddress): string[] => [
   `\t\tSTREET 1:\t\t${street1}`,
   ...(street2 ? [`\t\tSTREET 2:\t\t${street2}`] : []),
   `\t\tCITY:\t\t\t${city}`,
@@ -29,7 +29,7 @@ const addressLines = ({ street1, street2, city, state, zip }: Address): string[]
   `\t\tZIP:\t\t\t${zip}`,
 ];
 
-function identity({ role, name, cik }: Party): string[] {
+function identity({ role, name, cik }: SampleParty): string[] {
   const lines = [`\t\tCOMPANY CONFORMED NAME:\t\t\t${name}`, `\t\tCENTRAL INDEX KEY:\t\t\t${tenDigits(cik)}`];
   if (role === 'Reporting') return ['\tOWNER DATA:\t', ...lines, '\t\tORGANIZATION NAME:           \t'];
   return [
@@ -46,7 +46,7 @@ function identity({ role, name, cik }: Party): string[] {
 /** Under the act of 1933 securities are offered, under that of 1934 all else is filed. */
 export const isOffering = (formType: string): boolean => /^(S-|F-|424)/.test(formType);
 
-function filingValues({ formType, fileNumber, accessionNumber }: SampleFiling, { role }: Party): string[] {
+function filingValues({ formType, fileNumber, accessionNumber }: SampleFiling, { role }: SampleParty): string[] {
   // The issuer of a Form 4 files nothing, and has none.
   if (role === 'Issuer') return [];
   const lines = ['', '\tFILING VALUES:', `\t\tFORM TYPE:\t\t${formType}`];
@@ -60,7 +60,7 @@ function filingValues({ formType, fileNumber, accessionNumber }: SampleFiling, {
   ];
 }
 
-function partyBlock(filing: SampleFiling, party: Party): string {
+function partyBlock(filing: SampleFiling, party: SampleParty): string {
   const { role, cik, address } = party;
   const isPerson = role === 'Reporting';
   const mail = addressLines(address ?? (isPerson ? homeOf(cik) : offices));

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../edgar/markup.js';
 import { SourceServer } from '../sourceServer.js';
 
-/** A disclosure as the list shows it; what is not said is as usual. */
+/** Disclosure of a list. */
 export interface SampleDisclosure {
   readonly documentId: string;
   readonly day: string;
@@ -10,19 +10,19 @@ export interface SampleDisclosure {
   readonly name: string;
   readonly title: string;
   readonly place: string;
-  /** Where the title leads; to the document unless it is given. */
+  /** Target of the title's link; the document unless given. */
   readonly href?: string;
-  /** What shows that it was withdrawn: the class of its row, or the history alone. Its title leads nowhere then. */
+  /** How the row shows a withdrawal: by its class, or only in the history cell. The title of a withdrawn disclosure has no link. */
   readonly withdrawn?: 'row' | 'history';
 }
 
 let count = 0;
 
-/** A disclosure of a company that does not exist. */
-export function disclosure(said: Partial<SampleDisclosure> = {}): SampleDisclosure {
+/** Creates a disclosure of an invented company. */
+export function sampleDisclosure(overrides: Partial<SampleDisclosure> = {}): SampleDisclosure {
   count += 1;
   return {
-    // The day in it is that of the registration, which may be another.
+    // The date in the id is the registration date, which may differ from the disclosure date.
     documentId: `140120261001${String(count).padStart(6, '0')}`,
     day: '2026-10-15',
     time: '15:30',
@@ -30,63 +30,66 @@ export function disclosure(said: Partial<SampleDisclosure> = {}): SampleDisclosu
     name: '港湾鉄道',
     title: '自己株式の取得に関するお知らせ',
     place: '東',
-    ...said,
+    ...overrides,
   };
 }
 
 const pageSize = 100;
 
-/** Names are filled with blanks to ten full widths. */
-const padded = (text: string, length: number): string =>
+/** Pads a cell with full-width spaces, as TDnet does. */
+const padCell = (text: string, length: number): string =>
   escapeMarkup(text) + '　'.repeat(Math.max(0, length - text.length));
 
-function row({ documentId, time, code, name, title, place, href, withdrawn }: SampleDisclosure, index: number): string {
+function renderRow(
+  { documentId, time, code, name, title, place, href, withdrawn }: SampleDisclosure,
+  index: number,
+): string {
   const stripe = index % 2 ? 'evennew' : 'oddnew';
   const text = escapeMarkup(title);
-  const shown = withdrawn ? text : `<a href="${href ?? `${documentId}.pdf`}" target="_blank">${text}</a>`;
+  const titleCell = withdrawn ? text : `<a href="${href ?? `${documentId}.pdf`}" target="_blank">${text}</a>`;
   return `<tr${withdrawn === 'row' ? ' class="hyodaiDel"' : ''}>
 <td class="${stripe}-L kjTime" noWrap>${time}</td>
 <td class="${stripe}-M kjCode" noWrap>${code}</td>
-<td class="${stripe}-M kjName" noWrap>${padded(name, 10)}</td>
-<td class="${stripe}-M kjTitle" align="left">${shown}</td>
+<td class="${stripe}-M kjName" noWrap>${padCell(name, 10)}</td>
+<td class="${stripe}-M kjTitle" align="left">${titleCell}</td>
 <td class="${stripe}-M kjXbrl" noWrap align="center">&nbsp;</td>
-<td class="${stripe}-M kjPlace" noWrap align="left">${padded(place, 5)}</td>
+<td class="${stripe}-M kjPlace" noWrap align="left">${padCell(place, 5)}</td>
 <td class="${stripe}-R kjHistroy" noWrap align="left">${withdrawn ? '2026/10/16 08:35 削除' : '　　　　　'}</td>
 </tr>`;
 }
 
-const japanese = (day: string): string => day.replace(/(\d+)-(\d+)-(\d+)/, '$1年$2月$3日');
+const formatJapaneseDate = (day: string): string => day.replace(/(\d+)-(\d+)-(\d+)/, '$1年$2月$3日');
 
-const page = (day: string, heading: string, body: string): string => `<!DOCTYPE html>
+const renderPage = (day: string, heading: string, body: string): string => `<!DOCTYPE html>
 <html>
 <head><title>適時開示情報閲覧サービス</title><meta content="text/html" charset="UTF-8" http-equiv="content-type"></head>
 <body><form method="get" action="../"><table id="list-body-box"><tr><td>
-<div id="kaiji-date-1">${japanese(day)}</div>${heading}
+<div id="kaiji-date-1">${formatJapaneseDate(day)}</div>${heading}
 ${body}
 </td></tr></table></form></body>
 </html>
 `;
 
-/** A page of the list of a day, from 1 on; nothing when there is no such page. */
+/** Renders a page of the list of a day, numbered from 1; undefined if there is no such page. */
 export function listPage(disclosures: readonly SampleDisclosure[], day: string, number: number): string | undefined {
   const ofDay = disclosures.filter((each) => each.day === day).toReversed();
   if (ofDay.length === 0 && number === 1) {
-    return page(day, '<div id="kaiji-text-1">に開示された情報はありません。</div>', '');
+    return renderPage(day, '<div id="kaiji-text-1">に開示された情報はありません。</div>', '');
   }
   const first = (number - 1) * pageSize;
-  const shown = ofDay.slice(first, first + pageSize);
-  if (shown.length === 0) return undefined;
-  const last = first + shown.length;
+  const pageRows = ofDay.slice(first, first + pageSize);
+  if (pageRows.length === 0) return undefined;
+  const last = first + pageRows.length;
   const next = `I_list_${String(number + 1).padStart(3, '0')}_${day.replaceAll('-', '')}.html`;
   const pager = last < ofDay.length ? `<div class="pager-R" onClick="pager('${next}')">次画面</div>` : '';
-  return page(
+  return renderPage(
     day,
     `<div id="kaiji-text-1">に開示された情報</div><div class="kaijiSum">${first + 1}～${last}件&nbsp;/&nbsp;全${ofDay.length}件</div>${pager}`,
-    `<table id="main-list-table">\n${shown.map(row).join('\n')}\n</table>`,
+    `<table id="main-list-table">\n${pageRows.map(renderRow).join('\n')}\n</table>`,
   );
 }
 
-/** A server that shows the lists of TDnet, of the days from the first to the last. */
+/** Server that serves the lists of TDnet for a range of days. */
 export class TdnetSite {
   private disclosures: SampleDisclosure[] = [];
 
@@ -101,14 +104,14 @@ export class TdnetSite {
     return site;
   }
 
-  /** The last is on top; the same id again replaces what there is. */
+  /** Adds disclosures. The list of a day shows the last one first; a known id replaces the earlier disclosure. */
   add(...disclosures: readonly SampleDisclosure[]): void {
     const ids = new Set(disclosures.map(({ documentId }) => documentId));
     this.disclosures = [...this.disclosures.filter(({ documentId }) => !ids.has(documentId)), ...disclosures];
   }
 
-  /** Addresses that were asked for, without their folder. */
-  get asked(): string[] {
+  /** Requested paths, without their folder. */
+  get requestedPaths(): string[] {
     return this.server.requests.map(({ path }) => path.replace('/inbs/', ''));
   }
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { findingsOf } from '../../../../src/tagging/findingsOf.js';
-import { announcementIn } from '../../../../src/sources/asx/feedItem.js';
+import { findRecordTags } from '../../../../src/tagging/recordTags.js';
+import { parseFeedItem } from '../../../../src/sources/asx/feedItem.js';
 import { parseFeedPage } from '../../../../src/sources/asx/feedPage.js';
-import { attributeOf, finder, textOf, within } from '../../../../src/sources/html.js';
-import type { Announcement } from '../../../../src/sources/source.js';
+import { findByTag, parsePage, textOf } from '../../../../src/sources/html.js';
+import type { ListedFiling } from '../../../../src/sources/source.js';
 import { filesIn } from './files.js';
 import type { Sample } from './sample.js';
 
@@ -21,30 +21,28 @@ export async function asxSamples(folder: string): Promise<Sample[]> {
     id: announcementNumber(announcedId),
     // The symbol, or the name where the feed has it.
     company: companyName,
-    findings: record ? findingsOf('asx', record) : [],
+    findings: record ? findRecordTags('asx', record) : [],
   }));
 }
 
 /** The number that an announcement has on the page and in the middle of its key in the feed; else the whole key. */
 export const announcementNumber = (key: string): string => /^\d{4}-(\d{8})-/.exec(key)?.[1] ?? key;
 
-const rowsIn = finder({ rows: 'tr' });
-
-function announcementsOf(page: string): Announcement[] {
-  return rowsIn(page).rows.flatMap((row) => {
-    const [code, , priceSensitive] = within(row, 'td');
-    const link = within(row, 'a')[0];
-    const number = /\bidsId=(\d{8})/.exec(attributeOf(link, 'href'))?.[1];
+function announcementsOf(page: string): ListedFiling[] {
+  return findByTag(parsePage(page), 'tr').flatMap((row) => {
+    const [code, , priceSensitive] = findByTag(row, 'td');
+    const link = findByTag(row, 'a')[0];
+    const number = /\bidsId=(\d{8})/.exec(link?.attribs.href ?? '')?.[1];
     if (!code || !link || number === undefined) return [];
     // The headline comes first, and then the number of pages.
-    const headline = (link.children ?? []).find(({ type, data }) => type === 'text' && data?.trim())?.data ?? '';
+    const headline = link.children.map((node) => ('data' in node ? node.data : '')).find((text) => text.trim()) ?? '';
     const item = {
       documentKey: number,
       date: '2026-09-22T00:00:00.000Z',
       symbol: textOf(code),
       headline,
-      isPriceSensitive: priceSensitive !== undefined && within(priceSensitive, 'img').length > 0,
+      isPriceSensitive: priceSensitive !== undefined && findByTag(priceSensitive, 'img').length > 0,
     };
-    return [announcementIn(item, '2026-09-22').announcement];
+    return [parseFeedItem(item, '2026-09-22').announcement];
   });
 }

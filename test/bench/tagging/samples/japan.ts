@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { findingsOf } from '../../../../src/tagging/findingsOf.js';
+import { findRecordTags } from '../../../../src/tagging/recordTags.js';
 import { filesIn } from './files.js';
 import type { Sample } from './sample.js';
 
@@ -15,7 +15,7 @@ export async function japanSamples(folder: string): Promise<Sample[]> {
     day.parse(JSON.parse(bytes.toString())).items.flatMap(({ code, title, pdf_url: address }) => {
       const id = /(\d{18})\.pdf$/.exec(address ?? '')?.[1];
       if (id === undefined) return [];
-      return [{ id, company: code, findings: findingsOf('japan', { filingId: id, documentTitle: title }) }];
+      return [{ id, company: code, findings: findRecordTags('japan', { filingId: id, documentTitle: title }) }];
     }),
   );
 }

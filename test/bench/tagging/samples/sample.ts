@@ -1,21 +1,21 @@
 import { stat } from 'node:fs/promises';
-import type { Finding } from '../../../../src/tagging/findTags.js';
+import type { TagMatch } from '../../../../src/tagging/findTags.js';
 
 /** The kinds of filings that rules tag. */
 export type SampleKind = 'sec' | 'japan' | 'asx';
 
-/** A filing that the rules were asked about. */
+/** A filing to which the rules are applied. */
 export interface Sample {
   readonly id: string;
-  /** CIK of ten digits, code or symbol; the name of the file where nothing tells the company. */
+  /** CIK of ten digits, code or symbol; the file name where the company is unknown. */
   readonly company: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly TagMatch[];
 }
 
-/** Reads the samples of a kind in a folder; none where it has none of the kind. */
+/** Reads the samples of a kind in a folder; none if the folder has none of the kind. */
 export type ReadSamples = (folder: string) => Promise<readonly Sample[]>;
 
 export async function isFolder(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined);
-  return found?.isDirectory() ?? false;
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.isDirectory() ?? false;
 }

@@ -32,7 +32,7 @@ export const listedForms: Weights<string> = [
   ['10-12B', 0.2],
 ];
 
-/** What else is filed, and passed over; some of it only looks like one of those above. */
+/** Form types that are filed and not collected; some resemble those above. */
 export const otherForms: Weights<string> = [
   ['424B2', 520],
   ['144', 260],
@@ -69,7 +69,7 @@ export const otherForms: Weights<string> = [
   ['CT ORDER', 2],
 ];
 
-/** What the Commission releases weeks after its date. */
+/** Form types that the Commission releases weeks after their date. */
 export const releasedLate: ReadonlySet<string> = new Set(['CORRESP', 'UPLOAD', 'CT ORDER']);
 
 /** The items of a current report. */
@@ -123,7 +123,7 @@ const ofOthers: Hours = [
   [[17.5, 22], 6],
 ];
 
-/** When in the day a form is accepted, in hours. */
+/** Returns the time of day at which a form is accepted, in hours. */
 export function hoursOf(formType: string): Hours {
   if (formType.startsWith('8-K')) return ofReports;
   return /^(3|4|144)(\/A)?$/.test(formType) ? ofInsiders : ofOthers;

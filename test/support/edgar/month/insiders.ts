@@ -1,24 +1,31 @@
-import type { Draw } from '../randomness.js';
+import type { Draw } from '../draw.js';
 import { previousBusinessDay } from '../calendar.js';
-import { type Company, form4, type Given, type Owner, type SampleFiling, type Trade } from '../filings.js';
+import {
+  type Company,
+  form4,
+  type FilingOverrides,
+  type SampleOwner,
+  type SampleFiling,
+  type SampleTrade,
+} from '../filings.js';
 import { drawWeighted, type Weights } from './weighted.js';
-import type { World } from './world.js';
+import type { MonthWorld } from './world.js';
 
-/** What a Form 4 tells. */
-interface Story {
-  readonly transactions: readonly Trade[];
+/** Content of a Form 4. */
+interface TransactionStory {
+  readonly transactions: readonly SampleTrade[];
   readonly footnotes?: Readonly<Record<string, string>>;
   readonly isPlanned?: boolean;
 }
 
-/** What a story is drawn for. */
-interface Circumstances {
+/** Values that a story is drawn for. */
+interface StoryInput {
   readonly draw: Draw;
   readonly date: string;
   readonly price: number;
 }
 
-type Tell = (circumstances: Circumstances) => Story;
+type StoryMaker = (circumstances: StoryInput) => TransactionStory;
 
 const shares = (draw: Draw): number => draw.integer(1, 400) * draw.pick([10, 25, 100, 100]);
 
@@ -28,7 +35,7 @@ const averaged = (low: number, high: number): string =>
   `The price is a weighted average. The shares were purchased in several transactions at prices from $${low.toFixed(2)} to $${high.toFixed(2)}.`;
 
 /** Rows of one purchase, on one day after another, each after the one before. */
-function purchaseRows({ draw, date, price }: Circumstances): Trade[] {
+function purchaseRows({ draw, date, price }: StoryInput): SampleTrade[] {
   const dates = draw.chance(0.3) ? [previousBusinessDay(date), date] : [date];
   const rows = dates.flatMap((each) => Array.from({ length: draw.pick([1, 1, 1, 2, 3]) }, () => each));
   const nature = draw.chance(0.12) ? draw.pick(['By Trust', 'By Spouse', 'By LLC']) : undefined;
@@ -48,7 +55,7 @@ function purchaseRows({ draw, date, price }: Circumstances): Trade[] {
   });
 }
 
-const purchase: Tell = (circumstances) => {
+const purchase: StoryMaker = (circumstances) => {
   const { draw, price } = circumstances;
   const transactions = purchaseRows(circumstances);
   const noted = () => transactions.map((trade) => ({ ...trade, priceFootnote: 'F1' }));
@@ -63,18 +70,25 @@ const purchase: Tell = (circumstances) => {
   return { transactions };
 };
 
-const grant: Tell = ({ draw, date }) => {
+const grant: StoryMaker = ({ draw, date }) => {
   const granted = shares(draw);
   return { transactions: [{ code: 'A', shares: granted, price: 0, date, ownedAfter: granted + 12_000 }] };
 };
 
-const vesting: Tell = ({ draw, date, price }) => {
+const vesting: StoryMaker = ({ draw, date, price }) => {
   const vested = shares(draw);
-  const kept = Math.ceil(vested * 0.4);
+  const remainingShares = Math.ceil(vested * 0.4);
   return {
     transactions: [
       { code: 'M', shares: vested, date, price: 0, ownedAfter: vested + 30_000 },
-      { code: 'F', shares: kept, date, price, priceFootnote: 'F1', ownedAfter: vested - kept + 30_000 },
+      {
+        code: 'F',
+        shares: remainingShares,
+        date,
+        price,
+        priceFootnote: 'F1',
+        ownedAfter: vested - remainingShares + 30_000,
+      },
       {
         code: 'M',
         shares: vested,
@@ -88,12 +102,12 @@ const vesting: Tell = ({ draw, date, price }) => {
   };
 };
 
-const sale: Tell = ({ draw, date, price }) => ({
+const sale: StoryMaker = ({ draw, date, price }) => ({
   transactions: [{ code: 'S', shares: shares(draw), price, date, ownedAfter: draw.integer(0, 300) * 100 }],
   isPlanned: draw.chance(0.5),
 });
 
-const exercise: Tell = ({ draw, date, price }) => {
+const exercise: StoryMaker = ({ draw, date, price }) => {
   const exercised = shares(draw);
   const exercisePrice = Number((price / 3).toFixed(2));
   return {
@@ -105,12 +119,12 @@ const exercise: Tell = ({ draw, date, price }) => {
   };
 };
 
-const gift: Tell = ({ draw, date }) => ({
+const gift: StoryMaker = ({ draw, date }) => ({
   transactions: [{ code: 'G', shares: shares(draw), price: 0, date, ownedAfter: 40_000 }],
 });
 
 /** Warrants that are bought are no shares. */
-const warrants: Tell = ({ draw, date, price }) => ({
+const warrants: StoryMaker = ({ draw, date, price }) => ({
   transactions: [
     {
       code: 'P',
@@ -124,7 +138,7 @@ const warrants: Tell = ({ draw, date, price }) => ({
 });
 
 /** Seven in a hundred have purchases. */
-const stories: Weights<Tell> = [
+const stories: Weights<StoryMaker> = [
   [purchase, 7],
   [vesting, 30],
   [grant, 22],
@@ -134,8 +148,8 @@ const stories: Weights<Tell> = [
   [warrants, 0.5],
 ];
 
-/** Mostly one; at times a fund with those who run it. */
-function ownersOf({ draw, holders, insidersOf }: World, issuer: Company): readonly Owner[] {
+/** Usually one owner; sometimes a fund with its managers. */
+function ownersOf({ draw, holders, insidersOf }: MonthWorld, issuer: Company): readonly SampleOwner[] {
   if (!draw.chance(0.08)) return [draw.pick(insidersOf(issuer))];
   const first = draw.integer(0, holders.length - 1);
   return holders
@@ -143,18 +157,26 @@ function ownersOf({ draw, holders, insidersOf }: World, issuer: Company): readon
     .map(({ name, cik }) => ({ name, cik, isTenPercentOwner: true }));
 }
 
-export function drawForm4(world: World, given: Given & { readonly filedDate: string }, issuer?: Company): SampleFiling {
+export function drawForm4(
+  world: MonthWorld,
+  overrides: FilingOverrides & { readonly filedDate: string },
+  issuer?: Company,
+): SampleFiling {
   const { draw, companies } = world;
   const company = issuer ?? draw.pick(companies);
   const price = Number((((company.cik * 7919) % 9000) / 100 + 1.5).toFixed(2));
-  const date = draw.chance(0.8) ? previousBusinessDay(given.filedDate) : given.filedDate;
+  const date = draw.chance(0.8) ? previousBusinessDay(overrides.filedDate) : overrides.filedDate;
   const tell = drawWeighted(draw, stories);
-  return form4({ ...given, ...tell({ draw, date, price }), issuer: company, owners: ownersOf(world, company) });
+  return form4({ ...overrides, ...tell({ draw, date, price }), issuer: company, owners: ownersOf(world, company) });
 }
 
-/** It restates all rows, at times with another number of shares. */
-export function drawAmendedForm4({ draw }: World, given: Given, amendmentOf: SampleFiling): SampleFiling {
+/** Draws an amendment that restates all rows, sometimes with another number of shares. */
+export function drawAmendedForm4(
+  { draw }: MonthWorld,
+  overrides: FilingOverrides,
+  amendmentOf: SampleFiling,
+): SampleFiling {
   const trades = amendmentOf.report?.trades ?? [];
   const corrected = trades.map((trade) => ({ ...trade, shares: trade.shares + 100 }));
-  return form4({ ...given, amendmentOf, ...(draw.chance(0.5) ? { transactions: corrected } : {}) });
+  return form4({ ...overrides, amendmentOf, ...(draw.chance(0.5) ? { transactions: corrected } : {}) });
 }

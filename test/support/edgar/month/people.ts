@@ -1,6 +1,6 @@
-import type { Draw } from '../randomness.js';
+import type { Draw } from '../draw.js';
 
-// Everyday names put together at random: nobody in particular.
+// Common names combined at random; no real people.
 
 const givenNames = `
   Adele Alvin Anita Barrett Bernice Calvin Cecilia Clifton Corinne Darnell Delia Desmond Edwina Elliot Estelle
@@ -22,15 +22,15 @@ const familyNames = `
   .trim()
   .split(/\s+/);
 
-export interface Person {
-  /** As one writes it. */
+export interface SamplePerson {
+  /** In the usual order. */
   readonly full: string;
-  /** As EDGAR does: family name first. */
+  /** In the order of EDGAR: family name first. */
   readonly indexed: string;
 }
 
 /** People of different families. */
-export function drawPeople(draw: Draw, count: number): Person[] {
+export function drawPeople(draw: Draw, count: number): SamplePerson[] {
   const families = new Set<string>();
   while (families.size < count) families.add(draw.pick(familyNames));
   return [...families].map((family) => {

@@ -1,6 +1,6 @@
-import type { Draw } from '../randomness.js';
+import type { Draw } from '../draw.js';
 
-/** What a form says of a company, in words that tell what it is about; of several one is drawn. */
+/** Texts of each form about a company; where there are several, one is drawn. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   'S-1': [
     'This is the initial public offering of COMPANY. No public market currently exists for our shares.',
@@ -47,10 +47,10 @@ const purposes = [
   'The reporting persons nominated three candidates for election to the board of COMPANY.',
 ];
 
-const told = (draw: Draw, choices: readonly string[], company: string): string =>
+const drawText = (draw: Draw, choices: readonly string[], company: string): string =>
   draw.pick(choices).replaceAll('COMPANY', company);
 
-export const statementOf = (draw: Draw, formType: string, company: string): string =>
-  told(draw, texts[formType.replace(/\/A$/, '')] ?? anything, company);
+export const drawStatement = (draw: Draw, formType: string, company: string): string =>
+  drawText(draw, texts[formType.replace(/\/A$/, '')] ?? anything, company);
 
-export const purposeOf = (draw: Draw, company: string): string => told(draw, purposes, company);
+export const drawPurpose = (draw: Draw, company: string): string => drawText(draw, purposes, company);

@@ -1,9 +1,9 @@
-import { type Draw, drawFor } from '../randomness.js';
+import { type Draw, drawFor } from '../draw.js';
 import { drawPeople } from './people.js';
-import type { Company, Owner, SampleFiling } from '../filings.js';
+import type { Company, SampleOwner, SampleFiling } from '../filings.js';
 
-/** Who files, and what was filed that later filings refer to. */
-export interface World {
+/** Companies and people that file, and filings that later ones refer to. */
+export interface MonthWorld {
   readonly seed: number;
   readonly draw: Draw;
   readonly realisticSizes: boolean;
@@ -12,7 +12,7 @@ export interface World {
   readonly holders: readonly Company[];
   /** The first filings of each form type, for those that amend them. */
   readonly originals: Map<string, SampleFiling[]>;
-  readonly insidersOf: (company: Company) => readonly Owner[];
+  readonly insidersOf: (company: Company) => readonly SampleOwner[];
   readonly accessionNumber: (day: string) => string;
 }
 
@@ -82,7 +82,7 @@ const offices = [
 ];
 
 /** Officers first, then directors. */
-function insidersAt(seed: number, { cik }: Company): Owner[] {
+function insidersAt(seed: number, { cik }: Company): SampleOwner[] {
   const draw = drawFor(`insiders ${seed} ${cik}`);
   return drawPeople(draw, 7).map(({ indexed }, place) => {
     const officerTitle = offices[place];
@@ -98,17 +98,17 @@ function insidersAt(seed: number, { cik }: Company): Owner[] {
 
 const agents = Array.from({ length: 24 }, (_, index) => `0009998${String(index * 37).padStart(3, '0')}`);
 
-export interface WorldOptions {
+export interface MonthWorldOptions {
   readonly seed: number;
   /** `YYYY-MM`. */
   readonly month: string;
-  /** Of the usual number of filings. */
+  /** Factor on the usual number of filings. */
   readonly scale: number;
   readonly realisticSizes: boolean;
 }
 
 /** Companies and people are those of the seed, in every month. */
-export function openWorld({ seed, month, scale, realisticSizes }: WorldOptions): World {
+export function openMonthWorld({ seed, month, scale, realisticSizes }: MonthWorldOptions): MonthWorld {
   const count = Math.round(Math.min(4000, Math.max(120, 4000 * scale)));
   const naming = drawFor(`companies ${seed}`);
   const companies = Array.from({ length: count }, (_, index) => companyAt(naming, index));

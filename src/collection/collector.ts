@@ -1,0 +1,254 @@
+import pLimit from 'p-limit';
+import type { ProcessLease } from '../adapters/database/processLease.js';
+import type { Job, JobQueue } from '../adapters/database/jobQueue.js';
+import { repeatUntilAborted } from '../adapters/repeatUntilAborted.js';
+import { SourceUnavailable, LeaseLost } from '../adapters/sourceClient.js';
+import type { DocumentJob, SeenFiling } from '../services/filings/intake/listedFilingIntake.js';
+import type { CoverageTotals } from '../services/filings/reading/coverageService.js';
+import type { DocumentIntake, DocumentResult, ReadDocument } from '../services/filings/intake/documentIntake.js';
+import type { DocumentSourceName } from '../sources/index.js';
+import { dayMs } from '../schema/calendarDate.js';
+import { type DocumentSource, FetchFailed, FileNotFound, RequestRejected, type Source } from '../sources/source.js';
+import type { HostContext } from './hostContext.js';
+import type { ListPoller } from './listPoller.js';
+import type { Parser } from './parser.js';
+import type { BackfillReader } from './backfillReader.js';
+
+/** Requested back-fill of a date range. */
+export interface BackfillJob {
+  readonly source: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+interface CollectorDependencies extends HostContext {
+  /** All sources of the host, by name: jobs may be of any of them. */
+  readonly sources: Readonly<Partial<Record<string, Source>>>;
+  readonly lease: ProcessLease;
+  readonly documentJobs: JobQueue<DocumentJob>;
+  readonly backfillJobs: JobQueue<BackfillJob>;
+  readonly listPoller: ListPoller;
+  readonly backfillReader: BackfillReader;
+  readonly documents: DocumentIntake;
+  readonly parser: Parser;
+  readonly onDocumentOutcome: (source: string, outcome: string) => void;
+  /** Sets the coverage metrics; `undefined` removes them. */
+  readonly setCoverageMetrics: (totals: CoverageTotals | undefined) => void;
+}
+
+/** Maximum documents in memory at once: each may have some megabytes. */
+const maxConcurrentDocuments = 4;
+
+/** Maximum documents stored in one transaction: those of about a second, so that lists change once a second. */
+const maxBatchSize = 25;
+
+/** Days after which a document that the source does not provide is quarantined and no longer requested. */
+const maxRetryDays = 5;
+
+/** Polling interval of a process without the lease or without a requested back-fill, in milliseconds. */
+const standbyPollMs = 1000;
+
+/** Pause before a retry of back-fill lists that could not be read, in milliseconds. */
+const backfillRetryMs = 30_000;
+
+/** Interval of deleting ended jobs and of adding missing ones, in milliseconds. */
+const cleanupIntervalMs = 3_600_000;
+
+/** Interval of updating the coverage metrics, in milliseconds. */
+const metricsIntervalMs = 10_000;
+
+/** Pause after a failed round, in milliseconds. */
+const roundRetryMs = 5000;
+
+/** Pause before a retry of failed side tasks (missing jobs, metrics), in milliseconds. */
+const sideTaskRetryMs = 60_000;
+
+/** Collector of one host. Only the process that holds the host's lease collects; other processes stand by. */
+export class Collector {
+  private wasLeaseHolder = false;
+  private nextCleanupAt = -Infinity;
+  private nextMetricsAt = -Infinity;
+  private nextRestoreAt = -Infinity;
+  /** Generator that adds missing jobs, a bounded number at each step; undefined between runs. */
+  private restoreSteps: AsyncGenerator | undefined;
+  /** Whether documents that an older version of the parser could not parse were queued again. */
+  private hasRequeuedQuarantined = false;
+
+  constructor(private readonly dependencies: CollectorDependencies) {}
+
+  /** Runs until the signal aborts. A failure is logged and retried. */
+  async run(signal: AbortSignal): Promise<void> {
+    const handleFailure = (error: unknown) => {
+      if (error instanceof LeaseLost) return standbyPollMs;
+      // The next round takes over the jobs that this one left active, as those of another process.
+      this.wasLeaseHolder = false;
+      this.dependencies.log.error({ err: error }, 'collection failed; it continues in a few seconds');
+      return roundRetryMs;
+    };
+    // Storing the lists of a quarter takes a minute; new filings do not wait for it.
+    await Promise.all([
+      repeatUntilAborted(() => this.runRound(signal), handleFailure, signal),
+      repeatUntilAborted(() => this.readBackfill(signal), handleFailure, signal),
+    ]);
+    await this.releaseLease();
+  }
+
+  /** Releases the lease, so that another process can collect. */
+  async releaseLease(): Promise<void> {
+    this.wasLeaseHolder = false;
+    // If the release fails, the lease expires.
+    await this.dependencies.lease.release().catch(() => {});
+  }
+
+  /** Reads due lists and fetches a batch of documents. @returns milliseconds until the next round. */
+  async runRound(signal: AbortSignal): Promise<number> {
+    const { sourceClient, lease, listPoller } = this.dependencies;
+    if (!(await this.acquireLease())) {
+      this.dependencies.setCoverageMetrics(undefined);
+      return standbyPollMs;
+    }
+    if (sourceClient.unavailableForMs > 0) return Math.min(sourceClient.unavailableForMs, 2000);
+    await listPoller.pollDirectoryIfDue();
+    await listPoller.pollNewestIfDue();
+    const isBusy = await this.fetchBatch(signal);
+    await this.updateMetrics();
+    await listPoller.pollDailyListsIfDue(isBusy, signal);
+    if (!lease.isHeld) return 0;
+    await this.deleteEndedJobs();
+    if (isBusy) return 0;
+    return Math.min(listPoller.dueInMs, 1000);
+  }
+
+  /** Takes or keeps the lease. A new holder requeues the active jobs of the previous holder. @returns whether the lease is held. */
+  async acquireLease(): Promise<boolean> {
+    const { lease, documentJobs, backfillJobs } = this.dependencies;
+    if (!lease.isHeld) this.wasLeaseHolder = false;
+    if (lease.mustRelease) await this.releaseLease();
+    const isLeaseHolder = lease.isHeld || (await lease.acquire());
+    if (isLeaseHolder && !this.wasLeaseHolder) {
+      await documentJobs.requeueActive();
+      await backfillJobs.requeueActive();
+      this.restoreSteps = undefined;
+      this.nextRestoreAt = -Infinity;
+      this.hasRequeuedQuarantined = false;
+    }
+    this.wasLeaseHolder = isLeaseHolder;
+    return isLeaseHolder;
+  }
+
+  /** Reads the lists of a requested back-fill, if any. @returns milliseconds until the next poll. */
+  private async readBackfill(signal: AbortSignal): Promise<number> {
+    const { lease, backfillJobs, sources, backfillReader } = this.dependencies;
+    if (!lease.isHeld) return standbyPollMs;
+    const [job] = await backfillJobs.claim(1);
+    if (!job) return standbyPollMs;
+    const source = sources[job.data.source];
+    if (!source) {
+      // A later release may have queued the job, and may be the next to hold the lease.
+      await backfillJobs.fail([job], `unknown source ${job.data.source}`);
+      return 0;
+    }
+    const isRead = await backfillReader.read(source, job.data.from, job.data.to, signal);
+    if (isRead) await backfillJobs.complete([job]);
+    else await backfillJobs.release([job]);
+    return isRead || signal.aborted ? 0 : backfillRetryMs;
+  }
+
+  /** Fetches and stores the documents of a batch of jobs. @returns whether there may be more to do. */
+  async fetchBatch(signal: AbortSignal): Promise<boolean> {
+    const { documentJobs, filingIntake, documents, requestsPerSecond, onDocumentOutcome } = this.dependencies;
+    const isRestoring = await this.restoreJobBatch();
+    const claimedJobs = await documentJobs.claim(Math.min(requestsPerSecond, maxBatchSize));
+    if (claimedJobs.length === 0) return isRestoring;
+    const filingsByJob = await filingIntake.findByDocuments(claimedJobs.map(({ data }) => data));
+    const limitConcurrency = pLimit(maxConcurrentDocuments);
+    const completed: ReadDocument[] = [];
+    const unprocessedJobs: Job<DocumentJob>[] = [];
+    const orphanJobs: Job<DocumentJob>[] = [];
+    const processJob = async (job: Job<DocumentJob>) => {
+      const source = this.dependencies.sources[job.data.source];
+      const announcement = filingsByJob.get(job.data);
+      if (!source?.hasDocuments || !announcement) return orphanJobs.push(job);
+      const result = signal.aborted ? undefined : await this.readDocument(source, announcement, job.isLastAttempt);
+      return result ? completed.push({ source, job, result }) : unprocessedJobs.push(job);
+    };
+    // All attempts end before a failure is thrown, so that no fetch or query is under way when this method returns.
+    const attempts = await Promise.allSettled(claimedJobs.map((job) => limitConcurrency(() => processJob(job))));
+    for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason;
+    if (completed.length > 0) await documents.storeResults(completed);
+    for (const { source, result } of completed) onDocumentOutcome(source.name, Object.keys(result)[0] ?? '');
+    await documentJobs.release(unprocessedJobs);
+    await documentJobs.complete(orphanJobs);
+    return completed.length > 0 || isRestoring;
+  }
+
+  /** Fetches and parses a document. @returns undefined if the host is unavailable or the lease is lost. */
+  private async readDocument(
+    source: DocumentSource,
+    listedFiling: SeenFiling,
+    isLastAttempt: boolean,
+  ): Promise<DocumentResult | undefined> {
+    const { sourceClient, parser, clock } = this.dependencies;
+    try {
+      const file = await sourceClient.read(listedFiling.path, source.createReadOptions(listedFiling));
+      return await parser.parseDocument({ source: source.name as DocumentSourceName, listedFiling, file });
+    } catch (error) {
+      if (error instanceof SourceUnavailable || error instanceof LeaseLost) return undefined;
+      if (!(error instanceof FetchFailed || error instanceof FileNotFound)) throw error;
+      const isLasting = error instanceof RequestRejected || error instanceof FileNotFound;
+      const isOld = clock.now().getTime() - listedFiling.seenAt.getTime() > maxRetryDays * dayMs;
+      return isLasting && isLastAttempt && isOld
+        ? { refused: `given up after ${maxRetryDays} days: ${error.message}`, excerpt: '' }
+        : { failed: error.message };
+    }
+  }
+
+  /** Adds a batch of missing jobs. A failure is logged and delays nothing else. @returns whether there may be more. */
+  private async restoreJobBatch(): Promise<boolean> {
+    if (this.dependencies.clock.elapsed() < this.nextRestoreAt) return false;
+    const isDone = await this.runSideTask('jobs could not be restored', async () => {
+      this.restoreSteps ??= this.restoreJobs();
+      return (await this.restoreSteps.next()).done;
+    });
+    if (isDone === false) return true;
+    this.restoreSteps = undefined;
+    this.nextRestoreAt = this.dependencies.clock.elapsed() + (isDone ? cleanupIntervalMs : sideTaskRetryMs);
+    return false;
+  }
+
+  private async *restoreJobs(): AsyncGenerator {
+    const { filingIntake, sources } = this.dependencies;
+    for (const source of Object.values(sources)) {
+      if (source && !this.hasRequeuedQuarantined) yield* filingIntake.retryQuarantined(source, source.parserVersion);
+      if (source) yield* filingIntake.restoreJobs(source);
+    }
+    this.hasRequeuedQuarantined = true;
+  }
+
+  private async updateMetrics(): Promise<void> {
+    const { clock, setCoverageMetrics, coverage } = this.dependencies;
+    if (clock.elapsed() < this.nextMetricsAt) return;
+    const totals = await this.runSideTask('the progress metrics could not be updated', () => coverage.getTotals());
+    setCoverageMetrics(totals);
+    this.nextMetricsAt = clock.elapsed() + (totals ? metricsIntervalMs : sideTaskRetryMs);
+  }
+
+  private async deleteEndedJobs(): Promise<void> {
+    const { clock, documentJobs, backfillJobs } = this.dependencies;
+    if (clock.elapsed() < this.nextCleanupAt) return;
+    const hasMore = await this.runSideTask('completed jobs could not be deleted', () => documentJobs.cleanUp());
+    await this.runSideTask('completed back-fills could not be deleted', () => backfillJobs.cleanUp());
+    // If jobs are left, the next round deletes another batch: documents wait for one batch at most.
+    if (!hasMore) this.nextCleanupAt = clock.elapsed() + cleanupIntervalMs;
+  }
+
+  /** Runs a side task on which collecting does not depend; logs a failure. @returns undefined after a failure. */
+  private async runSideTask<Result>(failureMessage: string, work: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      this.dependencies.log.warn({ err: error }, failureMessage);
+      return undefined;
+    }
+  }
+}

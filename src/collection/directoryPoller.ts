@@ -1,0 +1,62 @@
+import { storeCompanies, storeTickers } from '../services/filings/intake/companyDirectory.js';
+import { type CompletableKind, completeFilings } from '../services/filings/intake/missingFieldCompletion.js';
+import type { ListAccess } from '../sources/hostLists.js';
+import { FileUnchanged } from '../sources/source.js';
+import type { HostContext } from './hostContext.js';
+
+/** Interval between reads of the directory, and pause after a failed read, in milliseconds. */
+const intervalMs = 3_600_000;
+const pauseAfterFailureMs = 300_000;
+
+/** Reads a host's directory (tickers of EDGAR, companies of the ASX), and completes filings that were stored before their company was in it. */
+export class DirectoryPoller {
+  private dueAt = -Infinity;
+
+  constructor(private readonly context: HostContext) {}
+
+  /** Reads the directory if it is due. @throws the errors of `ListAccess.read` and `parse`. */
+  async pollIfDue(access = this.context.access): Promise<void> {
+    const { clock } = this.context;
+    if (clock.elapsed() < this.dueAt) return;
+    const begunAt = clock.elapsed();
+    this.dueAt = begunAt + pauseAfterFailureMs;
+    await this.readDirectory(access);
+    this.dueAt = begunAt + intervalMs;
+  }
+
+  private async readDirectory(access: ListAccess): Promise<void> {
+    const { lists, database } = this.context;
+    const { readTickers, readCompanies } = lists;
+    if (readTickers) {
+      await ignoreUnchanged(async () => {
+        await storeTickers(database, await readTickers(access));
+        await this.completeFilings('sec', 'form4');
+      });
+    }
+    if (readCompanies) {
+      await ignoreUnchanged(async () => {
+        await storeCompanies(database, await readCompanies(access));
+        await this.completeFilings('asx');
+      });
+    }
+  }
+
+  private async completeFilings(...kinds: readonly CompletableKind[]): Promise<void> {
+    const { sourceClient, database, filingStore, log } = this.context;
+    for (const kind of kinds) {
+      let completedCount = 0;
+      for await (const completed of completeFilings(database, filingStore, kind)) completedCount += completed;
+      if (completedCount > 0) log.info({ kind, count: completedCount }, 'filings completed from the company directory');
+    }
+    sourceClient.confirmStored();
+  }
+}
+
+/** Runs the reading of one file, and ends it without an error if the file has not changed. */
+async function ignoreUnchanged(readFile: () => Promise<void>): Promise<void> {
+  try {
+    await readFile();
+  } catch (error) {
+    if (!(error instanceof FileUnchanged)) throw error;
+  }
+}

@@ -1,0 +1,177 @@
+import { ProcessLease } from '../adapters/database/processLease.js';
+import { JobQueue, type RetryPolicy } from '../adapters/database/jobQueue.js';
+import type { Metrics } from '../adapters/metrics.js';
+import { repeatUntilAborted, startInBackground } from '../adapters/repeatUntilAborted.js';
+import { SourceClient } from '../adapters/sourceClient.js';
+import { openAnalysisQueue } from '../annotation/openAnalysisQueue.js';
+import { ConfigurationError, contactMissingMessage } from '../config/config.js';
+import type { Services } from '../container.js';
+import { Outcome } from '../generated/prisma/enums.js';
+import {
+  type SourceHostName,
+  hostNames,
+  selectSourcesOfHost,
+  sourcesByHost,
+  type SourceName,
+} from '../models/coverage/sourceNames.js';
+import { ListedFilingIntake, type DocumentJob } from '../services/filings/intake/listedFilingIntake.js';
+import type { CoverageTotals } from '../services/filings/reading/coverageService.js';
+import { DocumentIntake } from '../services/filings/intake/documentIntake.js';
+import { hostLists, sources } from '../sources/index.js';
+import { Collector, type BackfillJob } from './collector.js';
+import { DirectoryPoller } from './directoryPoller.js';
+import type { HostContext } from './hostContext.js';
+import { ListStorage } from './listStorage.js';
+import { ListPoller } from './listPoller.js';
+import { Parser } from './parser.js';
+import { BackfillReader } from './backfillReader.js';
+import { CollectionProgress } from '../services/filings/intake/collectionProgress.js';
+
+/** Retry policy of jobs that fetch documents, and of back-fills. */
+const retryPolicy: RetryPolicy = { maxRetries: 6, firstDelaySeconds: 30 };
+
+/** Collection from a host, created but not started. */
+export interface HostCollection {
+  readonly collector: Collector;
+  readonly listPoller: ListPoller;
+  readonly backfillReader: BackfillReader;
+  readonly filingIntake: ListedFilingIntake;
+  readonly documentJobs: JobQueue<DocumentJob>;
+  readonly backfillJobs: JobQueue<BackfillJob>;
+  /** Aborts requests to the host, and prevents further ones. */
+  readonly stopFetching: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Prepares to collect from a host.
+ * @param sourceNames the sources whose lists are read.
+ * @param isService whether this process is the service. A command releases the lease when the service waits for it.
+ * @param signal aborts requests to the host.
+ * @throws {ConfigurationError} when the host requires a contact in the User-Agent and none is configured.
+ */
+export async function openHostCollection(
+  services: Services,
+  host: SourceHostName,
+  sourceNames: readonly SourceName[],
+  isService: boolean,
+  signal: AbortSignal,
+): Promise<HostCollection> {
+  const { config, database, filingStore, clock, log, metrics } = services;
+  const { hosts, textRetentionDays } = config.collection;
+  const { baseUrl, requestsPerSecond, userAgent } = hosts[host];
+  if (userAgent === undefined) throw new ConfigurationError(contactMissingMessage);
+  const internetHost = new URL(baseUrl).host;
+  const lease = new ProcessLease(database, `${host} ${internetHost}`, clock, isService);
+  const documentJobs = await JobQueue.open<DocumentJob>(database, `${host}-documents`, retryPolicy);
+  const backfillJobs = await JobQueue.open<BackfillJob>(database, `${host}-past`, retryPolicy);
+  const analyses = config.annotation && (await openAnalysisQueue(database, clock));
+  const progress = new CollectionProgress(database, clock, host);
+  const stopController = new AbortController();
+  const sourceClient = new SourceClient({
+    baseUrl,
+    userAgent,
+    requestsPerSecond,
+    clock,
+    canFetch: () => lease.isHeld,
+    signal: AbortSignal.any([signal, stopController.signal]),
+    onUnavailable: (reason, pauseMs) => {
+      log.warn(
+        { host: internetHost, reason, seconds: Math.round(pauseMs / 1000) },
+        'the host of a source is unavailable; requests to it pause',
+      );
+      void progress.recordFault(reason).catch(() => {});
+    },
+    onRequest: (outcome) => metrics.sourceRequests.inc({ host: internetHost, outcome }),
+  });
+  const parser = new Parser();
+  const context: HostContext = {
+    ...services,
+    host,
+    lists: hostLists[host],
+    access: { read: sourceClient.read, parse: parser.parseList },
+    sourceClient,
+    requestsPerSecond,
+    filingIntake: new ListedFilingIntake(database, filingStore, documentJobs, clock),
+    progress,
+  };
+  const listStorage = new ListStorage(context);
+  const directoryPoller = new DirectoryPoller(context);
+  const collectedSources = sourceNames.map((name) => sources[name]);
+  const listPoller = new ListPoller(context, collectedSources, listStorage, directoryPoller);
+  const backfillReader = new BackfillReader(context, listStorage, directoryPoller);
+  const collector = new Collector({
+    ...context,
+    sources: Object.fromEntries(sourcesByHost[host].map((name) => [name, sources[name]])),
+    lease,
+    documentJobs,
+    backfillJobs,
+    listPoller,
+    backfillReader,
+    documents: new DocumentIntake(database, filingStore, documentJobs, clock, textRetentionDays, analyses),
+    parser,
+    onDocumentOutcome: (source, outcome) => metrics.documents.inc({ source, outcome }),
+    setCoverageMetrics: (totals) => setCoverageMetrics(metrics, host, totals),
+  });
+  const close = async () => {
+    await Promise.all([documentJobs.close(), backfillJobs.close(), analyses?.close(), parser.close()]);
+  };
+  const stopFetching = () => stopController.abort();
+  const { filingIntake } = context;
+  return { collector, listPoller, backfillReader, filingIntake, documentJobs, backfillJobs, stopFetching, close };
+}
+
+/** Sets the metrics of a host's sources; without totals, removes them, since another process may collect. */
+function setCoverageMetrics(
+  { listedFilings, lastListRead, failedListReads }: Metrics,
+  host: SourceHostName,
+  totals?: CoverageTotals,
+): void {
+  for (const source of sourcesByHost[host]) {
+    const filings = totals?.sources.find((each) => each.source === source)?.filings;
+    for (const outcome of Object.values(Outcome)) {
+      if (filings) listedFilings.set({ source, outcome }, filings[outcome]);
+      else listedFilings.remove({ source, outcome });
+    }
+  }
+  const listTotals = totals?.lists.find(({ lists }) => lists === host);
+  if (listTotals?.readAt) lastListRead.set({ lists: host }, listTotals.readAt.getTime() / 1000);
+  else lastListRead.remove({ lists: host });
+  if (listTotals) failedListReads.set({ lists: host }, listTotals.failures);
+  else failedListReads.remove({ lists: host });
+}
+
+/**
+ * Starts to collect from the configured sources, independently for each host. A host that cannot be started is retried;
+ * requests are served meanwhile.
+ * @returns a function that stops collecting.
+ */
+export function startCollection(services: Services): () => Promise<void> {
+  return startInBackground((signal) => {
+    const running = hostNames.flatMap((host) => {
+      const sourceNames = selectSourcesOfHost(host, services.config.collection.sources);
+      return sourceNames.length > 0 ? [collectFromHost(services, host, sourceNames, signal)] : [];
+    });
+    return Promise.all(running);
+  });
+}
+
+function collectFromHost(
+  services: Services,
+  host: SourceHostName,
+  sourceNames: readonly SourceName[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { log } = services;
+  const collect = async () => {
+    const { collector, close } = await openHostCollection(services, host, sourceNames, true, signal);
+    log.info({ sources: sourceNames }, 'collection started');
+    await collector.run(signal).finally(close);
+    return 0;
+  };
+  const handleFailure = (error: unknown) => {
+    log.error({ err: error, host }, 'collection could not start; it is retried in 30 seconds');
+    return 30_000;
+  };
+  return repeatUntilAborted(collect, handleFailure, signal);
+}

@@ -1,0 +1,25 @@
+import '../account.css';
+import { useQuery } from '@tanstack/react-query';
+import { PasskeySettings } from './passkeySettings.js';
+import { securityQuery } from './securityQuery.js';
+import { TwoFactor } from './twoFactor.js';
+
+/** Settings of two-factor authentication and passkeys. */
+export function SecuritySettings() {
+  const { data, error } = useQuery(securityQuery);
+  return (
+    <>
+      <section className="account-section" aria-labelledby="two-factor">
+        <h2 id="two-factor">Two-factor authentication</h2>
+        {error && <p role="alert">Your security settings could not be loaded. {error.message}</p>}
+        {data && <TwoFactor secondFactor={data.secondFactor} />}
+      </section>
+      {data && (
+        <section className="account-section" aria-labelledby="passkeys">
+          <h2 id="passkeys">Passkeys</h2>
+          <PasskeySettings passkeys={data.passkeys} />
+        </section>
+      )}
+    </>
+  );
+}

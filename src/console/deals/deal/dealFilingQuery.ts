@@ -1,0 +1,156 @@
+import { queryOptions } from '@tanstack/react-query';
+import { graphql } from '../../generated/index.js';
+import type { FilingOfDealFragment } from '../../generated/graphql.js';
+import { queryClient } from '../../graphql/queryClient.js';
+import { showHiddenCharacters } from '../../filings/sourceText.js';
+import { requestGraphql } from '../../graphql/request.js';
+import { type DealDetails, dealQuery } from './dealQuery.js';
+
+graphql(`
+  fragment FilingOfDeal on Filing {
+    __typename
+    filingId
+    kind
+    company
+    date
+    title
+    createdAt
+    ... on SecFiling {
+      formType
+    }
+    ... on Form4Filing {
+      ownerName
+    }
+  }
+`);
+
+const linkedFilingsDocument = graphql(`
+  query LinkedFilings($dealId: ID!) {
+    deal(dealId: $dealId) {
+      relatedFilings(first: 100) {
+        nodes {
+          ...FilingOfDeal
+        }
+      }
+      unknownFilingIds
+    }
+  }
+`);
+
+const companyFilingsDocument = graphql(`
+  query CompanyFilings($tickers: [String!]!, $startDate: Date!) {
+    filings(filter: { tickers: $tickers, startDate: $startDate }, first: 20) {
+      nodes {
+        ...FilingOfDeal
+      }
+    }
+  }
+`);
+
+const linkDocument = graphql(`
+  mutation LinkFilingToDeal($dealId: ID!, $filingIds: [ID!]!) {
+    linkFilings(dealId: $dealId, filingIds: $filingIds) {
+      deal {
+        ...DealDetails
+      }
+    }
+  }
+`);
+
+const unlinkDocument = graphql(`
+  mutation UnlinkFilingFromDeal($dealId: ID!, $filingIds: [ID!]!) {
+    unlinkFilings(dealId: $dealId, filingIds: $filingIds) {
+      deal {
+        ...DealDetails
+      }
+    }
+  }
+`);
+
+export type DealFiling = FilingOfDealFragment;
+
+/** Returns the title of a filing; for a Form 4, whose it is. */
+export function titleOfFiling(filing: DealFiling): string {
+  const ownTitle = filing.__typename === 'Form4Filing' ? `Form 4 of ${filing.ownerName ?? 'an insider'}` : filing.title;
+  return showHiddenCharacters(ownTitle ?? filing.filingId);
+}
+
+interface LinkedFilings {
+  /** Stored filings, the one that was linked last first. */
+  readonly filings: readonly DealFiling[];
+  readonly unknownFilingIds: readonly string[];
+}
+
+/** Query of the filings that are linked to a deal. */
+export const linkedFilingsQuery = (dealId: string) =>
+  queryOptions({
+    queryKey: ['linkedFilings', dealId],
+    queryFn: async ({ signal }): Promise<LinkedFilings> => {
+      const { deal } = await requestGraphql(linkedFilingsDocument, { dealId }, signal);
+      return {
+        filings: (deal?.relatedFilings.nodes ?? []).toReversed(),
+        unknownFilingIds: deal?.unknownFilingIds ?? [],
+      };
+    },
+  });
+
+/** Days of filings of the company that are offered. */
+const offeredDays = 90;
+
+/** Query of the recent filings of the company of a deal, by its ticker and codes. */
+export const companyFilingsQuery = ({ symbol, tseCode, asxCode }: DealDetails) => {
+  const tickers = [...new Set([symbol, tseCode, asxCode].filter((code) => typeof code === 'string' && code !== ''))];
+  return queryOptions({
+    queryKey: ['companyFilings', tickers],
+    enabled: tickers.length > 0,
+    queryFn: async ({ signal }): Promise<readonly DealFiling[]> => {
+      const startDate = new Date(Date.now() - offeredDays * 86_400_000).toISOString().slice(0, 10);
+      const variables = { tickers: tickers as string[], startDate };
+      return (await requestGraphql(companyFilingsDocument, variables, signal)).filings?.nodes ?? [];
+    },
+  });
+};
+
+/** Links a filing to a deal, at once on screen. */
+export const linkFiling = (dealId: string, filing: DealFiling): Promise<void> =>
+  changeLinks(
+    dealId,
+    (linked) => ({ ...linked, filings: [filing, ...linked.filings] }),
+    (ids) => [...ids, filing.filingId],
+    async () => (await requestGraphql(linkDocument, { dealId, filingIds: [filing.filingId] })).linkFilings?.deal,
+  );
+
+/** Removes the link of a filing to a deal, at once on screen. */
+export const unlinkFiling = (dealId: string, { filingId }: DealFiling): Promise<void> =>
+  changeLinks(
+    dealId,
+    (linked) => ({ ...linked, filings: linked.filings.filter((each) => each.filingId !== filingId) }),
+    (ids) => ids.filter((id) => id !== filingId),
+    async () => (await requestGraphql(unlinkDocument, { dealId, filingIds: [filingId] })).unlinkFilings?.deal,
+  );
+
+async function changeLinks(
+  dealId: string,
+  changeList: (linked: LinkedFilings) => LinkedFilings,
+  changeIds: (ids: readonly string[]) => string[],
+  send: () => Promise<DealDetails | undefined>,
+): Promise<void> {
+  const dealKey = dealQuery(dealId).queryKey;
+  const listKey = linkedFilingsQuery(dealId).queryKey;
+  queryClient.setQueryData(listKey, (linked: LinkedFilings | undefined) => linked && changeList(linked));
+  queryClient.setQueryData(
+    dealKey,
+    (deal: DealDetails | undefined) => deal && { ...deal, relatedFilingIds: changeIds(deal.relatedFilingIds) },
+  );
+  try {
+    const deal = await send();
+    if (deal) queryClient.setQueryData(dealKey, deal);
+  } catch (error) {
+    void queryClient.invalidateQueries({ queryKey: dealKey });
+    throw error;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: listKey });
+    void queryClient.invalidateQueries({ queryKey: ['filing'] });
+    void queryClient.invalidateQueries({ queryKey: ['dealTimeline', dealId] });
+  }
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { describeFailure } from '../../account/formSubmission.js';
+import { Button } from '../../components/button.js';
+import { showToast } from '../../components/toasts.js';
+import { filingAddress } from '../../filings/filingAddress.js';
+import { SourceText } from '../../filings/sourceText.js';
+import { formatFilingDate } from '../../filings/times.js';
+import {
+  companyFilingsQuery,
+  type DealFiling,
+  linkedFilingsQuery,
+  linkFiling,
+  titleOfFiling,
+  unlinkFiling,
+} from './dealFilingQuery.js';
+import type { DealDetails } from './dealQuery.js';
+import { DealSection } from './dealSection.js';
+import { useLastLook } from './lastLook.js';
+
+/** Linked filings of a deal, and recent filings of its company that are not linked. */
+export function DealFilings({ deal }: { readonly deal: DealDetails }) {
+  const linked = useQuery(linkedFilingsQuery(deal.dealId));
+  const company = useQuery(companyFilingsQuery(deal));
+  const lastLook = useLastLook(deal.dealId);
+  const [areAllShown, setAllShown] = useState(false);
+  const linkedIds = new Set(deal.relatedFilingIds);
+  const suggested = (company.data ?? []).filter(({ filingId }) => !linkedIds.has(filingId));
+  const isNew = ({ createdAt }: DealFiling) => lastLook !== undefined && createdAt > lastLook;
+  const listed = (linked.data?.filings ?? []).filter(({ filingId }) => linkedIds.has(filingId));
+  const shown = areAllShown ? listed : listed.slice(0, shownCount);
+  const unknownCount = linked.data?.unknownFilingIds.length ?? 0;
+  const failed = [linked, company].find(({ isError, data }) => isError && !data);
+  return (
+    <>
+      <DealSection title="Filings" note={linkedIds.size > 0 ? `${linkedIds.size} linked` : undefined}>
+        {failed?.error && (
+          <p role="alert">
+            The filings could not be loaded. {describeFailure(failed.error)}{' '}
+            <Button onPress={() => void failed.refetch()}>Try again</Button>
+          </p>
+        )}
+        {linked.data && linkedIds.size === 0 && (
+          <p className="quiet">No filings are linked. Link one from its page, or from those of the company below.</p>
+        )}
+        <ul className="deal-list">
+          {shown.map((filing) => (
+            <FilingRow key={filing.filingId} filing={filing} isNew={isNew(filing)}>
+              <Button variant="plain" onPress={() => void changeLink(deal, filing, false)}>
+                Unlink <span className="visually-hidden">{titleOfFiling(filing)}</span>
+              </Button>
+            </FilingRow>
+          ))}
+        </ul>
+        {listed.length > shownCount && !areAllShown && (
+          <Button variant="plain" onPress={() => setAllShown(true)}>
+            Show all {listed.length}
+          </Button>
+        )}
+        {unknownCount > 0 && (
+          <p className="quiet deal-small">
+            {unknownCount === 1 ? 'One linked filing is' : `${unknownCount} linked filings are`} not stored by Docket.
+          </p>
+        )}
+      </DealSection>
+      {suggested.length > 0 && (
+        <DealSection title="Recent filings of the company">
+          <ul className="deal-list">
+            {suggested.slice(0, shownCount).map((filing) => (
+              <FilingRow key={filing.filingId} filing={filing} isNew={isNew(filing)}>
+                <Button variant="plain" onPress={() => void changeLink(deal, filing, true)}>
+                  Link <span className="visually-hidden">{titleOfFiling(filing)}</span>
+                </Button>
+              </FilingRow>
+            ))}
+          </ul>
+          {deal.symbol && (
+            <p className="deal-small">
+              <Link href={`/filings?${new URLSearchParams({ archived: 'any', ticker: deal.symbol })}`}>
+                All filings of <SourceText>{deal.symbol}</SourceText>
+              </Link>
+            </p>
+          )}
+        </DealSection>
+      )}
+    </>
+  );
+}
+
+/** Filings that are shown before all are asked for. */
+const shownCount = 8;
+
+interface FilingRowProps {
+  readonly filing: DealFiling;
+  readonly isNew: boolean;
+  readonly children: React.ReactNode;
+}
+
+const FilingRow = ({ filing, isNew, children }: FilingRowProps) => (
+  <li className="deal-filing">
+    <span className="deal-filing-words">
+      <Link href={filingAddress(filing.kind, filing.filingId)}>
+        <SourceText>{titleOfFiling(filing)}</SourceText>
+      </Link>
+      <span className="quiet deal-small figures">
+        {isNew && <strong className="deal-new">New</strong>} {formatFilingDate(filing.date)}
+        {'formType' in filing && ` · ${filing.formType}`}
+      </span>
+    </span>
+    {children}
+  </li>
+);
+
+/** Links or unlinks a filing, with Undo. */
+async function changeLink(deal: DealDetails, filing: DealFiling, isAddition: boolean): Promise<void> {
+  const closeToast = showToast(`${isAddition ? 'Linked' : 'Unlinked'}: ${titleOfFiling(filing)}`, () => {
+    void changeLink(deal, filing, !isAddition);
+  });
+  try {
+    await (isAddition ? linkFiling : unlinkFiling)(deal.dealId, filing);
+  } catch (error) {
+    closeToast();
+    showToast(`The filing was not ${isAddition ? 'linked' : 'unlinked'}. ${describeFailure(error)}`);
+  }
+}

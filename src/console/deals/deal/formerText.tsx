@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { describeFailure } from '../../account/formSubmission.js';
+import { Button } from '../../components/button.js';
+import { Dialog } from '../../components/dialog.js';
+import { SkeletonRows } from '../../components/skeleton.js';
+import { showToast } from '../../components/toasts.js';
+import { SourceText } from '../../filings/sourceText.js';
+import { Time } from '../../filings/times.js';
+import { RequestError } from '../../graphql/requestError.js';
+import type { DealDetails } from './dealQuery.js';
+import { type DealTextName, draftOf } from './dealTexts.js';
+import { formerTextsQuery } from './formerTextsQuery.js';
+import type { TextDraft } from './textDraft.js';
+import { TextVersion } from './textVersion.js';
+import type { TimelineEntry } from './timelineQuery.js';
+
+interface FormerTextProps {
+  readonly deal: DealDetails;
+  /** Change that ended the former text. */
+  readonly entry: TimelineEntry;
+  readonly field: DealTextName;
+  readonly title: string;
+}
+
+/** Button that opens a text as it was before a change, beside the text of today. */
+export const FormerText = (props: FormerTextProps) => (
+  <Dialog
+    trigger={
+      <Button variant="plain">
+        Former text <span className="visually-hidden">of {props.title}</span>
+      </Button>
+    }
+    title={`Former text: ${props.title}`}
+    size="widest"
+  >
+    {(close) => <Versions {...props} onClose={close} />}
+  </Dialog>
+);
+
+interface VersionsProps extends FormerTextProps {
+  readonly onClose: () => void;
+}
+
+function Versions({ deal, entry, field, title, onClose }: VersionsProps) {
+  const { data, error, isFetching, refetch } = useQuery(formerTextsQuery(deal.dealId, entry.entryId));
+  const draft = draftOf(deal, field);
+  const { text: today, state } = useSyncExternalStore(draft.subscribe, draft.read);
+  const former = data?.get(field);
+  const isLoading = former === undefined && isFetching;
+  const isMissing =
+    !isLoading && (data ? former === undefined : error instanceof RequestError && error.code === 'NOT_FOUND');
+  return (
+    <>
+      <p className="quiet">
+        Changed <Time timestamp={entry.at} /> <Author entry={entry} />
+      </p>
+      {isMissing && <p role="alert">This text is no longer kept. The text of today is not affected.</p>}
+      {error && !data && !isMissing && (
+        <p role="alert">
+          The former text could not be loaded. {describeFailure(error)}{' '}
+          <Button isPending={isFetching} onPress={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <div className="deal-versions">
+        {former !== undefined && (
+          <TextVersion title="Before the change" text={former}>
+            {former === today ? (
+              <p className="quiet">The text of today is the same.</p>
+            ) : state.kind === 'conflict' ? (
+              <p className="quiet">First decide between the versions of today.</p>
+            ) : (
+              <Button
+                onPress={() => {
+                  replaceText(draft, former, title);
+                  onClose();
+                }}
+              >
+                Use this text
+              </Button>
+            )}
+          </TextVersion>
+        )}
+        {isLoading && <SkeletonRows label="Loading former text" count={4} />}
+        <TextVersion title="Today" text={today} />
+      </div>
+    </>
+  );
+}
+
+function Author({ entry: { author } }: Pick<FormerTextProps, 'entry'>) {
+  if (author?.kind === 'apiKey') {
+    return author.name ? (
+      <>
+        with the API key <SourceText>{author.name}</SourceText>
+      </>
+    ) : (
+      'with an API key'
+    );
+  }
+  if (author?.kind === 'session') return 'by you, on a page of Docket';
+  return author ? 'by the operator' : 'by several or unknown authors';
+}
+
+/** Replaces a text as if the user had typed the other, with Undo until the text is edited again. */
+function replaceText(draft: TextDraft, text: string, title: string): void {
+  const { text: replaced } = draft.read();
+  const put = (content: string) => {
+    draft.edit(content);
+    void draft.flush();
+  };
+  put(text);
+  showToast(`${title}: former text put back`, () => {
+    if (draft.read().text === text) put(replaced);
+    else showToast(`${title} was edited since, and stays as it is.`);
+  });
+}

@@ -1,0 +1,29 @@
+import { Button } from '../../components/button.js';
+import type { TextDraft } from './textDraft.js';
+import { TextVersion } from './textVersion.js';
+
+interface VersionConflictProps {
+  readonly draft: TextDraft;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** Two versions of a text beside each other, of which the user keeps one or both. */
+export const VersionConflict = ({ draft, mine, theirs }: VersionConflictProps) => (
+  <div role="alert" className="deal-conflict">
+    <p>
+      Somebody else, or another window, has changed this text since you began. Nothing is lost: choose what to keep.
+    </p>
+    <div className="deal-versions">
+      <TextVersion title="Your text" text={mine}>
+        <Button onPress={() => draft.resolve(mine)}>Keep yours</Button>
+      </TextVersion>
+      <TextVersion title="The other text" text={theirs}>
+        <Button onPress={() => draft.resolve(theirs)}>Use the other</Button>
+      </TextVersion>
+    </div>
+    <Button onPress={() => draft.resolve([theirs, mine].filter(Boolean).join('\n\n'))}>
+      Keep both, one below the other
+    </Button>
+  </div>
+);

@@ -1,0 +1,67 @@
+import { filingMarkets } from '../markets.js';
+import { SourceText } from '../sourceText.js';
+import { formatFilingDate, MarketTime } from '../times.js';
+import { FilingToolbar } from './filingToolbar.js';
+import { useFilingCommands } from './filingCommands.js';
+import type { FilingDetails } from './filingQuery.js';
+import { FilingHeading } from './filingSection.js';
+import { summarizeFiling } from './filingSummary.js';
+import { listTags, TagLabel } from '../tags.js';
+
+interface FilingHeadProps {
+  readonly filing: FilingDetails;
+}
+
+/** Head of the screen of a filing: company, form, time, headline, a line on the content, tags and actions. */
+export function FilingHead({ filing }: FilingHeadProps) {
+  const { company, form, headline, line, publishedAt, links } = summarizeFiling(filing);
+  useFilingCommands(filing, links);
+  const { name: market, timeZone } = filingMarkets[filing.kind];
+  const tags = listTags(filing);
+  const isPriceSensitive = filing.__typename === 'AsxAnnouncement' && filing.isPriceSensitive;
+  const isOriginalTitle = filing.__typename === 'JapanFiling' && !filing.documentTitleEnglish;
+  return (
+    <header className="filing-head">
+      <div className="filing-facts">
+        <span className="filing-form">
+          {market} · <SourceText>{form}</SourceText>
+        </span>
+        <strong className="filing-company">
+          <SourceText>{company}</SourceText>
+        </strong>
+        {filing.ticker && (
+          <span className="quiet">
+            <SourceText>{filing.ticker}</SourceText>
+          </span>
+        )}
+        <span className="filing-when quiet">
+          {publishedAt ? (
+            <MarketTime timestamp={publishedAt} timeZone={timeZone} />
+          ) : (
+            <time className="figures" dateTime={filing.date}>
+              {formatFilingDate(filing.date)}
+            </time>
+          )}
+        </span>
+      </div>
+      <FilingHeading title={headline} lang={isOriginalTitle ? 'ja' : undefined} />
+      {line && (
+        <p className="quiet">
+          <SourceText>{line}</SourceText>
+        </p>
+      )}
+      {(tags.length > 0 || isPriceSensitive || filing.status === 'withdrawn') && (
+        <ul className="filing-tag-row" aria-label="Tags">
+          {isPriceSensitive && <li className="filing-flag">Price sensitive</li>}
+          {filing.status === 'withdrawn' && <li className="filing-flag">Withdrawn</li>}
+          {tags.map((tag) => (
+            <li key={tag.name}>
+              <TagLabel {...tag} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FilingToolbar filing={filing} links={links} />
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '../../components/button.js';
+import { Menu, MenuItem, MenuSection } from '../../components/menu.js';
+import type { FilingColumn } from '../../generated/graphql.js';
+import { columnLabels } from '../../preferences/columnLabels.js';
+import { usePreferences, useUpdatePreferences } from '../../preferences/usePreferences.js';
+import { reportViewFailure, setViewColumns, type StoredView, useChangeViews } from '../views/savedViews.js';
+
+const allColumns = Object.keys(columnLabels) as FilingColumn[];
+
+/** Columns that always stay, so that a row says what it is. */
+const fixedColumns: ReadonlySet<FilingColumn> = new Set(['company', 'title']);
+
+/** Returns the columns of a list, in their order: those of the saved view, or those that the user prefers. */
+export function useColumns(saved: StoredView | undefined): readonly FilingColumn[] {
+  const { columns } = usePreferences();
+  if (saved && saved.columns.length > 0) return saved.columns;
+  return columns.length > 0 ? columns : allColumns;
+}
+
+/** Menu of the columns of a list. The choice is kept with the saved view, or else with the preferences of the account. */
+export function ColumnMenu({ saved }: { readonly saved: StoredView | undefined }) {
+  const shown = useColumns(saved);
+  const { mutate } = useUpdatePreferences();
+  const changeViews = useChangeViews();
+  const toggle = (column: FilingColumn) => {
+    const columns = allColumns.filter((each) => shown.includes(each) !== (each === column));
+    if (saved) void changeViews(() => setViewColumns(saved, columns)).catch(reportViewFailure);
+    else mutate({ columns });
+  };
+  return (
+    <Menu label="Columns" placement="bottom end" trigger={<Button variant="plain">Columns</Button>}>
+      <MenuSection
+        title="Columns"
+        checked={shown}
+        onToggle={(id) => {
+          const column = allColumns.find((each) => each === id);
+          if (column) toggle(column);
+        }}
+      >
+        {allColumns.map((column) => (
+          <MenuItem key={column} id={column} isDisabled={fixedColumns.has(column)}>
+            {columnLabels[column]}
+          </MenuItem>
+        ))}
+      </MenuSection>
+    </Menu>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { describeFailure } from '../../account/formSubmission.js';
+import { Button } from '../../components/button.js';
+import { SkeletonRows } from '../../components/skeleton.js';
+import { formatFilingDate } from '../times.js';
+import { CollectionStart, hasFilingsQuery } from './collectionStart.js';
+import { type FeedView, feedAddress, inbox, isInbox, withFilter } from './feedView.js';
+
+interface ListStateProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Message in place of the rows of a list. */
+const ListState = ({ title, children }: ListStateProps) => (
+  <div className="filings-state">
+    <h2>{title}</h2>
+    {children}
+  </div>
+);
+
+export const ListLoading = () => <SkeletonRows label="Loading filings" count={18} />;
+
+interface ListErrorProps {
+  readonly error: Error;
+  readonly isFetching: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Message for a list that could not be read, with a way back from a filter that the service refuses. */
+export function ListError({ error, isFetching, onRetry }: ListErrorProps) {
+  const [, navigate] = useLocation();
+  return (
+    <div role="alert" className="filings-list">
+      <ListState title="The filings could not be loaded">
+        <p className="quiet">{describeFailure(error)}. Your marks and deals are not affected.</p>
+        <div className="actions">
+          <Button variant="primary" isPending={isFetching} onPress={onRetry}>
+            Try again
+          </Button>
+          <Button onPress={() => navigate(feedAddress(inbox))}>Clear filters</Button>
+        </div>
+      </ListState>
+    </div>
+  );
+}
+
+interface EarlierProps {
+  /** First day that the list has read, YYYY-MM-DD. */
+  readonly since: string;
+  /** Reads the period before; undefined if there is none. */
+  readonly onShowEarlier: (() => void) | undefined;
+  readonly isFetching: boolean;
+}
+
+function ShowEarlier({ onShowEarlier, isFetching }: Omit<EarlierProps, 'since'>) {
+  return (
+    onShowEarlier && (
+      <Button isPending={isFetching} onPress={onShowEarlier}>
+        Show earlier filings
+      </Button>
+    )
+  );
+}
+
+/** Message for a list without filings: nothing was collected yet, the inbox is done, or the filters exclude everything. */
+export function ListEmpty({ view, since, ...earlier }: EarlierProps & { readonly view: FeedView }) {
+  const [, navigate] = useLocation();
+  const { data: hasFilings } = useQuery(hasFilingsQuery);
+  if (hasFilings === false) return <CollectionStart />;
+  if (isInbox(view)) {
+    return (
+      <ListState title="Done for today">
+        <p className="quiet">All filings since {formatFilingDate(since)} are archived. New ones appear here.</p>
+        <div className="actions">
+          <Button onPress={() => navigate(feedAddress(withFilter(view, 'archived', undefined)))}>
+            Show archived filings
+          </Button>
+          <ShowEarlier {...earlier} />
+        </div>
+      </ListState>
+    );
+  }
+  return (
+    <ListState title="No filings match">
+      <p className="quiet">No filing since {formatFilingDate(since)} matches the filters.</p>
+      <div className="actions">
+        <Button onPress={() => navigate(feedAddress(inbox))}>Clear filters</Button>
+        <ShowEarlier {...earlier} />
+      </div>
+    </ListState>
+  );
+}
+
+interface ListEndProps extends EarlierProps {
+  /** Whether all filings of the period have been read. */
+  readonly isWhole: boolean;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** Line below the last filing: what is read, what could not be read, or that nothing is left. */
+export function ListEnd({ since, isWhole, error, onRetry, ...earlier }: ListEndProps) {
+  if (error) {
+    return (
+      <div role="alert" className="filing-grid-end">
+        <span>More filings could not be loaded. {describeFailure(error)}.</span>
+        <Button onPress={onRetry}>Try again</Button>
+      </div>
+    );
+  }
+  if (!isWhole) return <div className="filing-grid-end">Loading more filings…</div>;
+  return (
+    <div className="filing-grid-end">
+      <span>No more filings since {formatFilingDate(since)}.</span>
+      <ShowEarlier {...earlier} />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Heading of the commands that every page has. */
+export const generalGroup = 'General';

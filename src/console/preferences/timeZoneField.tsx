@@ -1,0 +1,48 @@
+import '../components/field.css';
+import { useId } from 'react';
+
+const deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const timeZones = Intl.supportedValuesOf('timeZone');
+const regions = [...new Set(timeZones.map((timeZone) => timeZone.split('/')[0] ?? ''))];
+
+interface TimeZoneFieldProps {
+  /** Time zone (IANA); null for that of the device. */
+  readonly timeZone: string | null;
+  readonly onChange: (timeZone: string | null) => void;
+}
+
+/** Choice of the time zone in which times are shown. */
+export function TimeZoneField({ timeZone, onChange }: TimeZoneFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Time zone
+      </label>
+      <select
+        id={id}
+        className="field-input"
+        aria-describedby={`${id}-help`}
+        value={timeZone ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+      >
+        <option value="">Device ({deviceTimeZone})</option>
+        {/* Browsers know zones by former names too, such as Asia/Calcutta. */}
+        {timeZone !== null && !timeZones.includes(timeZone) && <TimeZoneOption name={timeZone} />}
+        {regions.map((region) => (
+          <optgroup key={region} label={region}>
+            {timeZones.map((name) => name.startsWith(`${region}/`) && <TimeZoneOption key={name} name={name} />)}
+          </optgroup>
+        ))}
+      </select>
+      <p id={`${id}-help`} className="field-help">
+        Filing dates are those of the market and do not change.
+      </p>
+    </div>
+  );
+}
+
+function TimeZoneOption({ name }: { readonly name: string }) {
+  return <option value={name}>{name.replaceAll('_', ' ')}</option>;
+}

@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { describeFailure } from '../account/formSubmission.js';
+import { Button } from '../components/button.js';
+import { SkeletonRows } from '../components/skeleton.js';
+
+interface TodaySectionProps<Data> {
+  readonly title: string;
+  /** Number or link beside the heading. */
+  readonly note?: ReactNode;
+  readonly query: UseQueryResult<Data>;
+  /** Rows of the placeholder, about as many as will be shown. */
+  readonly placeholderRows?: number;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Part of the screen Today, which is loaded, and fails, by itself. */
+export function TodaySection<Data>({ title, note, query, placeholderRows = 4, children }: TodaySectionProps<Data>) {
+  const id = useId();
+  return (
+    <section className="today-section" aria-labelledby={id}>
+      <div className="today-head">
+        <h2 id={id}>{title}</h2>
+        {note !== undefined && <span className="quiet">{note}</span>}
+      </div>
+      {query.data !== undefined ? (
+        children(query.data)
+      ) : query.isError ? (
+        <p role="alert">
+          This part could not be loaded. {describeFailure(query.error)}{' '}
+          <Button isPending={query.isFetching} onPress={() => void query.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <SkeletonRows label={`Loading ${title}`} count={placeholderRows} />
+      )}
+    </section>
+  );
+}

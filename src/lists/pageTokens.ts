@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import { invalidInput, invalidField } from '../failure.js';
+import type { PageRequest } from '../models/paging/connection.js';
+import type { SignedTokens } from './signedTokens.js';
+
+/** List as a client asked for it. Page tokens are bound to it. */
+export interface ListQuery {
+  /** The list and its owner: a token is valid for no other list. */
+  readonly purpose: string;
+  /** Filters of the client. A page token is valid only with the filters it was issued for, or with none. */
+  readonly filters: object;
+}
+
+/** Position in a list at which a page begins or ends. */
+export interface Position {
+  readonly asked: object;
+  /** Filters with defaults filled in by the first page; later pages use the same. */
+  readonly resolved: object;
+  /** Values that the row is ordered by. */
+  readonly key: readonly unknown[];
+}
+
+/** Converts positions in lists to page tokens, and back. */
+export class PageTokens {
+  constructor(private readonly signedTokens: SignedTokens) {}
+
+  /** Returns the position at which the requested page begins or ends; undefined without a token, for a page at an end of the list. */
+  readPosition(
+    question: ListQuery,
+    { after, afterName = 'nextToken', before, isBackward = before !== undefined }: PageRequest,
+  ): Position | undefined {
+    const [token, name] = isBackward ? [before, 'before'] : [after, afterName];
+    return token === undefined ? undefined : this.decode(question, token, name);
+  }
+
+  encode({ purpose, filters: asked }: ListQuery, resolved: object, key: readonly unknown[]): string {
+    return this.signedTokens.encode(purpose, { asked, resolved, key } satisfies Position);
+  }
+
+  /**
+   * @param name the client's name of the token.
+   * @throws {Failure} `invalid` for a token that was not issued for this list with these filters.
+   */
+  private decode({ purpose, filters: asked }: ListQuery, token: string, name: string): Position {
+    const position = this.signedTokens.decode(purpose, token) as Position | undefined;
+    if (!position) throw invalidField(name, 'a value that this list returned, unchanged');
+    if (Object.keys(asked).length > 0 && !isDeepStrictEqual({ ...asked }, position.asked)) {
+      throw invalidInput(`${name} was issued for other filters; send the same filters with it, or none`, [
+        { field: name, allowed: 'a value that was issued for the same filters' },
+      ]);
+    }
+    return position;
+  }
+}

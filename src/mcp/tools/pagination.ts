@@ -1,0 +1,66 @@
+import type { Connection, PageRequest, UpdatesPage } from '../../models/paging/connection.js';
+import type { ReadBudget } from '../../models/readBudget.js';
+import type { JsonSchema } from '../../schema/jsonSchema.js';
+import { Int, Property } from '../../schema/property.js';
+import { createResultSchema, resultLimits } from './results.js';
+
+/** Page sizes of the MCP server; models ask for further pages by themselves. */
+export const listPageSize = { default: 10, maximum: 25 } as const;
+
+/** Arguments of a paginated list. */
+export class PageArguments {
+  @Property(() => Int, { description: 'Maximum number of items.', minimum: 1, ...listPageSize })
+  limit?: number;
+
+  @Property(() => String, {
+    description: 'The `nextToken` of the previous page. It contains the filters: send none with it.',
+    maxLength: 8000,
+  })
+  nextToken?: string;
+}
+
+export const buildPageRequest = (
+  budget: ReadBudget | undefined,
+  limit: number = listPageSize.default,
+  after?: string,
+): PageRequest => ({ limit, after, budget });
+
+const nextToken = {
+  type: ['string', 'null'],
+  description: 'Page token of the next page; null on the last page.',
+};
+
+export const createPageSchema = (items: JsonSchema): JsonSchema =>
+  createResultSchema({ items: { type: 'array', items }, nextToken });
+
+/** Returns as many items of a page as fit; the next page continues after the last of them. */
+export function buildPage<Node>(
+  connection: Connection<Node>,
+  toItem: (node: Node) => Node = (node) => node,
+): { items: Node[]; nextToken: string | null } {
+  const items: Node[] = [];
+  let size = 0;
+  for (const { node } of connection.edges) {
+    const item = toItem(node);
+    size += JSON.stringify(item).length;
+    if (items.length > 0 && size > resultLimits.page) break;
+    items.push(item);
+  }
+  const more = connection.hasNextPage || items.length < connection.edges.length;
+  return { items, nextToken: more ? (connection.edges[items.length - 1]?.cursor ?? null) : null };
+}
+
+export const createArrivalsSchema = (items: JsonSchema): Record<string, JsonSchema> => ({
+  items: { type: 'array', items },
+  nextCursor: { type: 'string', description: 'Cursor of the next page; send it as `since`.' },
+  hasMore: { type: 'boolean', description: 'Whether more items are available now.' },
+});
+
+export const buildArrivals = <Node>(
+  { items, nextCursor, hasMore }: UpdatesPage<Node>,
+  toItem: (node: Node) => Node,
+): { items: Node[]; nextCursor: string; hasMore: boolean } => ({
+  items: items.map(({ value }) => toItem(value)),
+  nextCursor,
+  hasMore,
+});

@@ -1,0 +1,78 @@
+import {
+  Input,
+  pickInputFields,
+  Int,
+  Property,
+  recoveryCodePattern,
+  Resource,
+  sixDigitsPattern,
+  Timestamp,
+} from '../../schema/property.js';
+import { passwordLength } from './passwordLength.js';
+
+/** Number of recovery codes that are generated together. */
+export const recoveryCodeCount = 10;
+
+/** Seconds for which a two-factor challenge is pending after the correct password. */
+export const twoFactorChallengeSeconds = 600;
+
+/** Number of consecutive wrong codes from an app, and the seconds after them in which no code is accepted. */
+export const wrongCodeLock = { after: 10, seconds: 900 } as const;
+
+@Resource(
+  'Two-factor authentication of an account: sign-in with the password requires a code from an authenticator app too.',
+)
+export class SecondFactor {
+  @Property(() => Timestamp, {
+    description: 'When two-factor authentication was turned on.',
+    example: '2026-10-01T09:30:00.000Z',
+  })
+  enabledAt!: string;
+
+  @Property(() => Int, {
+    description: `Unused recovery codes, of ${recoveryCodeCount}. Each can be used once, in place of a code from the app.`,
+    example: 10,
+  })
+  recoveryCodesLeft!: number;
+}
+
+/** Input fields for changing the second factor and signing in with it. */
+class SecondFactorFields {
+  @Property(() => String, {
+    description: 'Current code of the authenticator app.',
+    trimmed: true,
+    pattern: sixDigitsPattern,
+    example: '041973',
+  })
+  code!: string;
+
+  @Property(() => String, {
+    description:
+      'Password of the account. Required unless the session has a proof of identity from the last ten minutes.',
+    maxLength: passwordLength.max,
+    example: 'four plain words',
+  })
+  password!: string;
+
+  @Property(() => String, {
+    description: 'An unused recovery code; case-insensitive, with or without its dash.',
+    spelling: (text) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\da-z]/g, '')
+        .replace(/^(.{5})(.{5})$/, '$1-$2'),
+    maxLength: 64,
+    pattern: recoveryCodePattern,
+    example: 'k7d2p-9qx4m',
+  })
+  recoveryCode!: string;
+}
+
+@Input('A code of the authenticator app.')
+export class AppCodeInput extends pickInputFields(SecondFactorFields, { required: ['code'] }) {}
+
+@Input('Proof of identity for a change of two-factor authentication.')
+export class ChangeSecondFactorInput extends pickInputFields(SecondFactorFields, { optional: ['password'] }) {}
+
+@Input('A recovery code.')
+export class RecoveryCodeInput extends pickInputFields(SecondFactorFields, { required: ['recoveryCode'] }) {}

@@ -1,0 +1,58 @@
+/** Markets whose symbols and codes identify companies here. */
+export const CompanyMarket = { us: 'us', tse: 'tse', asx: 'asx' } as const;
+export type CompanyMarket = (typeof CompanyMarket)[keyof typeof CompanyMarket];
+
+/** Suffixes that name a market after a symbol, of Reuters (`7203.T`) and of Bloomberg (`7203 JP`); the first is used in suggestions. */
+export const marketSuffixes: Readonly<Record<CompanyMarket, readonly string[]>> = {
+  us: ['US', 'N', 'O', 'OQ', 'UN', 'UW', 'UQ'],
+  tse: ['T', 'JP', 'JT'],
+  asx: ['AX', 'AU', 'AT'],
+};
+
+/** Prefixes that name a market before a symbol (`ASX:BHP`). */
+const marketPrefixes: Readonly<Record<string, CompanyMarket>> = {
+  NYSE: 'us',
+  NASDAQ: 'us',
+  AMEX: 'us',
+  TYO: 'tse',
+  TSE: 'tse',
+  ASX: 'asx',
+};
+
+/** Symbol or code of a company, and the market that the text names; undefined for any market. */
+export interface CompanySymbol {
+  readonly code: string;
+  readonly market: CompanyMarket | undefined;
+}
+
+/** Parses a symbol such as `HRBR`, `7203.T`, `BHP AU` or `ASX:BHP`. */
+export function parseCompanySymbol(text: string): CompanySymbol {
+  const symbol = text.trim().toUpperCase();
+  const [, prefix = '', rest = ''] = /^(\w+):\s*(.+)$/.exec(symbol) ?? [];
+  const prefixMarket = marketPrefixes[prefix];
+  if (prefixMarket) return { code: rest, market: prefixMarket };
+  const [, code = '', suffix = ''] = /^(\S+?)(?:\.|\s+)([A-Z]{1,2})$/.exec(symbol) ?? [];
+  const market = Object.values(CompanyMarket).find((name) => marketSuffixes[name].includes(suffix));
+  return market ? { code, market } : { code: symbol, market: undefined };
+}
+
+/** Returns the code of a symbol that names no other market than the given one; otherwise the text itself. */
+function codeAt(market: CompanyMarket, text: string): string {
+  const symbol = parseCompanySymbol(text);
+  return symbol.market === undefined || symbol.market === market ? symbol.code : text.trim();
+}
+
+/** Returns a CIK in ten digits, for `320193` and `CIK0000320193`; other texts stay as they are. */
+export function normalizeCik(text: string): string {
+  const [, digits] = /^(?:CIK)?\s*(\d{1,10})$/i.exec(text.trim()) ?? [];
+  return digits?.padStart(10, '0') ?? text.trim();
+}
+
+/** Returns a code of the Tokyo Stock Exchange without its market, and without the fifth character 0 of ordinary shares. */
+export const normalizeTseCode = (text: string): string => codeAt('tse', text).replace(/^(\w{4})0$/, '$1');
+
+/** Returns a code of the ASX without its market. */
+export const normalizeAsxCode = (text: string): string => codeAt('asx', text);
+
+/** Returns an identifier in capitals, without spaces. */
+export const normalizeIdentifier = (text: string): string => text.replace(/\s/g, '').toUpperCase();

@@ -1,0 +1,33 @@
+import { DealStatus, PositionType } from '../generated/prisma/enums.js';
+import { Arguments, Input, pickInputFields, Property } from '../schema/property.js';
+import { describeSearchTerm } from './searchTerm.js';
+
+@Input('Filters of a list of deals; without filters, all deals of the caller.')
+export class DealFilter {
+  @Property(() => DealStatus, { description: 'Only deals of this status.', example: 'active' })
+  status?: DealStatus;
+
+  @Property(() => PositionType, { description: 'Only deals with this side of the position.', example: 'long' })
+  positionType?: PositionType;
+
+  @Property(() => String, {
+    description: describeSearchTerm('in the name, the symbol and the free-text fields'),
+    trimmed: true,
+    maxLength: 200,
+    example: 'rail',
+  })
+  searchTerm?: string;
+
+  @Property(() => String, {
+    description: 'Only deals with this symbol (case-insensitive).',
+    maxLength: 32,
+    example: 'HRBR',
+  })
+  symbol?: string;
+}
+
+@Arguments('A column of the board, with filters.')
+export class BoardColumnArguments extends pickInputFields(DealFilter, {
+  required: ['status'],
+  optional: ['positionType', 'searchTerm', 'symbol'],
+}) {}

@@ -1,2 +1,0 @@
-/** Length of passwords in characters; NIST SP 800-63B-4 requires a length and no further rules. */
-export const passwordLength = { least: 12, most: 128 };

@@ -1,0 +1,183 @@
+import type { JsonSchema } from '../../schema/jsonSchema.js';
+import { describeAllowed } from '../../schema/validate.js';
+import { guide } from './guide.js';
+import type { ContractExamples, OpenApi, OpenApiOperation } from '../openapi/document.js';
+import type { ContractResponse } from '../openapi/responses.js';
+
+interface OperationEntry {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: OpenApiOperation;
+  /** Query of the example. */
+  readonly query: string;
+}
+
+/** Writes the API reference for people and models, from the contract document and its executed examples. */
+export function writeMarkdownReference(contract: OpenApi, { operations }: ContractExamples): string {
+  const entries = Object.entries(contract.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): OperationEntry => {
+      const query = operations[operation.operationId]?.query ?? '';
+      return { path, method: method.toUpperCase(), operation, query };
+    }),
+  );
+  const sections = contract.tags.map(({ name, description }) => {
+    const own = entries.filter(({ operation }) => operation.tags.includes(name));
+    return [`## ${name}`, description, ...own.map((entry) => writeOperationSection(entry, contract))].join('\n\n');
+  });
+  const resources = Object.entries(contract.components.schemas)
+    .filter(([name]) => !name.endsWith('Input'))
+    .map(([name, schema]) => writeResourceSection(name, schema, contract));
+  const answered = 'Resources that the operations return, in alphabetical order.';
+  return `${[guide, writeOperationOverview(entries), ...sections, `## Resources\n\n${answered}`, ...resources].join('\n\n')}\n`;
+}
+
+const writeOperationOverview = (entries: OperationEntry[]): string =>
+  `## Operations\n\n${formatTable(
+    ['Operation', 'Purpose'],
+    entries.map(({ path, method, operation }) => [`\`${method} ${path}\``, operation.summary]),
+  )}`;
+
+function writeOperationSection(entry: OperationEntry, contract: OpenApi): string {
+  const { path, method, operation } = entry;
+  const { summary, description, parameters, requestBody, responses } = operation;
+  const body = requestBody?.content['application/json'];
+  return [
+    `### ${method} ${path}`,
+    `${summary}. ${description}`,
+    writeParameterTable(parameters, contract),
+    ...(body ? [writeBodyTable(resolve(body.schema, contract))] : []),
+    `\`\`\`sh\n${writeCurlCommand(entry)}\n\`\`\``,
+    ...describeSuccess(responses),
+    describeFailures(responses),
+  ].join('\n\n');
+}
+
+function writeCurlCommand({ path, method, operation: { requestBody }, query }: OperationEntry): string {
+  const filled = path.replace(
+    /\{(\w+)\}/g,
+    (_match, name: string) => `$${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`,
+  );
+  const flag = method === 'GET' ? '' : `-X ${method} `;
+  const lines = [`curl ${flag}-H "x-api-key: $DOCKET_KEY" "$DOCKET_URL${filled}${query}"`];
+  const body = requestBody?.content['application/json'].example;
+  if (body) {
+    lines.push('  -H "content-type: application/json"', `  -d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`);
+  }
+  return lines.join(' \\\n');
+}
+
+/** Describes the success response, with an executed example. */
+function describeSuccess(responses: OpenApiOperation['responses']): string[] {
+  const [status, { content }] = Object.entries(responses)[0] as [string, ContractResponse];
+  const [type, media] = Object.entries(content ?? {})[0] ?? [];
+  if (!media) return [`Returns ${status}, without a body.`];
+  const { schema, example } = media;
+  const exampleBlock = example === undefined ? [] : [formatJsonBlock(example)];
+  if (schema.$ref) return [`Returns ${status} with ${formatLink(schema)}.`, ...exampleBlock];
+  const { items, ...more } = schema.properties ?? {};
+  const kind = type === 'application/json' ? 'a JSON object' : `\`${type}\``;
+  if (!items?.items) return [`Returns ${status} with ${kind}.`, ...exampleBlock];
+  const others = Object.entries(more).map(([name, { description }]) => `- \`${name}\`: ${description}`);
+  return [
+    `Returns ${status} with \`items\`, each ${formatLinks(items.items)}, and`,
+    others.join('\n'),
+    ...exampleBlock,
+  ];
+}
+
+const formatJsonBlock = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+
+/** Describes the failures of an operation beyond the common ones. */
+function describeFailures(responses: OpenApiOperation['responses']): string {
+  const special = {
+    400: 'invalid',
+    403: 'not yours',
+    404: 'not found',
+    412: 'changed since',
+    502: 'not delivered',
+  } as const;
+  const own = Object.entries(special).filter(([status]) => responses[status]);
+  const listed = own.map(([status, words]) => `${status} (${words})`).join(', ');
+  return `Fails ${listed && `with ${listed}, or `}as [any operation may](#errors).`;
+}
+
+function writeResourceSection(name: string, schema: JsonSchema, contract: OpenApi): string {
+  const example = buildSchemaExample(schema, contract);
+  return [`### ${name}`, schema.description ?? '', writeFieldTable(schema), formatJsonBlock(example)].join('\n\n');
+}
+
+/** Builds an example from the examples of the fields, and of the resources that these hold. */
+function buildSchemaExample(schema: JsonSchema, contract: OpenApi): unknown {
+  const [own] = (schema.examples ?? []) as unknown[];
+  if (own !== undefined) return own;
+  if (schema.$ref) return buildSchemaExample(resolve(schema, contract), contract);
+  const [alternative] = (schema.oneOf ?? []) as JsonSchema[];
+  if (alternative) return buildSchemaExample(alternative, contract);
+  if (schema.items) return [buildSchemaExample(schema.items, contract)];
+  if (!schema.properties) return schema.type === 'string' ? '...' : null;
+  return Object.fromEntries(
+    Object.entries(schema.properties)
+      .filter(([name]) => schema.required?.includes(name) ?? true)
+      .map(([name, property]) => [name, buildSchemaExample(property, contract)]),
+  );
+}
+
+const writeParameterTable = (parameters: OpenApiOperation['parameters'], { components }: OpenApi): string =>
+  formatTable(
+    ['Parameter', 'In', 'Value', 'Description'],
+    parameters
+      .map((parameter) => ('$ref' in parameter ? components.parameters[lastSegment(parameter.$ref)] : parameter))
+      .filter((parameter) => parameter !== undefined)
+      .map(({ name, in: place, required, deprecated, description, schema }) => [
+        `\`${name}\`${required ? '' : ` (${deprecated ? 'deprecated' : 'optional'})`}`,
+        place,
+        describeAllowed(schema) +
+          (schema.default === undefined ? '' : `; ${JSON.stringify(schema.default)} unless given`),
+        description,
+      ]),
+  );
+
+const lastSegment = (reference: string): string => reference.split('/').at(-1) ?? '';
+
+const resolve = ({ $ref = '' }: JsonSchema, contract: OpenApi): JsonSchema =>
+  contract.components.schemas[lastSegment($ref)] ?? {};
+
+const writeBodyTable = ({ properties = {}, required }: JsonSchema): string =>
+  formatTable(
+    ['Field of the body', 'Value', 'Description'],
+    Object.entries(properties).map(([name, schema]) => [
+      `\`${name}\`${required?.includes(name) ? '' : ' (optional)'}`,
+      describeAllowed(schema),
+      schema.description ?? '',
+    ]),
+  );
+
+const writeFieldTable = ({ properties = {} }: JsonSchema): string =>
+  formatTable(
+    ['Field', 'Value', 'Description'],
+    Object.entries(properties).map(([name, schema]) => [
+      `\`${name}\``,
+      describeFieldType(schema),
+      schema.description ?? '',
+    ]),
+  );
+
+function describeFieldType(schema: JsonSchema): string {
+  if (schema.$ref) return formatLink(schema);
+  return schema.items?.$ref ? `a list, each item ${formatLink(schema.items)}` : describeAllowed(schema);
+}
+
+const formatLinks = ({ oneOf, ...schema }: JsonSchema): string =>
+  Array.isArray(oneOf)
+    ? oneOf.map((alternative: JsonSchema) => formatLink(alternative)).join(' or ')
+    : formatLink(schema);
+
+function formatLink({ $ref = '' }: JsonSchema): string {
+  const name = lastSegment($ref);
+  return `${/^[AEIOU]/.test(name) ? 'an' : 'a'} [${name}](#${name.toLowerCase()})`;
+}
+
+function formatTable(heads: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,137 @@
+import type { FilingKind } from '../../models/filings/filing.js';
+import { pageSizes } from '../../models/paging/pageSizes.js';
+import { FilingSearchFilter, SearchHit, SearchOrderArgument } from '../../models/filings/filingSearch.js';
+import { countLimits, FacetsArgument, FilingCounts } from '../../models/filings/filingCounts.js';
+import { IncludeArgument, IncludedPreference } from '../../models/filings/filingPreference.js';
+import { allKinds, type FilingKindDefinition, filingKinds } from '../../services/filings/filingKinds.js';
+import type { FilingCounter } from '../../services/filings/reading/filingCounter.js';
+import type { FilingSearch } from '../../services/filings/reading/filingSearch.js';
+import type { FilingService } from '../../services/filings/reading/filingService.js';
+import type { UpdateService } from '../../services/filings/reading/updateService.js';
+import { ArrivalsQuery, addPageParameters, combineQueries } from '../pagination.js';
+import { type AnyRoute, defineRoute } from '../route.js';
+
+/** Returns the reading endpoints of one kind of filings. */
+export function filingRoutes(kind: FilingKind, filings: FilingService, updates: UpdateService): AnyRoute[] {
+  const { name, model, filter, size, searchedFields }: FilingKindDefinition = filingKinds[kind];
+  const list = defineRoute({
+    method: 'get',
+    path: `/filings/${kind}`,
+    operation: 'listFilings',
+    operationId: `list${model.name}s`,
+    tag: 'Filings',
+    summary: `List ${name}s, newest first`,
+    description: `By default, filings of the last 30 days. \`searchTerm\` searches ${searchedFields.join(', ')}.`,
+    query: addPageParameters(filter, size, IncludeArgument),
+    status: 200,
+    response: { page: model, including: IncludedPreference },
+    failures: [],
+    run: ({ caller, query: { limit, nextToken, ...asked } }) =>
+      filings.list(caller, kind, asked, { limit, after: nextToken }),
+  });
+  const since = defineRoute({
+    method: 'get',
+    path: `/filings/${kind}/updates`,
+    operation: 'listFilingUpdates',
+    operationId: `list${model.name}Updates`,
+    tag: 'Filings',
+    summary: `Poll for new ${name}s, oldest arrival first`,
+    description:
+      'Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that ' +
+      'have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once.',
+    query: ArrivalsQuery,
+    status: 200,
+    response: { arrivals: model },
+    failures: [],
+    run: ({ caller, query }) => updates.listSince(caller, kind, query.since, query.limit ?? size.default),
+  });
+  const one = defineRoute({
+    method: 'get',
+    path: `/filings/${kind}/{filingId}`,
+    operation: 'getFiling',
+    operationId: `get${model.name}`,
+    tag: 'Filings',
+    summary: `Get one ${name}`,
+    description:
+      'Finds the filing by its id at the source. The filing may be of any age: the 30 days of the lists do not apply.',
+    query: IncludeArgument,
+    status: 200,
+    response: { one: model, including: IncludedPreference },
+    failures: ['notFound'],
+    run: ({ caller, params, query }) => filings.get(caller, kind, params.filingId, query),
+  });
+  // `updates` comes first, or `{filingId}` would match the word.
+  return [list, since, one];
+}
+
+/** Returns the endpoint that searches the filings of all kinds. */
+export const searchRoute = (search: FilingSearch): AnyRoute =>
+  defineRoute({
+    method: 'get',
+    path: '/filings/search',
+    operation: 'searchFilings',
+    operationId: 'searchFilings',
+    tag: 'Filings',
+    summary: 'Search the fields and texts of filings of all kinds, newest first',
+    description:
+      `Searches ${searchedFieldsText}, and the texts of SEC filings and their exhibits as long as they are stored. Filings of ` +
+      'other kinds have no stored text. The words may be spread over the fields and the text of a filing; a phrase stands within one ' +
+      'field or one part of the text. Each filing comes with passages that match.',
+    query: addPageParameters(FilingSearchFilter, pageSizes.search, SearchOrderArgument),
+    status: 200,
+    response: { found: SearchHit, filings: modelsByKind },
+    failures: [],
+    run: ({ caller, query: { limit, nextToken, sort, ...filter } }) =>
+      search.search(caller, filter, { limit, after: nextToken, sort: sort ?? undefined }),
+  });
+
+/** Returns the endpoint that counts filings of all kinds. */
+export const countsRoute = (counter: FilingCounter): AnyRoute =>
+  defineRoute({
+    method: 'get',
+    path: '/filings/counts',
+    operation: 'countFilings',
+    operationId: 'countFilings',
+    tag: 'Filings',
+    summary: 'Count filings by kind, form type, category, tag and day',
+    description:
+      `Counts the filings of a filter or a search, of at most ${countLimits.days} days. Each facet ignores the filter on itself, so that it ` +
+      `shows the other values to choose from; that of days ignores \`filingDate\`. Counts are exact up to ${countLimits.filings} filings.`,
+    query: combineQueries(FilingSearchFilter, FacetsArgument),
+    status: 200,
+    response: { one: FilingCounts },
+    failures: [],
+    run: async ({ caller, query: { by, ...filter } }) => ({
+      facets: await counter.countByFacets(caller, filter, by ?? undefined),
+    }),
+  });
+
+/** Returns the endpoint that follows the filings of all kinds. */
+export const updatesRoute = (updates: UpdateService): AnyRoute =>
+  defineRoute({
+    method: 'get',
+    path: '/filings/updates',
+    operation: 'listFilingUpdates',
+    operationId: 'listFilingUpdates',
+    tag: 'Filings',
+    summary: 'Poll for new filings of all kinds, each kind in its order of arrival',
+    description:
+      'Each item has the fields of its kind of filing, and its `kind`. The kinds take turns, so that a busy kind does not delay the ' +
+      'others; filings are in the order of arrival within each kind. Begin with a date, then send the `nextCursor` of each response, ' +
+      'which contains a position for each kind and is valid only here. While `hasMore` is true, poll again at once.',
+    query: ArrivalsQuery,
+    status: 200,
+    response: { arrivalsOf: modelsByKind },
+    failures: [],
+    run: ({ caller, query }) =>
+      updates.listAllKindsSince(caller, query.since, query.limit ?? pageSizes.filings.default),
+  });
+
+const modelsByKind = Object.fromEntries(allKinds.map((kind) => [kind, filingKinds[kind].model]));
+
+const searchedFieldsText = allKinds
+  .map(
+    (kind) =>
+      `${filingKinds[kind].searchedFields.map((field) => `\`${field}\``).join(', ')} of ${filingKinds[kind].name}s`,
+  )
+  .join('; ');

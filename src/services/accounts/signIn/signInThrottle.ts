@@ -1,0 +1,91 @@
+import type { RateLimiter, RateLimiterFactory } from '../../../adapters/rateLimiter.js';
+import { rateLimited } from '../../../failure.js';
+import type { ClientOrigin } from '../../../models/accounts/caller.js';
+
+/** Refill rate of attempts to sign in, per second. */
+const attemptsPerSecond = 1 / 20;
+
+/** Builds the buckets of mailed codes. They are full at first, so that the first hour and the first day allow up to twice as many. */
+const buildCodeBuckets = (burst: number) => ({
+  /** Codes to a mailbox: at first `burst` codes, then one a minute. */
+  minute: { capacity: burst, perSecond: 1 / 60 },
+  /** Codes to a mailbox: twice `burst` an hour. */
+  hour: { capacity: 2 * burst, perSecond: (2 * burst) / 3600 },
+  /** Codes to a mailbox: four times `burst` a day. */
+  day: { capacity: 4 * burst, perSecond: (4 * burst) / 86_400 },
+  /** Attempts with the codes of an email address: a day has half of the attempts that its codes would allow, at five each. */
+  codeAttempts: { capacity: 10 * burst, perSecond: (10 * burst) / 86_400 },
+});
+
+/** Rate limiters against guessing and against floods of mail. */
+export interface SignInLimiters {
+  /** Attempts with a password, a code or a passkey, by client network and by email address. */
+  readonly attempts: RateLimiter;
+  /** Mailed codes by mailbox: the limits of a minute, an hour and a day. */
+  readonly codes: readonly RateLimiter[];
+  /** Attempts with mailed codes by email address, per day. */
+  readonly codeAttempts: RateLimiter;
+}
+
+/** Creates the rate limiters of sign-in. @param bursts sizes of their buckets, from the settings. */
+export function createSignInLimiters(
+  createLimiter: RateLimiterFactory,
+  bursts: { readonly attempts: number; readonly codes: number },
+): SignInLimiters {
+  const { minute, hour, day, codeAttempts } = buildCodeBuckets(bursts.codes);
+  return {
+    attempts: createLimiter('attempts', { capacity: bursts.attempts, perSecond: attemptsPerSecond }),
+    codes: [createLimiter('codes', minute), createLimiter('codes an hour', hour), createLimiter('codes a day', day)],
+    codeAttempts: createLimiter('guesses', codeAttempts),
+  };
+}
+
+/**
+ * Limits on sign-in attempts, which apply in the same way whether or not the account exists. The known browsers of an account share a
+ * second bucket, which attempts in other browsers cannot empty.
+ */
+export class SignInThrottle {
+  constructor(private readonly limiters: SignInLimiters) {}
+
+  /** Counts an attempt of a client network. @throws {Failure} `rateLimited`. */
+  countClientAttempt({ network }: ClientOrigin): Promise<void> {
+    return takeToken(this.limiters.attempts, `from ${network}`, 'attempts');
+  }
+
+  /** Counts an attempt for an account, from any client network. @throws {Failure} `rateLimited`. */
+  countAccountAttempt(email: string, isKnownBrowser = false): Promise<void> {
+    return takeToken(this.limiters.attempts, nameBucket(email, isKnownBrowser), 'attempts');
+  }
+
+  /** Counts a code that is to be mailed, for the mailbox of its email address. @throws {Failure} `rateLimited`. */
+  async countCodeMail(email: string, isKnownBrowser: boolean): Promise<void> {
+    for (const limiter of this.limiters.codes)
+      await takeToken(limiter, nameBucket(findMailbox(email), isKnownBrowser), 'codes for this address');
+  }
+
+  /** Counts an attempt with a mailed code. @throws {Failure} `rateLimited`. */
+  countCodeAttempt(email: string, isKnownBrowser: boolean): Promise<void> {
+    return takeToken(this.limiters.codeAttempts, nameBucket(email, isKnownBrowser), 'attempts');
+  }
+}
+
+/** Hosts of Gmail; an address has the same mailbox at both. */
+const gmailHosts = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * Returns the mailbox of an email address; all email addresses of a mailbox share the limits on codes. Many providers deliver
+ * `name+anything@host` to `name@host`, and Gmail ignores full stops.
+ */
+function findMailbox(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name = ''] = email.slice(0, at).split('+');
+  const host = email.slice(at + 1);
+  return gmailHosts.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
+}
+
+const nameBucket = (email: string, isKnownBrowser: boolean): string => `${isKnownBrowser ? 'known ' : ''}for ${email}`;
+
+async function takeToken(limiter: RateLimiter, bucket: string, noun: string): Promise<void> {
+  const { isAllowed, msUntilAvailable } = await limiter.take(bucket);
+  if (!isAllowed) throw rateLimited(noun, msUntilAvailable);
+}

@@ -1,0 +1,59 @@
+import { Prisma } from '../../generated/prisma/client.js';
+import { projection, timestampSql } from '../../lists/jsonRows.js';
+import type { ListedTable } from '../../lists/pageStatements.js';
+import type { Conditions } from '../../lists/rowConditions.js';
+import { matchesPatterns } from '../../lists/searchQueries.js';
+import { Deal, type DealStatus, type PositionType } from '../../models/deal.js';
+import { DealDocument } from '../../models/dealDocument.js';
+import { pageSizes } from '../../models/paging/pageSizes.js';
+import { parseSearchTerm } from '../../models/searchTerm.js';
+import { liveDealsOf } from './liveDeals.js';
+
+/** Table of deals, newest created first. */
+export const dealList: ListedTable<Deal> = {
+  table: 'Deal',
+  model: Deal,
+  order: ['createdAt', 'dealId'],
+  size: pageSizes.deals,
+  version: timestampSql('updatedAt'),
+  bytes: Prisma.sql`coalesce(octet_length("description"), 0) + coalesce(octet_length("investmentThesis"), 0) +
+    coalesce(octet_length("notes"), 0) + coalesce(octet_length("riskAssessment"), 0)`,
+  searchedBytes: Prisma.sql`octet_length("searchText")`,
+  computed: {
+    documents: Prisma.sql`(SELECT coalesce(json_agg(${projection(DealDocument)} ORDER BY "createdAt", "documentId"), '[]')
+      FROM "DealDocument" WHERE "DealDocument"."dealId" = "Deal"."dealId")`,
+  },
+};
+
+/** Filter of a list of deals; absent and null values filter nothing. */
+interface DealConditions {
+  readonly status?: DealStatus | null | undefined;
+  readonly positionType?: PositionType | null | undefined;
+  readonly symbol?: string | null | undefined;
+  readonly searchTerm?: string | null | undefined;
+}
+
+/** Returns the conditions of a filter of the deals of an account. */
+export const dealConditions = (
+  userId: string,
+  { status, positionType, symbol, searchTerm }: DealConditions,
+): Conditions => ({
+  dense: [
+    { forScan: liveDealsOf(userId) },
+    ...(status ? [{ forScan: Prisma.sql`"status" = ${status}::"DealStatus"` }] : []),
+    ...(positionType ? [{ forScan: Prisma.sql`"positionType" = ${positionType}::"PositionType"` }] : []),
+    ...(symbol ? [{ forScan: Prisma.sql`lower("symbol") = lower(${symbol})` }] : []),
+  ],
+  ...(searchTerm && { sparse: [{ forScan: matchesTerm(searchTerm) }], isNewestFirst: true }),
+});
+
+/**
+ * Returns the condition for deals that match a term. `searchText` begins with a record separator (U+001E). If it does not, an earlier
+ * release stored it, and the query normalizes it.
+ */
+function matchesTerm(searchTerm: string): Prisma.Sql {
+  const alternatives = parseSearchTerm(searchTerm).map((parts) => matchesPatterns(Prisma.sql`"text"`, parts));
+  return Prisma.sql`EXISTS (SELECT FROM (SELECT CASE WHEN starts_with("searchText", E'\\x1e') THEN "searchText"
+    ELSE search_text(search_normal(replace("searchText", E'\\x1f', E' \\x1f '))) END AS "text" OFFSET 0) AS "searched"
+    WHERE ${Prisma.join(alternatives, ' OR ')})`;
+}

@@ -1,0 +1,77 @@
+import type { Database } from '../../adapters/database/database.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import { identifier } from '../../lists/jsonRows.js';
+import type { Caller } from '../../models/accounts/caller.js';
+import { type DealSuggestion, SuggestionReason } from '../../models/companySuggestion.js';
+import type { FilingKind } from '../../models/filings/filing.js';
+import { classSeparators, companyFacts, symbolEndings } from '../filings/companyFacts.js';
+import { filingKinds } from '../filings/filingKinds.js';
+import { isLiveDealByKey } from './liveDeals.js';
+
+/** Maximum suggestions for one filing. */
+export const maxSuggestedDeals = 5;
+
+const reasons = Object.values(SuggestionReason);
+
+/** Finds deals of the company of a filing: by identifiers, by symbols, and where there is nothing else to compare, by names. */
+export class DealSuggestions {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Finds the caller's deals to which each filing of a kind may belong and to which it is not linked, the most certain first, in
+   * one statement.
+   */
+  async findByFilingIds(
+    { userId }: Caller,
+    kind: FilingKind,
+    filingIds: readonly string[],
+  ): Promise<Map<string, DealSuggestion[]>> {
+    const { table, ticker } = filingKinds[kind];
+    const { market, names, cik, codeField } = companyFacts[kind];
+    const suffixes = symbolEndings(market);
+    const dealCode = codeField ? identifier(codeField) : Prisma.sql`NULL::text`;
+    const owner = Prisma.sql`${userId}::text`;
+    // The keys of the index begin with the owner. An index by owner alone would read all deals of the owner for each filing, hence
+    // the condition on the owner as text.
+    const rows = await this.database.query<DealSuggestion & { filingId: string }>(
+      Prisma.sql`
+      WITH filing AS (
+        SELECT stored."filingId", upper(stored.${identifier(ticker)}) AS code,
+          ARRAY[${Prisma.join(names.map((name) => Prisma.sql`company_name_key(stored.${identifier(name)})`))}] AS names,
+          ${cik ? Prisma.sql`details.${identifier(cik[1])}` : Prisma.sql`NULL::text`} AS cik
+        FROM ${identifier(table)} AS stored
+        ${cik ? Prisma.sql`LEFT JOIN ${identifier(cik[0])} AS details USING ("filingId")` : Prisma.empty}
+        WHERE stored."filingId" = ANY(${[...filingIds]}::text[])),
+      company AS MATERIALIZED (
+        SELECT *, ARRAY(SELECT DISTINCT replace(code, '-', separator) || suffix
+          FROM unnest(${classSeparators}::text[]) AS separator, unnest(${suffixes}::text[]) AS suffix WHERE code IS NOT NULL) AS symbols
+        FROM filing),
+      keyed AS MATERIALIZED (
+        SELECT *, array_remove(ARRAY[${owner} || ' cik ' || cik, ${owner} || ${` ${market} `} || code], NULL) ||
+          ARRAY(SELECT ${owner} || ' symbol ' || symbol FROM unnest(symbols) AS symbol) ||
+          ARRAY(SELECT ${owner} || ' name ' || name FROM unnest(names) AS name WHERE name IS NOT NULL) AS keys
+        FROM company)
+      SELECT keyed."filingId", found."dealId", found."reason", found."matched"
+      FROM keyed CROSS JOIN LATERAL (
+        SELECT "dealId", "reason", CASE "reason" WHEN 'symbol' THEN "symbol" WHEN 'companyName' THEN "companyName"
+          ELSE coalesce(keyed.cik, keyed.code) END AS "matched"
+        FROM (
+          SELECT *, CASE
+            WHEN "cik" = keyed.cik OR ${dealCode} = keyed.code THEN 'identifier'
+            WHEN "cik" <> keyed.cik OR ${dealCode} <> keyed.code THEN NULL
+            WHEN upper(btrim("symbol")) = ANY(keyed.symbols) THEN 'symbol'
+            WHEN "symbol" IS NULL OR keyed.code IS NULL THEN 'companyName' END AS "reason"
+          FROM "Deal" WHERE "userId"::text = ${owner} AND ${isLiveDealByKey} AND NOT "relatedFilingIds" @> ARRAY[keyed."filingId"]
+            AND company_keys("userId", "cik", "tseCode", "asxCode", "symbol", "companyName") && keyed.keys) AS candidate
+        WHERE "reason" IS NOT NULL
+        ORDER BY array_position(${reasons}::text[], "reason"), "createdAt" DESC, "dealId" LIMIT ${maxSuggestedDeals}) AS found`,
+      'read',
+      userId,
+    );
+    const suggestions = new Map<string, DealSuggestion[]>();
+    for (const { filingId, ...suggestion } of rows) {
+      suggestions.set(filingId, [...(suggestions.get(filingId) ?? []), suggestion]);
+    }
+    return suggestions;
+  }
+}

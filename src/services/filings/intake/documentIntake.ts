@@ -1,0 +1,201 @@
+import type { TagMatch } from '../../../tagging/findTags.js';
+import type { Clock } from '../../../adapters/clock.js';
+import type { Database, DatabaseTransaction } from '../../../adapters/database/database.js';
+import type { Job, JobQueue } from '../../../adapters/database/jobQueue.js';
+import { Failure } from '../../../failure.js';
+import type { Outcome } from '../../../generated/prisma/enums.js';
+import type { DocumentSource, ExhibitText, ParsedFiling, ParseFailure } from '../../../sources/source.js';
+import type { DocumentJob } from './listedFilingIntake.js';
+import type { AnalysisQueue } from '../analysis/analysisQueue.js';
+import { compressText, type CompressedExhibit, type CompressedText } from '../reading/filingTextService.js';
+import type { FilingStore } from './filingStore.js';
+import { quarantineDocuments, type QuarantineEntry, releaseFromQuarantine } from './quarantine.js';
+import { dayMs } from '../../../schema/calendarDate.js';
+
+/** Result of reading a document. */
+export type DocumentResult =
+  | { readonly filing: ParsedFiling; readonly matches: readonly TagMatch[] }
+  | { readonly leftOut: string }
+  /** The document cannot be parsed; its beginning is kept. */
+  | ParseFailure
+  /** The document could not be fetched, for this reason; it is retried later. */
+  | { readonly failed: string };
+
+export interface ReadDocument {
+  readonly source: DocumentSource;
+  readonly job: Job<DocumentJob>;
+  readonly result: DocumentResult;
+}
+
+/** Result with its texts compressed, before the transaction takes its locks. */
+interface DocumentToStore extends ReadDocument {
+  readonly compressedText?: CompressedText;
+  readonly compressedExhibits?: readonly CompressedExhibit[];
+}
+
+/** Stores the results of reading documents. A filing, its details and the end of its job are one transaction. */
+export class DocumentIntake {
+  constructor(
+    private readonly database: Database,
+    private readonly filingStore: FilingStore,
+    private readonly jobs: JobQueue<DocumentJob>,
+    private readonly clock: Clock,
+    /** Retention of texts, in days after the filing date. */
+    private readonly textRetentionDays: number,
+    /** Queue for analysis; undefined if no model analyses filings. */
+    private readonly analysisQueue?: AnalysisQueue,
+  ) {}
+
+  /** Stores several results. If the database refuses them, each is stored alone, and one that is still refused is quarantined. */
+  async storeResults(documents: readonly ReadDocument[]): Promise<void> {
+    const named = await this.addTickers(documents);
+    const prepared = await Promise.all(named.map((one) => this.compressDocument(one)));
+    try {
+      await this.filingStore.runTransaction((transaction) => this.storeInTransaction(transaction, prepared));
+    } catch (error) {
+      if (!this.database.isDataError(error)) throw error;
+      const [only, ...others] = documents;
+      if (others.length > 0) for (const one of documents) await this.storeResults([one]);
+      else if (only && !('refused' in only.result)) await this.storeResults([rejectDocument(only, String(error))]);
+      else throw error;
+    }
+  }
+
+  /** First filing date whose texts are kept. */
+  get firstTextDate(): Date {
+    return new Date(Math.floor(this.clock.now().getTime() / dayMs - this.textRetentionDays) * dayMs);
+  }
+
+  /** Adds tickers from the SEC's list: submissions have none, and a Form 4 often lacks the issuer's. */
+  private async addTickers(settled: readonly ReadDocument[]): Promise<readonly ReadDocument[]> {
+    const ciks = settled.flatMap(({ result }) =>
+      'filing' in result ? (findMissingTicker(result.filing)?.cik ?? []) : [],
+    );
+    if (ciks.length === 0) return settled;
+    const found = await this.database.prisma.companyTicker.findMany({ where: { cik: { in: ciks } } });
+    const tickers = new Map(found.map(({ cik, ticker }) => [cik, ticker]));
+    return settled.map((one) => {
+      if (!('filing' in one.result)) return one;
+      const { filing, matches } = one.result;
+      const wanted = findMissingTicker(filing);
+      const ticker = wanted && tickers.get(wanted.cik);
+      if (!ticker) return one;
+      const record = { ...filing.record, [wanted.field]: ticker };
+      return { ...one, result: { filing: { ...filing, record }, matches } };
+    });
+  }
+
+  /** Validates the record and compresses the texts. An invalid record is refused, as a document that cannot be parsed. */
+  private async compressDocument(document: ReadDocument): Promise<DocumentToStore> {
+    const { result, source } = document;
+    if ('refused' in result)
+      return { ...document, compressedText: await compressText({ text: result.excerpt, isCut: true }) };
+    if (!('filing' in result)) return document;
+    const { record, text, exhibits = [], submission } = result.filing;
+    try {
+      this.filingStore.validate(source.kind, record);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      return this.compressDocument(rejectDocument(document, error.message));
+    }
+    if (!submission || new Date(submission.filedDate) < this.firstTextDate) return document;
+    return {
+      ...document,
+      ...(text && { compressedText: await compressText(text) }),
+      compressedExhibits: await Promise.all(exhibits.map(compressExhibit)),
+    };
+  }
+
+  /** Stores results with few statements: other writers wait for the locks, or for the one session of an embedded database. */
+  private async storeInTransaction(
+    transaction: DatabaseTransaction,
+    settled: readonly DocumentToStore[],
+  ): Promise<void> {
+    const sources = [...new Set(settled.map(({ source }) => source))];
+    // A fixed order of kinds prevents deadlocks between transactions that lock several kinds.
+    for (const source of sources.toSorted((left, right) => left.kind.localeCompare(right.kind))) {
+      const ofSource = settled.filter((one) => one.source === source);
+      const filings = ofSource.flatMap(({ result, compressedText, compressedExhibits = [] }) =>
+        'filing' in result
+          ? [{ ...result, record: result.filing.record, ...(compressedText && { compressedText }), compressedExhibits }]
+          : [],
+      );
+      if (filings.length > 0) {
+        await this.filingStore.storeDocuments(transaction, source.kind, filings);
+        const withText = filings.flatMap(({ filing: { record, submission }, compressedText }) =>
+          compressedText && submission ? [{ filingId: record.filingId, filedDate: record.filedDate as string }] : [],
+        );
+        await this.analysisQueue?.addNew(transaction, withText);
+      }
+      await this.recordOutcomes(transaction, source.name, ofSource);
+      await releaseFromQuarantine(transaction, source, ofSource.filter(isCompleted).map(announcedIdOf));
+      await quarantineDocuments(transaction, source, ofSource.flatMap(buildQuarantineEntries), this.clock.now());
+    }
+    const completedJobs = settled.filter(isCompleted).map(({ job }) => job);
+    await this.jobs.complete(completedJobs, transaction);
+    for (const { job, result } of settled.filter((one) => !isCompleted(one))) {
+      await this.jobs.fail([job], 'failed' in result ? result.failed : 'cannot be parsed', transaction);
+    }
+  }
+
+  /**
+   * Records the outcomes of announcements. A filing stored from a list stays stored, even if its document cannot be read, and a failed
+   * fetch leaves the outcome unchanged.
+   */
+  private async recordOutcomes(
+    transaction: DatabaseTransaction,
+    source: string,
+    settled: readonly ReadDocument[],
+  ): Promise<void> {
+    const rows = settled.map(({ job, result }) => ({
+      announcedId: job.data.announcedId,
+      ...outcomeOf(result),
+    }));
+    const ids = rows.map(({ announcedId }) => announcedId);
+    // Locks rows in the same order as the intake of lists, which prevents deadlocks.
+    await transaction.$executeRaw`
+      SELECT 1 FROM "Announced" WHERE "source" = ${source} AND "announcedId" = ANY(${ids}::text[])
+      ORDER BY "announcedId" FOR UPDATE`;
+    await transaction.$executeRaw`
+      UPDATE "Announced" AS known SET
+        "outcome" = CASE WHEN row."outcome" = 'waiting' OR known."outcome" = 'stored' THEN known."outcome"
+          ELSE row."outcome"::"Outcome" END,
+        "reason" = CASE WHEN known."outcome" = 'stored' OR (row."outcome" = 'waiting' AND known."outcome" <> 'waiting')
+          THEN known."reason" ELSE row."reason" END,
+        "settledAt" = CASE WHEN row."outcome" = 'waiting' THEN known."settledAt" ELSE ${this.clock.now()}::timestamptz END
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row("announcedId" text, "outcome" text, "reason" text)
+      WHERE known."source" = ${source} AND known."announcedId" = row."announcedId"`;
+  }
+}
+
+async function compressExhibit({ part, name, description, ...text }: ExhibitText): Promise<CompressedExhibit> {
+  return { part, name, description, ...(await compressText(text)) };
+}
+
+/** Returns the CIK whose ticker the filing lacks, and the field of that ticker. */
+function findMissingTicker({ record, submission, report }: ParsedFiling) {
+  if (submission) return { cik: submission.companyCik, field: 'ticker' };
+  return report && record.issuerTicker === undefined ? { cik: report.issuerCik, field: 'issuerTicker' } : undefined;
+}
+const announcedIdOf = ({ job }: ReadDocument): string => job.data.announcedId;
+
+const buildQuarantineEntries = ({ job, result, compressedText }: DocumentToStore): QuarantineEntry[] =>
+  'refused' in result && compressedText
+    ? [{ announcedId: job.data.announcedId, reason: result.refused, compressedExcerpt: compressedText }]
+    : [];
+
+function outcomeOf(reading: DocumentResult): { readonly outcome: Outcome; readonly reason: string | null } {
+  if ('filing' in reading) return { outcome: 'stored', reason: null };
+  if ('leftOut' in reading) return { outcome: 'left_out', reason: reading.leftOut };
+  if ('refused' in reading) return { outcome: 'quarantined', reason: reading.refused };
+  return { outcome: 'waiting', reason: reading.failed };
+}
+
+/** Returns whether the job is done. A document that cannot be parsed is fetched again: it may have been cut in transit. */
+const isCompleted = ({ result }: ReadDocument): boolean => 'filing' in result || 'leftOut' in result;
+
+const rejectDocument = ({ source, job }: ReadDocument, reason: string): ReadDocument => ({
+  source,
+  job,
+  result: { refused: reason, excerpt: '' },
+});

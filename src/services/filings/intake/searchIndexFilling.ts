@@ -1,0 +1,136 @@
+import type { Clock } from '../../../adapters/clock.js';
+import type { Database } from '../../../adapters/database/database.js';
+import { Prisma } from '../../../generated/prisma/client.js';
+import { identifier } from '../../../lists/jsonRows.js';
+import type { FilingKind } from '../../../models/filings/filing.js';
+import { allKinds, filingKinds } from '../filingKinds.js';
+
+/** Progress of a search index. */
+export interface SearchIndexProgress {
+  /** The indexed data: the filings of a kind, or texts. */
+  readonly subject: string;
+  /** Numbers of arrival, or texts, to fill in all, and those that are left. */
+  readonly total: number;
+  readonly remaining: number;
+  readonly isFilled: boolean;
+}
+
+/** Progress of the search index of a kind. */
+interface KindIndexProgress extends SearchIndexProgress {
+  readonly kind: FilingKind;
+}
+
+/** Target duration of a batch in milliseconds: the one session of the embedded database serves other callers in between. */
+const batchMs = { embedded: 50, postgres: 500 };
+
+const maxBatchSize = 5000;
+
+/**
+ * Fills the search indexes of filings that were there before the migration search_by_words, batch by batch, and drops the indexes
+ * of the previous release a day later, when its processes have ended. Every batch is a transaction of its own, so that the work can be interrupted at any time.
+ */
+export class SearchIndexFilling {
+  private batchSize = 50;
+
+  /** @param executeOutsideTransaction executes a statement that cannot be part of a transaction. */
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly isEmbedded: boolean,
+    private readonly executeOutsideTransaction: (statement: string) => Promise<void>,
+  ) {}
+
+  /** Takes the next step. @returns the progress of the kind that the step was for; undefined if nothing is left to do. */
+  async runStep(): Promise<SearchIndexProgress | undefined> {
+    const all = await readSearchIndexProgress(this.database);
+    const next = all.find(({ isFilled }) => !isFilled);
+    if (next) return next.remaining > 0 ? this.fillBatch(next) : this.complete(next);
+    const [index] = await this.findEarlierIndexes();
+    if (!index) return undefined;
+    await this.executeOutsideTransaction(`DROP INDEX CONCURRENTLY IF EXISTS "${index.name}"`);
+    return all.find(({ kind }) => index.name.startsWith(`${filingKinds[kind].table}_`));
+  }
+
+  private async fillBatch(progress: KindIndexProgress): Promise<SearchIndexProgress> {
+    const startedAt = this.clock.elapsed();
+    const [row] = await this.database.query<{ remaining: string | null }>(
+      Prisma.sql`SELECT search_fill(${progress.kind}::"FilingKind", ${this.batchSize}::integer) AS remaining`,
+      'search',
+    );
+    const targetMs = this.isEmbedded ? batchMs.embedded : batchMs.postgres;
+    const targetSize = Math.ceil((this.batchSize * targetMs) / (this.clock.elapsed() - startedAt));
+    this.batchSize = Math.min(maxBatchSize, 2 * this.batchSize, targetSize);
+    return { ...progress, remaining: Number(row?.remaining ?? progress.remaining) };
+  }
+
+  private async complete({ kind, ...progress }: KindIndexProgress): Promise<SearchIndexProgress> {
+    await this.database.query(
+      Prisma.sql`UPDATE "SearchFilling" SET "filledAt" = now() WHERE "kind" = ${kind}::"FilingKind"`,
+    );
+    return { ...progress, isFilled: true };
+  }
+
+  private findEarlierIndexes(): Promise<{ name: string }[]> {
+    const indexes = allKinds.flatMap((kind) =>
+      ['searchText', 'pairs', 'labels'].map((column) => ({ kind, name: `${filingKinds[kind].table}_${column}_idx` })),
+    );
+    return this.database.query<{ name: string }>(
+      Prisma.sql`SELECT relname AS name FROM jsonb_to_recordset(${JSON.stringify(indexes)}::jsonb) AS index (kind "FilingKind", name name)
+        JOIN pg_class ON relname = name AND pg_table_is_visible(oid) WHERE NOT search_serves_previous_release(kind) ORDER BY relname`,
+    );
+  }
+}
+
+/** Reads the progress of all kinds. */
+export async function readSearchIndexProgress(database: Pick<Database, 'query'>): Promise<KindIndexProgress[]> {
+  const rows = await database.query<{ kind: FilingKind; total: string; remaining: string; isFilled: boolean }>(
+    Prisma.sql`SELECT "kind", "total", "remaining", "filledAt" IS NOT NULL AS "isFilled" FROM "SearchFilling" ORDER BY "kind"`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    subject: `${filingKinds[row.kind].name}s`,
+    total: Number(row.total),
+    remaining: Number(row.remaining),
+  }));
+}
+
+/** Describes the progress of an index in a sentence. */
+export function describeSearchIndexProgress({ subject, total, remaining, isFilled }: SearchIndexProgress): string {
+  if (isFilled) return `the search index of ${subject} is complete`;
+  const percent = Math.floor((100 * (total - remaining)) / Math.max(total, 1));
+  return `the search index of ${subject} is filled to ${percent} % (${remaining} of ${total} left)`;
+}
+
+/** Tables in which searches read, for maintenance of the embedded database. */
+export const searchedTables = [
+  ...allKinds.flatMap((kind) => [filingKinds[kind].table, `${filingKinds[kind].table}Search`]),
+  'SecFilingTextSearch',
+];
+
+/** Bytes up to which a table is vacuumed: it takes well under a second, during which the embedded database answers nobody. */
+const maxVacuumedBytes = 100 * 2 ** 20;
+
+/**
+ * Maintains the tables of filings in the embedded database, which collects no statistics, merges no pending index entries and removes
+ * no dead rows by itself: without statistics it sorts a whole table for each page.
+ * @returns steps, each of which takes less than a second.
+ */
+export const embeddedMaintenanceSteps = (database: Database, tables: readonly string[]): (() => Promise<unknown>)[] =>
+  tables.flatMap((table) => [
+    ...(table.endsWith('Search')
+      ? [() => database.query(Prisma.sql`SELECT gin_clean_pending_list(${`"${table}_words_idx"`}::regclass)`)]
+      : []),
+    // A sample of 6,000 rows is enough, and delays other sessions less.
+    () =>
+      database.prisma.$transaction([
+        database.prisma.$executeRaw`SET LOCAL default_statistics_target = 20`,
+        database.prisma.$executeRaw(Prisma.sql`ANALYZE ${identifier(table)}`),
+      ]),
+    async () => {
+      const [size] = await database.query<{ bytes: string }>(
+        Prisma.sql`SELECT pg_table_size(${`"${table}"`}::regclass) AS bytes`,
+      );
+      if (Number(size?.bytes) <= maxVacuumedBytes)
+        await database.prisma.$executeRaw(Prisma.sql`VACUUM ${identifier(table)}`);
+    },
+  ]);

@@ -1,0 +1,117 @@
+import type { MergedLists } from '../../../lists/mergedLists.js';
+import type { Caller } from '../../../models/accounts/caller.js';
+import type { Connection, FieldSelection, PageRequest } from '../../../models/paging/connection.js';
+import type { FilingReference } from '../../../models/filings/filingPreference.js';
+import { pageSizes } from '../../../models/paging/pageSizes.js';
+import type { FilingKind } from '../../../models/filings/filing.js';
+import type { FilingFilter } from '../../../models/filings/filingFilter.js';
+import type { FilingFilterResolver } from './filingFilterResolver.js';
+import type { ResolvedFilter } from './resolvedFilter.js';
+import { dependsOnAccount } from './accountConditions.js';
+import { allKinds, type FilingOfAnyKind, filingKinds, createFiling } from '../filingKinds.js';
+import { filingListDefinition } from './filingService.js';
+
+/** Selection of the ids of filings alone. */
+const idSelection: FieldSelection = [{ name: 'filingId', property: 'filingId' }];
+
+/** Filing and its kind. */
+export interface FilingOfKind {
+  readonly kind: FilingKind;
+  readonly filing: FilingOfAnyKind;
+}
+
+interface ResolvedFeedFilter extends ResolvedFilter {
+  readonly kinds: readonly FilingKind[];
+}
+
+/** Merged list of filings of several kinds, by filing date, arrival, kind and id, in descending order. */
+export class FilingFeed {
+  constructor(
+    private readonly lists: MergedLists,
+    private readonly filters: FilingFilterResolver,
+  ) {}
+
+  list(
+    caller: Caller,
+    kinds: readonly FilingKind[],
+    filter: FilingFilter,
+    page: PageRequest,
+  ): Promise<Connection<FilingOfAnyKind>> {
+    const nodeOf = (kind: string, row: unknown) => createFiling(kind as FilingKind, row as object);
+    return this.read(caller, kinds, filter, { ...page, limit: page.limit ?? pageSizes.filings.default }, nodeOf);
+  }
+
+  /** Lists filings together with their kinds. */
+  listWithKinds(
+    caller: Caller,
+    kinds: readonly FilingKind[],
+    filter: FilingFilter,
+    page: PageRequest & { readonly limit: number },
+  ): Promise<Connection<FilingOfKind>> {
+    const nodeOf = (kind: string, row: unknown) => {
+      return { kind: kind as FilingKind, filing: createFiling(kind as FilingKind, row as object) };
+    };
+    return this.read(caller, kinds, filter, page, nodeOf);
+  }
+
+  /** Returns a filter without aliases and empty values. @throws {Failure} `invalid` for days that contradict each other. */
+  normalize(filter: FilingFilter): FilingFilter {
+    return this.filters.normalize(filter);
+  }
+
+  /** Returns the first and the last day of a list. @throws {Failure} `invalid` for days that contradict each other. */
+  resolveWindow(kinds: readonly FilingKind[], filter: FilingFilter): Pick<ResolvedFilter, 'from' | 'to'> {
+    return this.filters.resolveAll(kinds, this.filters.normalize(filter));
+  }
+
+  /** Finds the newest filings that match a filter, up to a maximum, and whether further filings match it. */
+  async findReferences(
+    caller: Caller,
+    kinds: readonly FilingKind[],
+    filter: FilingFilter,
+    limit: number,
+  ): Promise<{ filings: FilingReference[]; hasMore: boolean }> {
+    const nodeOf = (kind: string, row: unknown) => ({ ...(row as FilingReference), kind: kind as FilingKind });
+    const found = await this.read(caller, kinds, filter, { limit, selection: idSelection }, nodeOf);
+    return { filings: found.nodes, hasMore: found.hasNextPage };
+  }
+
+  private read<Node extends object>(
+    caller: Caller,
+    kinds: readonly FilingKind[],
+    filter: FilingFilter,
+    page: PageRequest & { readonly limit: number },
+    nodeOf: (kind: string, row: unknown) => Node,
+  ): Promise<Connection<Node>> {
+    const chosen = allKinds.filter((kind) => kinds.includes(kind));
+    const normalizedFilter = this.filters.normalize(filter);
+    const query = { ...normalizedFilter, ...(chosen.length < allKinds.length && { kinds: chosen }) };
+    const mergedSelection = {
+      purpose: `filings of several kinds for ${caller.userId}`,
+      filters: query,
+      resolveFilters: () => ({ ...this.filters.resolveAll(chosen, normalizedFilter), kinds: chosen }),
+      memberLists: (resolved: ResolvedFeedFilter) =>
+        Promise.all(resolved.kinds.map((kind) => this.buildPart(caller, kind, resolved, page.selection))),
+      nodeOf,
+      caller,
+    };
+    return this.lists.readPage(mergedSelection, page);
+  }
+
+  private async buildPart(
+    caller: Caller,
+    kind: FilingKind,
+    { kinds: _kinds, ...filter }: ResolvedFeedFilter,
+    selection: FieldSelection | undefined,
+  ) {
+    const { date, table } = filingKinds[kind];
+    const listTable = { ...filingListDefinition(kind), order: [date, 'createdAt', 'filingId'], selection };
+    const conditions = await this.filters.buildConditions(kind, filter, caller, { order: 'byDate' });
+    return {
+      name: kind,
+      table: listTable,
+      conditions,
+      subjects: [table, ...(dependsOnAccount(filter) ? [caller.userId] : [])],
+    };
+  }
+}

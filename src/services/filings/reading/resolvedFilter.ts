@@ -1,0 +1,11 @@
+import type { SecFilingFilter } from '../../../models/filings/filingFilter.js';
+import type { IncludeArgument } from '../../../models/filings/filingPreference.js';
+
+/** Filter of any kind; only SEC filings have a form type. Page tokens carry `include` together with the filter. */
+export interface AnyFilingFilter extends SecFilingFilter, IncludeArgument {}
+
+/** Filter with its dates resolved to a first and a last day, both included. */
+export interface ResolvedFilter extends AnyFilingFilter {
+  readonly from: string;
+  readonly to: string;
+}

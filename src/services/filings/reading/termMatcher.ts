@@ -1,0 +1,92 @@
+import type { SearchPart } from '../../../models/searchTerm.js';
+import { findMarkedStretch, isStartOfWord, readSearchWords, type SearchWord } from '../../../models/searchWords.js';
+
+/** Place in a text, in code units. */
+export interface MatchRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Maximum places of the first word of a phrase in a text at which the rest of the phrase is looked for. */
+const maxCandidates = 20_000;
+
+/** Finds a word or phrase of a search term in texts. */
+export class TermMatcher {
+  private readonly words: readonly SearchWord[];
+  /** Pattern of the first word, if it has letters and digits of ASCII alone: most texts spell it so. */
+  private readonly firstWord: RegExp | undefined;
+
+  constructor(private readonly part: SearchPart) {
+    this.words = [...readSearchWords(part.text)];
+    const first = this.words[0]?.text;
+    if (first && /^[a-z0-9]+$/.test(first)) this.firstWord = new RegExp(first, 'gi');
+  }
+
+  /**
+   * Returns the first place of the word or phrase in a text: as the term spells it, or else with other letters, such as with accents.
+   * Reading all words of a long text would take many times as long.
+   */
+  findFirst(text: string): MatchRange | undefined {
+    return this.findSpelled(text) ?? this.findMarked(text);
+  }
+
+  /** Yields all places in a text, from a place on, in order. */
+  *findAll(text: string, from = 0): Generator<MatchRange, void> {
+    const recent: SearchWord[] = [];
+    for (const word of readSearchWords(text, from)) {
+      recent.push(word);
+      if (recent.length < this.words.length) continue;
+      if (this.matches(recent)) yield { start: (recent[0] as SearchWord).start, end: word.end };
+      recent.shift();
+    }
+  }
+
+  private findSpelled(text: string): MatchRange | undefined {
+    if (!this.firstWord) return undefined;
+    this.firstWord.lastIndex = 0;
+    for (let candidates = 0; candidates < maxCandidates; candidates += 1) {
+      const found = this.firstWord.exec(text);
+      if (!found) return undefined;
+      if (!isStartOfWord(text, found.index)) continue;
+      const words = takeFirst(readSearchWords(text, found.index), this.words.length);
+      if (this.matches(words)) return { start: found.index, end: (words.at(-1) as SearchWord).end };
+    }
+    return undefined;
+  }
+
+  private findMarked(text: string): MatchRange | undefined {
+    let stretch = findMarkedStretch(text, 0);
+    while (stretch) {
+      const words: SearchWord[] = [];
+      for (const word of readSearchWords(text, stretch.start)) {
+        words.push(word);
+        if (words.length < this.words.length) continue;
+        if (this.matches(words)) return { start: (words[0] as SearchWord).start, end: word.end };
+        words.shift();
+        if ((words[0]?.start ?? word.end) >= stretch.end) break;
+      }
+      stretch = findMarkedStretch(text, stretch.end);
+    }
+    return undefined;
+  }
+
+  private matches(found: readonly SearchWord[]): boolean {
+    if (found.length < this.words.length) return false;
+    return this.words.every((wanted, index) => {
+      const word = found[index] as SearchWord;
+      if (word.isCharacter !== wanted.isCharacter) return false;
+      if (wanted.isCharacter) return word.text === wanted.text && (index === 0 || word.isJoined === wanted.isJoined);
+      const isOpen = index === this.words.length - 1 && !this.part.isPhrase && [...wanted.text].length >= 3;
+      return isOpen ? word.text.startsWith(wanted.text) : word.text === wanted.text;
+    });
+  }
+}
+
+function takeFirst<Item>(items: Iterable<Item>, count: number): Item[] {
+  const taken: Item[] = [];
+  for (const item of items) {
+    taken.push(item);
+    if (taken.length === count) break;
+  }
+  return taken;
+}

@@ -1,0 +1,43 @@
+import { type TickerCompany, UnparseableContent } from '../../source.js';
+import { decode } from '../../encoding.js';
+
+/** Row of the SEC's list of tickers, a JSON object of rows by number. A company's main security comes before its other securities. */
+interface TickerRow {
+  readonly cik_str: number;
+  readonly ticker: string;
+  readonly title?: unknown;
+}
+
+const isTickerRow = (row: unknown): row is TickerRow =>
+  typeof row === 'object' &&
+  row !== null &&
+  Number.isInteger((row as Partial<TickerRow>).cik_str) &&
+  /^.{1,32}$/.test((row as Partial<TickerRow>).ticker ?? '');
+
+/** Maximum rows of the list; it has some ten thousand. */
+const maxRows = 100_000;
+
+/** Maximum characters of a company's name. */
+const maxNameLength = 300;
+
+/** Parses the name of each company and the ticker of its main security, by CIK in ten digits. @throws {UnparseableContent} when the content is not such a list. */
+export function parseTickers(bytes: Uint8Array): Map<string, TickerCompany> {
+  const rows: unknown[] = Object.values(parseJsonObject(decode(bytes)));
+  if (rows.length === 0 || rows.length > maxRows || !rows.every(isTickerRow))
+    throw new UnparseableContent('the list of tickers has an unexpected format');
+  const tickers = new Map<string, TickerCompany>();
+  for (const { cik_str: cik, ticker, title } of rows) {
+    const key = String(cik).padStart(10, '0');
+    const name = typeof title === 'string' ? title.trim().slice(0, maxNameLength) : '';
+    if (!tickers.has(key)) tickers.set(key, { ticker: ticker.toUpperCase(), name: name || null });
+  }
+  return tickers;
+}
+
+function parseJsonObject(text: string): object {
+  try {
+    return Object(JSON.parse(text)) as object;
+  } catch {
+    return {};
+  }
+}

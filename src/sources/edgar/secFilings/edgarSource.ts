@@ -1,0 +1,116 @@
+import { findCollectedFormType } from '../../../models/filings/formTypes.js';
+import {
+  type ListedFiling,
+  type DocumentSource,
+  type SkipReason,
+  type ParsedFiling,
+  type SourceFile,
+  UnparseableContent,
+} from '../../source.js';
+import { decode } from '../../encoding.js';
+import { removeContactDataFromXml } from '../submission/contactData.js';
+import type { SubmissionParty, SubmissionHeader } from '../submission/header.js';
+import { extractDocumentText, isPaperNotice, ownDescription } from './documentContent.js';
+import { hasKeptExhibits, readExhibitTexts } from './exhibits.js';
+import { itemNumbers } from './form8kItems.js';
+import { buildFilingRecord } from './filingRecord.js';
+import { isSchedule13, parseSchedule13 } from './schedule13.js';
+import {
+  createSubmissionReadOptions,
+  cutAfterMainDocument,
+  parseSubmission,
+  removeAddresses,
+  type SubmissionDocument,
+} from '../submission/submission.js';
+
+const maxExcerptBytes = 64 * 1024;
+
+/** Source of SEC filings, for the specification's form types. */
+export const edgarSource: DocumentSource = {
+  name: 'edgar',
+  kind: 'sec',
+  hasDocuments: true,
+  parserVersion: 1,
+  createReadOptions: ({ formType }) => createSubmissionReadOptions({ readsExhibits: hasKeptExhibits(formType) }),
+  acceptsFormType: (formType) =>
+    findCollectedFormType(formType) !== undefined || (needsSkipReason(formType) && createSkipReason(formType)),
+  parse,
+  cutExhibits: cutAfterMainDocument,
+  createExcerpt,
+};
+
+/** Returns the beginning of a file without people's addresses, which the XML of Schedules 13D and 13G has, too. */
+function createExcerpt({ bytes }: SourceFile): string {
+  const text = removeAddresses(decode(bytes.subarray(0, maxExcerptBytes)));
+  return /<(?:\w{1,20}:)?edgarSubmission\b/.test(text) ? removeContactDataFromXml(text) : text;
+}
+
+/** Returns whether a form type needs a reason for being left out: users may expect amended current reports. */
+const needsSkipReason = (formType: string): boolean => formType === '8-K/A';
+
+const createSkipReason = (formType: string): SkipReason => ({
+  leftOut: `${formType} is not among the form types that are kept`,
+});
+
+function parse({ announcedId }: ListedFiling, { bytes }: SourceFile): ParsedFiling | SkipReason {
+  const { header, document, exhibits } = parseSubmission(decode(bytes));
+  const { accessionNumber, submissionType, filedDate, acceptedAt, items } = header;
+  if (accessionNumber === undefined) throw new UnparseableContent('the header has no accession number');
+  if (accessionNumber !== announcedId)
+    throw new UnparseableContent(`the header is of another filing, ${accessionNumber}`);
+  if (submissionType === undefined) throw new UnparseableContent('the header has no submission type');
+  const formType = findCollectedFormType(submissionType);
+  if (!formType) return createSkipReason(submissionType);
+  if (filedDate === undefined) throw new UnparseableContent('the header has no filing date');
+  const { name, cik, fileNumber } = findSubjectCompany(header);
+  const filedByCik = header.parties.find(({ role }) => role === 'FILED BY')?.cik;
+  const title = document && documentTitle(document);
+  const schedule = document && isSchedule13(document.content) ? parseSchedule13(document.content, { name, cik }) : null;
+  const text = schedule?.text ?? (document && extractDocumentText(document));
+  const itemsOfReport = formType === '8-K' ? itemNumbers(items, filedDate) : [];
+  const exhibitTexts = readExhibitTexts({ formType, items: itemsOfReport }, exhibits, text?.text ?? '');
+  return {
+    record: {
+      ...buildFilingRecord({
+        accessionNumber,
+        formType,
+        companyName: name,
+        companyCik: cik,
+        filedDate,
+        items,
+        ...(title !== undefined && { title }),
+      }),
+      ...(schedule && { ownership: schedule.ownership }),
+    },
+    submission: {
+      submissionType,
+      acceptedAt: acceptedAt ?? null,
+      filedDate: new Date(filedDate),
+      companyCik: cik,
+      filedByCik: filedByCik === undefined || filedByCik === cik ? null : filedByCik,
+      fileNumber: fileNumber ?? null,
+      items: itemsOfReport,
+    },
+    ...(text && { text }),
+    ...(exhibitTexts.length > 0 && { exhibits: exhibitTexts }),
+  };
+}
+
+type IdentifiedParty = SubmissionParty & Required<Pick<SubmissionParty, 'name' | 'cik'>>;
+
+/** Returns the company that a filing is about. If a submission has two forms, prefers a party to the form of its main type. */
+function findSubjectCompany({ parties, submissionType }: SubmissionHeader): IdentifiedParty {
+  for (const role of ['SUBJECT COMPANY', 'ISSUER', 'FILER']) {
+    const companies = parties.filter((party) => party.role === role).filter(isIdentified);
+    const company = companies.find(({ formType }) => formType === submissionType) ?? companies[0];
+    if (company) return company;
+  }
+  throw new UnparseableContent('the header names no subject company, issuer or filer with its CIK');
+}
+
+const isIdentified = (party: SubmissionParty): party is IdentifiedParty =>
+  party.name !== undefined && /^\d{10}$/.test(party.cik ?? '');
+
+/** Returns a document's description as the title, unless the document only states that the filing was made on paper. */
+const documentTitle = (document: SubmissionDocument): string | undefined =>
+  isPaperNotice(document) ? undefined : ownDescription(document);

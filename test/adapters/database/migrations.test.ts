@@ -1,0 +1,111 @@
+import { readdir } from 'node:fs/promises';
+import { beforeAll, expect, test } from '@jest/globals';
+import { migrate, findPendingMigrations, prismaMigrationsTable } from '../../../src/adapters/database/migrations.js';
+import { queryDatabase, emptyDatabase } from '../../support/emptyDatabase.js';
+import { isOnPostgres } from '../../support/freshDatabase.js';
+
+const names = (await readdir('prisma/migrations')).filter((name) => name !== 'migration_lock.toml').sort();
+
+/** Lists the columns, functions, indexes and triggers of a database, with their definitions. */
+const shapeOf = (url: string) =>
+  queryDatabase(
+    url,
+    `SELECT table_name || '.' || column_name || ' ' || data_type AS thing FROM information_schema.columns
+     WHERE table_schema = 'public'
+     UNION ALL SELECT proname || ' ' || md5(prosrc) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+     UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+     UNION ALL SELECT tgname || ' ' || tgrelid::regclass FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`,
+  );
+
+const rowsOf = (url: string) =>
+  queryDatabase<{ name: string }>(
+    url,
+    `SELECT migration_name AS name, length(checksum) AS length, finished_at IS NOT NULL AS finished,
+       applied_steps_count AS steps FROM _prisma_migrations ORDER BY migration_name, finished_at`,
+  );
+
+const finished = names.map((name) => ({ name, length: 64, finished: true, steps: 1 }));
+
+/** An empty embedded database takes seconds to make. */
+const testOnPostgres = isOnPostgres ? test : test.skip;
+
+let wholeUrl: string;
+
+beforeAll(async () => {
+  wholeUrl = await emptyDatabase();
+  expect(await findPendingMigrations(wholeUrl)).toEqual(names);
+  expect(await migrate(wholeUrl)).toEqual(names);
+});
+
+test('each migration is applied once, with a row as Prisma writes it', async () => {
+  expect(await rowsOf(wholeUrl)).toEqual(finished);
+  expect(await findPendingMigrations(wholeUrl)).toEqual([]);
+  expect(await migrate(wholeUrl)).toEqual([]);
+});
+
+testOnPostgres('after an interruption at any changing statement the next attempt continues', async () => {
+  const url = await emptyDatabase();
+  // Sequences keep their values when a transaction is rolled back.
+  await queryDatabase(
+    url,
+    `CREATE SEQUENCE statements; CREATE SEQUENCE last;
+     CREATE FUNCTION interrupt() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
+       IF nextval('statements') = (SELECT last_value FROM last) THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF; END $$;
+     CREATE EVENT TRIGGER interrupt ON ddl_command_start EXECUTE FUNCTION interrupt()`,
+  );
+  let interruptions = 0;
+  for (let [last, missing] = [1, names.length]; missing > 0; last += 1) {
+    await queryDatabase(url, `SELECT setval('statements', 1, false), setval('last', ${last})`);
+    await migrate(url).catch(() => (interruptions += 1));
+    const left = (await findPendingMigrations(url)).length;
+    if (left < missing) last = 1;
+    missing = left;
+  }
+  expect(interruptions).toBeGreaterThan(100);
+  expect(await rowsOf(url)).toEqual(finished);
+  await queryDatabase(
+    url,
+    'DROP EVENT TRIGGER interrupt; DROP FUNCTION interrupt; DROP SEQUENCE statements; DROP SEQUENCE last',
+  );
+  expect(await shapeOf(url)).toEqual(await shapeOf(wholeUrl));
+});
+
+testOnPostgres(
+  'one that an earlier release did not record as finished is recorded where it is there, and applied where not',
+  async () => {
+    const url = await emptyDatabase();
+    await queryDatabase(
+      url,
+      `${prismaMigrationsTable};
+       INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+       SELECT gen_random_uuid(), '', name, now() FROM unnest('{${names.join()}}'::text[]) AS name`,
+    );
+    for (const name of names) {
+      // Later migrations may replace what it made, so each is recorded before the next one is applied.
+      await queryDatabase(url, `DELETE FROM _prisma_migrations WHERE migration_name = '${name}'`);
+      expect(await migrate(url)).toEqual([name]);
+      await queryDatabase(url, `UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = '${name}'`);
+      expect(await findPendingMigrations(url)).toEqual([name]);
+      expect(await migrate(url)).toEqual([name]);
+    }
+    expect(await rowsOf(url)).toEqual(finished);
+    expect(await shapeOf(url)).toEqual(await shapeOf(wholeUrl));
+
+    await queryDatabase(
+      url,
+      `DROP SCHEMA public CASCADE; CREATE SCHEMA public; ${prismaMigrationsTable};
+    INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('1', '', '${names[0]}')`,
+    );
+    expect(await migrate(url)).toEqual(names);
+    expect(await rowsOf(url)).toEqual(finished);
+  },
+);
+
+testOnPostgres('one that fails is named, and nothing of it stays', async () => {
+  const url = await emptyDatabase();
+  await queryDatabase(url, 'CREATE TABLE "Deal" ()');
+  await expect(migrate(url)).rejects.toThrow(`The migration ${names[0]} failed: relation "Deal" already exists`);
+  expect(await findPendingMigrations(url)).toEqual(names);
+  await queryDatabase(url, 'DROP TABLE "Deal"');
+  expect(await migrate(url)).toEqual(names);
+});

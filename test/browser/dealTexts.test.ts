@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { BrowserContextOptions } from 'playwright-core';
+import { TestWorld } from '../support/world.js';
+import { findViolations } from './accessibilityRules.js';
+import { describeInBrowser } from './browser.js';
+import { edit, eventually, openDealPage, readDeal, section, updateDeal } from './dealPages.js';
+import { signUpForBrowser } from './signedIn.js';
+
+let world: TestWorld;
+let signedIn: NonNullable<BrowserContextOptions['storageState']>;
+
+beforeAll(async () => {
+  world = await TestWorld.open();
+  signedIn = await signUpForBrowser(world, 'ann@example.com');
+});
+afterAll(() => world.close());
+
+const openDeal = (input: object) => openDealPage(world, signedIn, input);
+
+describeInBrowser('the texts of a deal', () => {
+  test('saves a text while it is typed', async () => {
+    const { page, context, dealId, consoleMessages } = await openDeal({ investmentThesis: 'Forced selling.' });
+    await edit(page, 'Thesis');
+    await page.keyboard.type(' 強制売却');
+    await section(page, 'Thesis').getByText('Saved', { exact: true }).waitFor();
+    expect(await readDeal(page, dealId, 'investmentThesis')).toEqual({ investmentThesis: 'Forced selling. 強制売却' });
+    await page.keyboard.press('Escape');
+    await section(page, 'Thesis').getByText('Forced selling. 強制売却').waitFor();
+    await edit(page, 'Thesis');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Escape');
+    await eventually(async () =>
+      expect(await readDeal(page, dealId, 'investmentThesis')).toEqual({ investmentThesis: null }),
+    );
+    expect(consoleMessages).toEqual([]);
+    await context.close();
+  });
+
+  test('shows both versions of a text that was changed in two windows, and keeps what the user chooses', async () => {
+    const { page, context, dealId } = await openDeal({ notes: 'first' });
+    await edit(page, 'Notes');
+    await updateDeal(page, dealId, { notes: 'theirs', status: 'active' });
+    await page.keyboard.type(' mine');
+    const conflict = section(page, 'Notes').getByRole('alert');
+    await conflict.getByRole('region', { name: 'Your text' }).getByText('first mine').waitFor();
+    await conflict.getByRole('region', { name: 'The other text' }).getByText('theirs').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await readDeal(page, dealId, 'notes')).toEqual({ notes: 'theirs' });
+    await page.getByRole('button', { name: 'Keep both, one below the other' }).click();
+    await section(page, 'Notes').getByText('Saved', { exact: true }).waitFor();
+    expect(await readDeal(page, dealId, 'notes')).toEqual({ notes: 'theirs\n\nfirst mine' });
+    await context.close();
+  });
+
+  test('saves a text although another field was changed elsewhere', async () => {
+    const { page, context, dealId } = await openDeal({});
+    await edit(page, 'Risks');
+    await updateDeal(page, dealId, { status: 'active', notes: 'elsewhere' });
+    await page.keyboard.type('Pension deficit');
+    await section(page, 'Risks').getByText('Saved', { exact: true }).waitFor();
+    expect(await readDeal(page, dealId, 'riskAssessment notes status')).toEqual({
+      riskAssessment: 'Pension deficit',
+      notes: 'elsewhere',
+      status: 'active',
+    });
+    await context.close();
+  });
+
+  test('keeps a text that could not be saved, and saves it when the service can be reached again', async () => {
+    const { page, context, dealId } = await openDeal({});
+    await edit(page, 'Thesis');
+    await context.setOffline(true);
+    await page.keyboard.type('Typed without a network');
+    await section(page, 'Thesis')
+      .getByText('Not saved. It will be saved when the service can be reached again.')
+      .waitFor();
+    await page.getByRole('button', { name: 'Done with Thesis' }).click();
+    await section(page, 'Thesis').getByText('Typed without a network').waitFor();
+    await context.setOffline(false);
+    await eventually(async () =>
+      expect(await readDeal(page, dealId, 'investmentThesis')).toEqual({
+        investmentThesis: 'Typed without a network',
+      }),
+    );
+    await context.close();
+  });
+
+  test('saves a text again whose request was lost, although the service can be reached', async () => {
+    const { page, context, dealId } = await openDeal({});
+    let isLost = false;
+    await page.route('**/graphql', (route) => {
+      if (isLost || !route.request().postData()?.includes('mutation UpdateDeal')) return route.continue();
+      isLost = true;
+      return route.abort();
+    });
+    await edit(page, 'Thesis');
+    await page.keyboard.type('Sent twice');
+    await section(page, 'Thesis')
+      .getByText('Not saved. It will be saved when the service can be reached again.')
+      .waitFor();
+    await section(page, 'Thesis').getByText('Saved', { exact: true }).waitFor();
+    expect(await readDeal(page, dealId, 'investmentThesis')).toEqual({ investmentThesis: 'Sent twice' });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
+
+  test('says what is wrong with a text that is too long, and keeps it', async () => {
+    const { page, context } = await openDeal({});
+    await edit(page, 'Description');
+    await page.getByRole('textbox', { name: 'Description' }).fill('x'.repeat(50_001));
+    await section(page, 'Description').getByText('Not saved. Use at most 50000 characters.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toHaveLength(50_001);
+    await page.getByRole('textbox', { name: 'Description' }).fill('short');
+    await section(page, 'Description').getByText('Saved', { exact: true }).waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { TestUser } from '../support/user.js';
+import pRetry from 'p-retry';
+import { TestWorld } from '../support/world.js';
+import { findViolations } from './accessibilityRules.js';
+import { type BrowserVisit, describeInBrowser, openPage } from './browser.js';
+import { insertExampleFilings, shownHostileText } from './filingExamples.js';
+import { signUpForBrowser } from './signedIn.js';
+
+let world: TestWorld;
+let ann: TestUser;
+let signedIn: NonNullable<BrowserContextOptions['storageState']>;
+
+beforeAll(async () => {
+  world = await TestWorld.open();
+  signedIn = await signUpForBrowser(world, 'ann@example.com');
+  ann = await world.createUser('ann');
+  await insertExampleFilings(world);
+});
+afterAll(() => world.close());
+
+const openFiling = (kind: string, filingId: string): Promise<BrowserVisit> =>
+  openPage(world.address, `/filings/${kind}/${encodeURIComponent(filingId)}`, {
+    storageState: signedIn,
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+  });
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Waits until the active mark of a text is within the window. */
+const isInView = async (page: Page, selector: string): Promise<void> => {
+  await page.waitForFunction((selector) => {
+    const { top = -1, bottom = 0 } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+    return top >= 0 && bottom <= window.innerHeight;
+  }, selector);
+};
+
+/** Repeats an expectation until it holds: a change is on screen before it is stored. */
+const eventually = (expectation: () => Promise<unknown>) =>
+  pRetry(expectation, { retries: 200, minTimeout: 50, factor: 1 });
+
+describeInBrowser('a filing', () => {
+  test('of the SEC shows its analysis, tags with their reasons, relations and text, and jumps to passages', async () => {
+    const { page, context, consoleMessages, externalRequests } = await openFiling('sec', 'merger');
+    await page.getByRole('heading', { name: 'Harbour Rail agrees to merge' }).waitFor();
+    expect(await page.title()).toBe('Harbour Rail agrees to merge · Docket');
+    expect(await page.locator('.filing-head time').getAttribute('title')).toBe('Thu, Oct 1, 2026, 4:31 PM EDT');
+    expect(await section(page, 'Analysis').textContent()).toContain('AI-generated, test-model');
+    const related = section(page, 'Related filings').getByRole('link', { name: 'Harbour Rail amends its report' });
+    expect(await related.getAttribute('href')).toBe('/filings/sec/amendment');
+    expect(await section(page, 'Why these tags').textContent()).toContain(
+      'Rule: item 1.01 of an 8-K, in the descriptionItem 1.01',
+    );
+
+    await section(page, 'Analysis').getByRole('button', { name: 'holders will receive $31.20' }).click();
+    const passage = page.locator('mark.filing-passage');
+    expect(await passage.textContent()).toBe('holders will receive $31.20 in cash for each share');
+    await isInView(page, 'mark.filing-passage:focus');
+    await section(page, 'Why these tags').getByRole('button', { name: 'Harbour Rail to merge' }).click();
+    await page.getByRole('radio', { name: 'EX-99.1 PRESS RELEASE', checked: true }).waitFor();
+    await isInView(page, 'mark.filing-passage:focus');
+    expect(await passage.textContent()).toBe('Harbour Rail to merge with Basin Lines');
+    expect(consoleMessages).toEqual([]);
+    expect(externalRequests).toEqual([]);
+    await context.close();
+  });
+
+  test('of the SEC is searched within its text', async () => {
+    const { page, context } = await openFiling('sec', 'merger');
+    const field = page.getByRole('searchbox', { name: 'Search in the text' });
+    await field.fill('THIS   agreement');
+    const text = section(page, 'Text');
+    await text.getByText('1 of 450', { exact: true }).waitFor();
+    await field.press('Shift+Enter');
+    await text.getByText('450 of 450', { exact: true }).waitFor();
+    await isInView(page, 'mark[aria-current]');
+    await field.press('Enter');
+    await text.getByText('1 of 450', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Next match' }).click();
+    await text.getByText('2 of 450', { exact: true }).waitFor();
+    await field.fill('for each share)');
+    await text.getByText('No matches').waitFor();
+    await field.press('Escape');
+    expect(await page.locator('mark.filing-match').count()).toBe(0);
+    await context.close();
+  });
+
+  test('of a Form 4 is a table of transactions', async () => {
+    const { page, context } = await openFiling('form4', '0-26-1-10');
+    await page
+      .getByRole('heading', { name: 'Jane Doe (Chief Financial Officer) bought 12,000 shares for $374K' })
+      .waitFor();
+    await page.getByText('The purchase increased the holding by 33.33%.').waitFor();
+    expect(await section(page, 'Owners').textContent()).toBe(
+      'OwnersUnder a Rule 10b5-1 planJane DoeChief Financial Officer, Director',
+    );
+    const rows = page.getByRole('grid', { name: 'Transactions' }).getByRole('row');
+    const texts = await rows.allInnerTexts();
+    expect(texts.map((text) => text.split(/\s*[\t\n]\s*/).filter(Boolean))).toEqual([
+      ['Date', 'Type', 'Shares', 'Price (USD)', 'Value (USD)', 'Held after', 'Of holding'],
+      [
+        'Sep 29, 2026',
+        'Purchase (P)',
+        'Common Stock, indirect: By trust',
+        '12,000',
+        '31.20',
+        '374,400',
+        '48,000',
+        '25%',
+      ],
+      ['–', 'Exercise (M)', 'Common Stock, derivative', '-500', '–', '–', '0', '–'],
+    ]);
+    await section(page, 'Related filings').getByRole('link', { name: 'Jane Doe' }).click();
+    await page.getByText('The form reports no transactions.').waitFor();
+    await context.close();
+  });
+
+  test('of Japan and of the ASX shows the original, and why there is no text', async () => {
+    const { page, context } = await openFiling('japan', 'japan');
+    await page.getByRole('heading', { name: 'Notice of acquisition of own shares' }).waitFor();
+    expect(await section(page, 'Original').textContent()).toBe('Original自己株式の取得に関するお知らせ港湾鉄道');
+    await section(page, 'Text').getByText('Docket does not keep the text of documents of TDnet').waitFor();
+    await page.goto(`${world.address}/filings/japan/japan-original`);
+    const heading = page.getByRole('heading', { name: '（訂正）😀 業績予想の修正に関するお知らせ' });
+    expect(await heading.getAttribute('lang')).toBe('ja');
+    await page.goto(`${world.address}/filings/asx/asx`);
+    await page.getByRole('heading', { name: 'Becoming a substantial holder' }).waitFor();
+    expect(await page.getByRole('list', { name: 'Tags' }).textContent()).toBe('Price sensitive');
+    await context.close();
+  });
+
+  test('with hostile texts shows them as text', async () => {
+    const { page, context, consoleMessages } = await openFiling('sec', 'hostile');
+    const heading = page.locator('.filing-title');
+    expect(await heading.textContent()).toBe(shownHostileText);
+    expect(await section(page, 'Analysis').locator('bdi').last().textContent()).toBe(shownHostileText);
+    await section(page, 'Text').getByText('The document is longer. Docket keeps its first').waitFor();
+    expect(await page.locator('.filing-text-body').textContent()).toBe(shownHostileText);
+    expect(await page.evaluate(() => 'isHacked' in window)).toBe(false);
+    expect(consoleMessages).toEqual([]);
+    await context.close();
+  });
+
+  test('whose text is one line of 256 KiB is loaded in windows, and searched', async () => {
+    const { page, context } = await openFiling('sec', 'one line');
+    await page.getByRole('searchbox', { name: 'Search in the text' }).fill('the needle');
+    await section(page, 'Text').getByText('1 of 1', { exact: true }).waitFor();
+    await isInView(page, 'mark[aria-current]');
+    const blocks = await page.locator('.filing-text-block').allTextContents();
+    expect(Math.max(...blocks.map(({ length }) => length))).toBeLessThanOrEqual(1500);
+    expect(blocks.join('').length).toBe(262_144);
+    await context.close();
+  });
+
+  test('is archived and marked, also by keys, and undone', async () => {
+    const { page, context } = await openFiling('sec', 'bare');
+    const flags = async () => (await ann.get('/filings/sec/bare?include=preference')).body;
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await page.getByRole('button', { name: 'Archived', pressed: true }).waitFor();
+    await page.keyboard.press('s');
+    await page.getByRole('button', { name: 'Favorite', pressed: true }).waitFor();
+    await page.getByText('Added to favorites').waitFor();
+    await page.keyboard.press('e');
+    await page.getByRole('button', { name: 'Archive', pressed: false }).waitFor();
+    await eventually(async () => expect(await flags()).toMatchObject({ archived: false, favorited: true }));
+    await page.getByRole('alertdialog', { name: 'Added to favorites' }).getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Favorite', pressed: false }).waitFor();
+    await eventually(async () => expect(await flags()).toMatchObject({ archived: false, favorited: false }));
+    await context.close();
+  });
+
+  test('is linked to a suggested deal by a key, and unlinked by Undo', async () => {
+    const { dealId } = await ann.createDeal({ companyName: 'Harbour Rail', symbol: 'HRBR' });
+    const linked = async () =>
+      ((await ann.get(`/deals/${dealId}`)).body as { relatedFilingIds: string[] }).relatedFilingIds;
+    const { page, context } = await openFiling('sec', 'merger');
+    const deals = section(page, 'Deals');
+    await deals.getByText('Suggested: same symbol, HRBR').waitFor();
+    await page.keyboard.press('y');
+    await deals.getByRole('button', { name: 'Unlink Harbour Rail' }).waitFor();
+    await eventually(async () => expect(await linked()).toEqual(['merger']));
+    await page
+      .getByRole('alertdialog', { name: 'Linked to Harbour Rail' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await deals.getByText('Suggested: same symbol, HRBR').waitFor();
+    await eventually(async () => expect(await linked()).toEqual([]));
+    await context.close();
+  });
+
+  test('takes back a mark that the service refuses, and says why', async () => {
+    const { page, context } = await openFiling('sec', 'bare');
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('mutation')
+        ? route.fulfill({ status: 503, json: { errors: [{ message: 'The database does not answer' }] } })
+        : route.continue(),
+    );
+    await page.keyboard.press('s');
+    await page.getByText('The mark was not changed. The database does not answer').waitFor();
+    await page.getByRole('button', { name: 'Favorite', pressed: false }).waitFor();
+    await context.close();
+  });
+
+  test('that is unknown, and one that cannot be loaded, say so', async () => {
+    const { page, context } = await openFiling('sec', 'unknown');
+    await page.getByRole('heading', { name: 'Filing not found' }).waitFor();
+    await page.goto(`${world.address}/filings/sec/bare`);
+    await page.getByText('The text of this SEC filing is not stored').waitFor();
+    const failure = { status: 503, json: { errors: [{ message: 'The database does not answer' }] } };
+    await page.route('**/graphql', (route) => route.fulfill(failure));
+    await page.goto(`${world.address}/filings/sec/merger`);
+    await page.getByRole('heading', { name: 'Filing not loaded' }).waitFor();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Harbour Rail agrees to merge' }).waitFor();
+    await context.close();
+  });
+
+  test.each([
+    ['sec', 'merger'],
+    ['sec', 'hostile'],
+    ['form4', '0-26-1-10'],
+    ['japan', 'japan-original'],
+    ['asx', 'asx'],
+  ])('of %s (%s) violates no axe rule and does not scroll sideways, in either theme', async (kind, filingId) => {
+    const { page, context } = await openFiling(kind, filingId);
+    await page.locator('.filing-title').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await context.close();
+  });
+
+  test('fills a new deal with its company, and is linked to it', async () => {
+    const { page, context, consoleMessages } = await openFiling('sec', 'merger');
+    await page.getByRole('heading', { level: 1, name: 'Harbour Rail agrees to merge' }).waitFor();
+    await page.keyboard.press('c');
+    const dialog = page.getByRole('dialog', { name: 'New deal' });
+    expect(await dialog.getByLabel('Company').inputValue()).toMatch(/^Harbour Rail/);
+    expect(await dialog.getByLabel('Ticker').inputValue()).toBe('HRBR');
+    await dialog.getByLabel('Company').fill('Quokka from a filing');
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Create deal' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await section(page, 'Deals').getByRole('button', { name: 'Unlink Quokka from a filing' }).waitFor();
+    await context.close();
+    expect(consoleMessages).toEqual([]);
+  });
+});

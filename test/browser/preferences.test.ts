@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { TestWorld } from '../support/world.js';
+import { findViolations } from './accessibilityRules.js';
+import { choose, createAccount } from './actions.js';
+import { describeInBrowser, openPage } from './browser.js';
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await TestWorld.open();
+});
+afterAll(() => world.close());
+
+const form = (page: Page) => page.getByRole('main');
+const waitForSaved = (page: Page) => page.getByRole('status').getByText('Saved').waitFor();
+
+/** Attributes of the document as the service sends it. */
+const documentAttributes = async (page: Page) =>
+  /<html([^>]*)>/.exec(
+    await (await page.request.get(`${world.address}/preferences`, { headers: { accept: 'text/html' } })).text(),
+  )?.[1];
+
+const rowHeight = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--list-row'));
+
+describeInBrowser('preferences', () => {
+  test('apply at once, are in the next document, and are remembered without an account', async () => {
+    const { page, context, consoleMessages } = await openPage(world.address, '/preferences');
+    expect(await rowHeight(page)).toBe('2.5rem');
+    await choose(form(page), 'Dark');
+    await choose(form(page), 'Compact');
+    await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+    await page.getByText('Favorite').click();
+    await waitForSaved(page);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+    expect(await rowHeight(page)).toBe('2rem');
+    expect(await documentAttributes(page)).toContain(' data-theme="dark" data-density="compact"');
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await form(page).getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    expect(await form(page).getByRole('radio', { name: 'Compact' }).isChecked()).toBe(true);
+    expect(await page.getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo');
+    expect(await page.getByRole('checkbox', { name: 'Favorite' }).isChecked()).toBe(false);
+    await choose(form(page), 'System');
+    await choose(form(page), 'Comfortable');
+    expect(await documentAttributes(page)).not.toMatch(/data-(theme|density)/);
+    expect(consoleMessages).toEqual([]);
+    await context.close();
+  });
+
+  test('of an account follow it to another browser; those of the device stay until the account has any', async () => {
+    const { page, context } = await openPage(world.address, '/signup');
+    await createAccount(world, page, 'ann@example.com');
+    await page.goto(`${world.address}/preferences`);
+    await choose(form(page), 'Dark');
+    await page.getByLabel('Time zone').selectOption('Australia/Sydney');
+    await page.getByText('Ticker').click();
+    await waitForSaved(page);
+    const storageState = await context.storageState();
+    // A browser that has the session and no memory of the preferences.
+    const other = await openPage(world.address, '/preferences', {
+      storageState: { cookies: storageState.cookies.filter(({ name }) => name.includes('session')), origins: [] },
+    });
+    await form(other.page).getByRole('radio', { name: 'Dark', checked: true }).waitFor({ state: 'attached' });
+    expect(await other.page.getByLabel('Time zone').inputValue()).toBe('Australia/Sydney');
+    expect(await other.page.getByRole('checkbox', { name: 'Ticker' }).isChecked()).toBe(false);
+    expect(await findViolations(other.page)).toEqual([]);
+    await Promise.all([context.close(), other.context.close()]);
+  });
+
+  test('that the service refuses are taken back with the reason', async () => {
+    const { page, context } = await openPage(world.address, '/signup');
+    await createAccount(world, page, 'ben@example.com');
+    await page.goto(`${world.address}/preferences`, { waitUntil: 'networkidle' });
+    await page.route('**/graphql', (route) =>
+      (route.request().postData() ?? '').includes('mutation')
+        ? route.fulfill({
+            json: {
+              errors: [
+                { message: 'Too many changes; try again in a minute', extensions: { code: 'TOO_MANY_REQUESTS' } },
+              ],
+            },
+          })
+        : route.continue(),
+    );
+    await form(page).getByRole('radio', { name: 'Light' }).click({ force: true });
+    await page.getByText('The preference was not saved. Too many changes; try again in a minute').waitFor();
+    await form(page).getByRole('radio', { name: 'System', checked: true }).waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined();
+    await context.close();
+  });
+
+  test('follow a change in another tab at once', async () => {
+    const { page, context } = await openPage(world.address, '/preferences');
+    const other = await context.newPage();
+    await other.goto(`${world.address}/preferences`, { waitUntil: 'networkidle' });
+    await choose(form(other), 'Dark');
+    await form(page).getByRole('radio', { name: 'Dark', checked: true }).waitFor({ state: 'attached' });
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+    await context.close();
+  });
+});

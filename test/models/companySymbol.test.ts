@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import {
+  normalizeAsxCode,
+  normalizeCik,
+  normalizeTseCode,
+  parseCompanySymbol,
+} from '../../src/models/companySymbol.js';
+import { isIsin, isLei } from '../../src/schema/checkDigits.js';
+
+test.each([
+  ['HRBR', 'HRBR', undefined],
+  [' hrbr ', 'HRBR', undefined],
+  ['BRK.B', 'BRK.B', undefined],
+  ['7203.T', '7203', 'tse'],
+  ['7203 JP', '7203', 'tse'],
+  ['130a.t', '130A', 'tse'],
+  ['BHP.AX', 'BHP', 'asx'],
+  ['BHP AU', 'BHP', 'asx'],
+  ['bhp   au', 'BHP', 'asx'],
+  ['ASX:BHP', 'BHP', 'asx'],
+  ['AAPL US', 'AAPL', 'us'],
+  ['BRK.B US', 'BRK.B', 'us'],
+  ['NYSE: HRBR', 'HRBR', 'us'],
+  ['LSE:HRBR', 'LSE:HRBR', undefined],
+  ['', '', undefined],
+  ['.T', '.T', undefined],
+])('the symbol %j has the code %j at the market %j', (text, code, market) => {
+  expect(parseCompanySymbol(text)).toEqual({ code, market });
+});
+
+test('a symbol is parsed in time linear in its length', () => {
+  const begin = performance.now();
+  parseCompanySymbol(`${' '.repeat(100_000)}x${' '.repeat(100_000)}`);
+  parseCompanySymbol(`${'A'.repeat(100_000)}:`);
+  parseCompanySymbol(`A${' '.repeat(50_000)}B${' '.repeat(50_000)}C`);
+  expect(performance.now() - begin).toBeLessThan(1000);
+});
+
+test('identifiers of markets are brought into one form', () => {
+  expect(['320193', 'CIK0000320193', 'cik 320193', '0000320193'].map(normalizeCik)).toEqual(
+    Array.from({ length: 4 }, () => '0000320193'),
+  );
+  expect(['7203', '72030', '7203.T', '7203 JP'].map(normalizeTseCode)).toEqual(Array.from({ length: 4 }, () => '7203'));
+  expect(['25935', '7203.AX'].map(normalizeTseCode)).toEqual(['25935', '7203.AX']);
+  expect(['bhp', 'BHP.AX', 'BHP AU', 'ASX:BHP'].map(normalizeAsxCode)).toEqual(Array.from({ length: 4 }, () => 'BHP'));
+});
+
+test('check digits of ISINs and LEIs are verified', () => {
+  expect(['US0378331005', 'AU000000BHP4', 'JP3633400001', 'GB0002634946'].map(isIsin)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(['US0378331004', 'US037833100', 'us0378331005', '0378331005US', ''].map(isIsin)).toEqual(
+    Array.from({ length: 5 }, () => false),
+  );
+  expect(['HWUPKR0MPOU8FGXBT394', '5493006MHB84DD0ZWV18'].map(isLei)).toEqual([true, true]);
+  expect(['HWUPKR0MPOU8FGXBT395', 'HWUPKR0MPOU8FGXBT3', ''].map(isLei)).toEqual([false, false, false]);
+});

@@ -1,0 +1,338 @@
+import { describe, expect, test } from '@jest/globals';
+import type {
+  OwnershipDocument,
+  ReportingOwner,
+  OwnershipTransaction,
+} from '../../../../src/sources/edgar/form4/ownershipDocument.js';
+import { summarizePurchases } from '../../../../src/sources/edgar/form4/purchases.js';
+
+const director: ReportingOwner = {
+  cik: '1700001',
+  name: 'DOE JANE',
+  isDirector: true,
+  isOfficer: false,
+  isTenPercentOwner: false,
+  isOther: false,
+  officerTitle: undefined,
+  otherText: undefined,
+};
+
+const bought: OwnershipTransaction = {
+  isDerivative: false,
+  securityTitle: 'Common Stock',
+  transactionDate: '2026-09-29',
+  code: 'P',
+  isEquitySwap: false,
+  isAcquired: true,
+  shares: 1000,
+  pricePerShare: 31.2,
+  sharesOwnedAfter: 58000,
+  isDirect: true,
+  ownership: null,
+  footnotes: { all: [], price: [], ownership: [] },
+};
+
+const footnotes = (notes: Partial<OwnershipTransaction['footnotes']>) => ({
+  footnotes: { ...bought.footnotes, ...notes },
+});
+
+function form(
+  transactions: readonly Partial<OwnershipTransaction>[],
+  owners: readonly Partial<ReportingOwner>[] = [{}],
+) {
+  const document: OwnershipDocument = {
+    documentType: '4',
+    periodOfReport: '2026-09-29',
+    dateOfOriginalSubmission: null,
+    aff10b5One: null,
+    issuer: { cik: '1000001', name: 'Harbour Rail Holdings', tradingSymbol: 'HRBR' },
+    owners: owners.map((owner) => ({ ...director, ...owner })),
+    transactions: transactions.map((transaction) => ({ ...bought, ...transaction })),
+    remarks: null,
+  };
+  return summarizePurchases(document);
+}
+
+test('a purchase', () => {
+  expect(form([{}])).toStrictEqual({
+    issuerName: 'Harbour Rail Holdings',
+    issuerTicker: 'HRBR',
+    ownerName: 'DOE JANE',
+    ownerTitle: 'Director',
+    isOfficer: false,
+    isDirector: true,
+    transactionType: 'P',
+    transactionDate: '2026-09-29',
+    sharesTransacted: 1000,
+    pricePerShare: 31.2,
+    totalValue: 31200,
+    sharesOwnedAfter: 58000,
+    otherSecurities: 0,
+  });
+});
+
+test('an unknown value is left out', () => {
+  const unknown = { transactionDate: null, shares: null, pricePerShare: null, sharesOwnedAfter: null };
+  expect(form([unknown], [{ isDirector: false }])).toStrictEqual({
+    issuerName: 'Harbour Rail Holdings',
+    issuerTicker: 'HRBR',
+    ownerName: 'DOE JANE',
+    isOfficer: false,
+    isDirector: false,
+    transactionType: 'P',
+    otherSecurities: 0,
+  });
+});
+
+describe('no purchase is found:', () => {
+  test.each<[string, Partial<OwnershipTransaction>[]]>([
+    ['a form without transactions', []],
+    ['a sale', [{ code: 'S', isAcquired: false }]],
+    ['a gift', [{ code: 'G' }]],
+    ['an award', [{ code: 'A', pricePerShare: 0 }]],
+    ['an exercise', [{ code: 'M' }]],
+    ['a purchase of a derivative', [{ isDerivative: true, securityTitle: 'Warrant' }]],
+    ['an equity swap', [{ isEquitySwap: true }]],
+    ['a purchase that disposes of shares', [{ isAcquired: false }]],
+    ['a purchase without acquisition or disposal', [{ isAcquired: null }]],
+  ])('%s', (_what, transactions) => {
+    expect(form(transactions)).toBeUndefined();
+  });
+});
+
+describe('several rows', () => {
+  test('are added up without rounding errors, and their average price is weighted', () => {
+    const tranches = [
+      { shares: 0.1, pricePerShare: 10.01, transactionDate: '2026-09-30' },
+      { shares: 0.2, pricePerShare: 10.02, transactionDate: '2026-09-28' },
+      { code: 'S', isAcquired: false, transactionDate: '2026-10-01' },
+    ];
+    expect(form(tranches)).toMatchObject({
+      sharesTransacted: 0.3,
+      totalValue: 3.005,
+      pricePerShare: 10.0167,
+      transactionDate: '2026-09-30',
+    });
+  });
+
+  test('without a price count towards the shares and not towards the value', () => {
+    const tranches = [{ shares: 100, pricePerShare: 10 }, { shares: 50, pricePerShare: 0 }, { pricePerShare: null }];
+    expect(form(tranches)).toMatchObject({ sharesTransacted: 1150, totalValue: 1000, pricePerShare: 10 });
+  });
+
+  test('reported by several owners together count once', () => {
+    const owners = [{ name: 'Pier Fund LP' }, { name: 'Pier Partners LLC' }, { name: 'ROE RICHARD', isOfficer: true }];
+    expect(form([{}], owners)).toMatchObject({
+      ownerName: 'Pier Fund LP; Pier Partners LLC; ROE RICHARD',
+      isOfficer: true,
+      sharesTransacted: 1000,
+      sharesOwnedAfter: 58000,
+    });
+  });
+
+  test('that look like typos are kept', () => {
+    const typos = [{ shares: 31.2, pricePerShare: 2_000_000, transactionDate: '2062-09-29' }];
+    expect(form(typos)).toMatchObject({ totalValue: 62_400_000, transactionDate: '2062-09-29' });
+    expect(form([{ shares: 0 }])).toMatchObject({ sharesTransacted: 0, totalValue: 0 });
+    expect(form([{ shares: -5, pricePerShare: 2 }])).toMatchObject({ sharesTransacted: -5, totalValue: -10 });
+    expect(form([{ shares: 0 }])).not.toHaveProperty('pricePerShare');
+  });
+});
+
+describe('a price', () => {
+  test.each([
+    ['a price of 0', { pricePerShare: 0 }],
+    ['a negative price', { pricePerShare: -1 }],
+    ['a missing price', { pricePerShare: null }],
+  ])('%s is not a price', (_what, price) => {
+    expect(form([price])).not.toHaveProperty('pricePerShare');
+    expect(form([price])).not.toHaveProperty('totalValue');
+  });
+
+  test.each([
+    ['The shares were bought at $5.25 per share.', 5.25],
+    ['Paid $5.25 per share, then $5.26.', undefined],
+    ['Paid US$5.25 per share, that is, US$5.25.', 5.25],
+    ['Prices ranged from $5.20 to $5.30.', undefined],
+    ['The aggregate price was $5,250.00.', undefined],
+    ['Bought for $5,250.00.', undefined],
+    ['An aggregate of $950.25 was paid.', undefined],
+    ['Bought in units at $5.25 per unit.', undefined],
+    ['Converted at an exercise price of $5.25.', undefined],
+    ['Bought at C$5.25 per share.', undefined],
+    ['Bought at $5 per share.', undefined],
+    ['See the remarks.', undefined],
+  ])('in a footnote alone: %s', (footnote, price) => {
+    const row = { pricePerShare: null, ...footnotes({ all: ['Paid $1.11.', footnote], price: [footnote] }) };
+    expect(form([row])?.pricePerShare).toBe(price);
+  });
+
+  test.each([
+    ['Bought at a price of $5.25 per share.', 5.25],
+    ['Received for no consideration. The shares closed at $5.25 on that day.', undefined],
+    ['Received without any consideration, at $5.25.', undefined],
+  ])('of 0 is replaced by the price in a footnote: %s', (footnote, price) => {
+    const purchase = form([{ pricePerShare: 0, ...footnotes({ price: [footnote] }) }]);
+    expect(purchase?.pricePerShare).toBe(price);
+    expect(purchase?.totalValue).toBe(price && price * 1000);
+  });
+
+  test('in the row takes precedence over a price in a footnote', () => {
+    expect(form([footnotes({ price: ['Weighted from $5.25.'] })])).toMatchObject({ pricePerShare: 31.2 });
+  });
+});
+
+describe('of several securities', () => {
+  const preferred = { securityTitle: 'Series A Preferred Stock, convertible into Common Stock', shares: 10 };
+
+  test('the common stock is reported, however small the purchase', () => {
+    const rows = [
+      { ...preferred, pricePerShare: 9000 },
+      { shares: 5, pricePerShare: 2 },
+    ];
+    expect(form(rows)).toMatchObject({ sharesTransacted: 5, totalValue: 10 });
+  });
+
+  test('without common stock the security with the highest value is reported', () => {
+    const notes = { securityTitle: 'Senior Notes', shares: 10, pricePerShare: 99 };
+    expect(form([notes, { ...preferred, pricePerShare: 100 }])).toMatchObject({ totalValue: 1000 });
+    expect(form([{ ...notes, pricePerShare: null }, preferred])).toMatchObject({ totalValue: 312 });
+  });
+
+  test('of two classes of common stock the class with the highest value is reported', () => {
+    const rows = [{ securityTitle: 'Class A Common Stock' }, { securityTitle: 'Class B Common Stock', shares: 2000 }];
+    expect(form(rows)).toMatchObject({ sharesTransacted: 2000 });
+  });
+
+  test('the other securities are counted once each, with derivatives, and without swaps and sales', () => {
+    expect(form([{}, preferred, { ...preferred, shares: 20 }])).toMatchObject({ otherSecurities: 1 });
+    const rows = [
+      { securityTitle: 'Class A Common Stock' },
+      { securityTitle: 'Class B Common Stock' },
+      { securityTitle: 'CLASS B COMMON STOCK, $.01 par value' },
+      { securityTitle: 'Warrants', isDerivative: true },
+      { securityTitle: 'Units', isEquitySwap: true },
+      { securityTitle: 'Notes', code: 'S', isAcquired: false },
+    ];
+    expect(form(rows)).toMatchObject({ otherSecurities: 2 });
+  });
+
+  test('rows whose titles differ only in spelling are added up', () => {
+    const rows = [
+      { securityTitle: 'Common Stock', shares: 42_000 },
+      { securityTitle: '"Common Stock" (Par Value $.001)', shares: 10_000 },
+    ];
+    expect(form(rows)).toMatchObject({ sharesTransacted: 52_000, otherSecurities: 0 });
+  });
+});
+
+describe('the holdings afterwards', () => {
+  const later = { transactionDate: '2026-09-30' };
+
+  test('are those of the last row by day, then by position', () => {
+    const rows = [{ ...later, sharesOwnedAfter: 3 }, { sharesOwnedAfter: 2 }, { ...later, sharesOwnedAfter: 4 }];
+    expect(form(rows)).toMatchObject({ sharesOwnedAfter: 4 });
+    expect(form([{ sharesOwnedAfter: 3 }, { transactionDate: null, sharesOwnedAfter: 2 }])).toMatchObject({
+      sharesOwnedAfter: 3,
+    });
+  });
+
+  test('are added up over the separate forms of ownership', () => {
+    const byTrust = { isDirect: false, ownership: 'By Trust' };
+    const rows = [
+      { sharesOwnedAfter: 10 },
+      { ...byTrust, sharesOwnedAfter: 100 },
+      { ...byTrust, ownership: 'By trust', sharesOwnedAfter: 200 },
+      { ...byTrust, ownership: 'By Spouse', sharesOwnedAfter: 1000 },
+    ];
+    expect(form(rows)).toMatchObject({ sharesOwnedAfter: 1210 });
+  });
+
+  test('that are direct count as one form of ownership, with any description', () => {
+    const rows = [
+      { sharesOwnedAfter: 10 },
+      { ownership: 'Direct', sharesOwnedAfter: 20 },
+      { isDirect: null, sharesOwnedAfter: 30 },
+      { ...footnotes({ ownership: ['Held jointly.'] }), sharesOwnedAfter: 40 },
+    ];
+    expect(form(rows)).toMatchObject({ sharesOwnedAfter: 40 });
+  });
+
+  test.each(['by trust.', 'By Trust (1)', 'Trust', 'Held by the "Trust"'])(
+    'by trust count as one form of ownership with %s',
+    (ownership) => {
+      const rows = [
+        { isDirect: false, ownership: 'By Trust', sharesOwnedAfter: 10 },
+        { isDirect: false, ownership, sharesOwnedAfter: 20 },
+      ];
+      expect(form(rows)).toMatchObject({ sharesOwnedAfter: 20 });
+    },
+  );
+
+  const noted = { isDirect: false, ownership: 'See Footnotes' };
+
+  test('count as one form of ownership where rows with different footnotes continue the same balance', () => {
+    const first = { ...noted, ...footnotes({ ownership: ['Held by Pier Fund.'] }), shares: 500 };
+    const second = {
+      ...noted,
+      ownership: 'See note 2',
+      ...footnotes({ ownership: ['Held by the fund.'] }),
+      shares: 200,
+    };
+    const rows = [
+      { ...first, sharesOwnedAfter: 1500 },
+      { ...second, sharesOwnedAfter: 1700 },
+      { ...first, sharesOwnedAfter: 2200 },
+    ];
+    expect(form(rows)).toMatchObject({ sharesOwnedAfter: 2200 });
+    expect(form([rows[0] ?? {}, { ...second, sharesOwnedAfter: 9000 }])).toMatchObject({ sharesOwnedAfter: 10_500 });
+  });
+
+  test('are separated by the nature of ownership where its words only begin like a note', () => {
+    const rows = [
+      { isDirect: false, ownership: 'By Noteholder Trust', shares: 500, sharesOwnedAfter: 1500 },
+      {
+        isDirect: false,
+        ownership: 'See note 2',
+        ...footnotes({ ownership: ['By a fund.'] }),
+        shares: 200,
+        sharesOwnedAfter: 1700,
+      },
+    ];
+    expect(form(rows)).toMatchObject({ sharesOwnedAfter: 3200 });
+  });
+
+  test('are separated by footnotes where the footnotes describe the ownership', () => {
+    const rows = [
+      { ...noted, ...footnotes({ ownership: ['Held by Pier Fund.'] }), sharesOwnedAfter: 10 },
+      { ...noted, ...footnotes({ ownership: ['Held by Pier Fund II.'] }), sharesOwnedAfter: 100 },
+      { ...noted, ...footnotes({ ownership: ['Held by Pier Fund II.'] }), sharesOwnedAfter: 200 },
+    ];
+    expect(form(rows)).toMatchObject({ sharesOwnedAfter: 210 });
+  });
+
+  test('are unknown when one row has no holdings', () => {
+    const rows = [{}, { isDirect: false, ownership: 'By Trust', sharesOwnedAfter: null }];
+    expect(form(rows)).not.toHaveProperty('sharesOwnedAfter');
+  });
+});
+
+describe('owners', () => {
+  test.each<[string, Partial<ReportingOwner>[], string]>([
+    ['the title of an officer', [{}, { officerTitle: 'CFO' }, { officerTitle: 'CEO' }], 'CFO'],
+    ['the text of another relationship', [{ otherText: 'Member of a group' }], 'Member of a group'],
+    ['the relationships of all owners', [{}, { isTenPercentOwner: true }], 'Director, 10% Owner'],
+    ['the plain relationship of an officer without a title', [{ isDirector: false, isOfficer: true }], 'Officer'],
+  ])('have %s', (_what, owners, title) => {
+    expect(form([{}], owners)).toMatchObject({ ownerTitle: title });
+  });
+
+  test('are listed by whole names, as many as fit', () => {
+    const names = Array.from({ length: 100 }, (_, at) => ({ name: `Harbour Pier Fund ${at + 100} LP` }));
+    const { ownerName = '' } = form([{}], names) ?? {};
+    expect(ownerName.length).toBeGreaterThan(950);
+    expect(ownerName.length).toBeLessThanOrEqual(1000);
+    expect(ownerName).toMatch(/^Harbour Pier Fund 100 LP; .* LP$/);
+    expect(form([{}], [{ name: 'x'.repeat(1001) }])?.ownerName).toBe('x'.repeat(1000));
+  });
+});
