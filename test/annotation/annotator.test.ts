@@ -27,7 +27,7 @@ let edgar: CollectingWorld;
 let annotating: AnnotatorWithQueue;
 let ann: TestUser;
 
-/** A service that collects, and asks a model that answers within half a second or not at all. */
+/** A service that collects, and asks a model that answers within five seconds or not at all. */
 async function open(settings: Record<string, string> = {}, protocol: keyof typeof protocols = 'Anthropic') {
   model = await ModelServer.open();
   model.reply = () => says(claim);
@@ -37,7 +37,7 @@ async function open(settings: Record<string, string> = {}, protocol: keyof typeo
     ...protocols[protocol](model.address),
     ...settings,
   });
-  annotating = await openAnnotator(edgar.world.services, 500);
+  annotating = await openAnnotator(edgar.world.services, 5000);
   ann = await edgar.world.createUser('ann');
 }
 
@@ -116,7 +116,7 @@ describe.each(Object.keys(protocols) as (keyof typeof protocols)[])('a model of 
     ['is truncated', { text: '{"claims": [{"statement": "The pa', ending: 'cut' }, 'it is too long'],
     ['is not JSON', { text: 'Certainly! Here is my analysis.' }, 'not in the form'],
     ['has an unknown format', { text: '{"claims": "all well"}' }, 'not in the form'],
-    ['times out', 'nothing', 'did not answer within 0.5 seconds'],
+    ['times out', 'nothing', 'did not answer within 5 seconds'],
   ])('whose answer %s leaves the filing unchanged, and the reason is stored', async (_what, reply, reason) => {
     model.reply = () => reply;
     const [filingId] = await collect(spinOff());
@@ -276,7 +276,7 @@ describe('the daily token budget', () => {
   test('is shared by all replicas', async () => {
     await open({ ANNOTATE_TOKENS_PER_DAY: '30000' });
     const { services } = edgar.world;
-    const others = await Promise.all([openAnnotator(services, 500), openAnnotator(services, 500)]);
+    const others = await Promise.all([openAnnotator(services, 5000), openAnnotator(services, 5000)]);
     await collect(...Array.from({ length: 12 }, () => spinOff()));
     model.reply = () => ({ text: JSON.stringify({ claims: [claim] }), tokens: 3000 });
     for (let turn = 0; turn < 3; turn += 1) {

@@ -36,6 +36,8 @@ export async function openPage(
   { time, ...options }: BrowserContextOptions & { readonly time?: string } = {},
 ): Promise<BrowserVisit> {
   const context = await (await start()).newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  // Below the timeout of a test, so that the missing element is named.
+  context.setDefaultTimeout(120_000);
   if (time !== undefined) await context.clock.install({ time });
   const page = await context.newPage();
   const complaints: string[] = [];

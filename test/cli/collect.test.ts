@@ -215,9 +215,7 @@ async function waitForRequests(place: EdgarReplay, count: number): Promise<void>
   const filling = await startBackfill(proxy.url, place);
   await waitForRequests(place, 5);
   await proxy.cut();
-  await filling.waitForOutput(/the database is unavailable/);
-  // Longer than the interval of the progress query.
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await filling.waitForOutput(/the back-fill waits until it does/);
   await proxy.restore();
   const { code, stdout, stderr } = await filling.ended;
   expect({ code, stdout }).toEqual({

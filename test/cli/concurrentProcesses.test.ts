@@ -20,6 +20,11 @@ beforeAll(async () => {
   await Promise.all(starts.map((from, index) => writeFile(files[index] ?? '', secLines(from, from + size))));
 });
 
+/** Waits until a process has opened a folder. */
+async function waitForOwner(folder: string): Promise<void> {
+  while (!existsSync(path.join(folder, 'owner.json'))) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
 /** New, updated, unchanged and rejected of all together. */
 const totals = (outcomes: ProgramOutcome[]): number[] =>
   [0, 1, 2, 3].map((place) =>
@@ -38,21 +43,24 @@ test('four concurrent imports beside a service store and deliver each filing onc
 
 test('concurrent imports without a service wait for each other', async () => {
   const folder = await migratedFolder();
-  const outcomes = await Promise.all(
-    files.slice(0, 2).map((file) => docketInProcess({ DATA_DIR: folder }, 'filings', 'import', 'sec', file)),
-  );
+  const first = new TestProgram('cli.js', ['filings', 'import', 'sec', '-'], { DATA_DIR: folder });
+  await waitForOwner(folder);
+  const second = new TestProgram('cli.js', ['filings', 'import', 'sec', files[1] ?? ''], { DATA_DIR: folder });
+  await second.waitForOutput(/waiting for process/);
+  first.endInput(secLines(0, size));
+  const outcomes = await Promise.all([first.ended, second.ended]);
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
   expect(totals(outcomes)).toEqual([size + 100, 0, size - 100, 0]);
-  const waiting = outcomes.filter(({ stderr }) => stderr !== '').map(({ stderr }) => stderr);
-  expect(waiting).toEqual([
-    expect.stringMatching(new RegExp(`^waiting for process \\d+, which has ${folder} open\n$`)),
+  expect(outcomes.map(({ stderr }) => stderr)).toEqual([
+    '',
+    `waiting for process ${first.pid}, which has ${folder} open\n`,
   ]);
 });
 
 test('a command waits for a service that is starting, and then connects through its socket', async () => {
   const folder = await migratedFolder();
   const starting = ServiceProcess.start({ DATA_DIR: folder });
-  while (!existsSync(path.join(folder, 'owner.json'))) await new Promise((resolve) => setTimeout(resolve, 10));
+  await waitForOwner(folder);
   const { code, stdout, stderr } = await docketInProcess(
     { DATA_DIR: folder },
     'keys',
@@ -68,7 +76,7 @@ test('a command waits for a service that is starting, and then connects through 
 test('a service waits for a command that is using its data folder, and then starts', async () => {
   const folder = await migratedFolder();
   const importProgram = new TestProgram('cli.js', ['filings', 'import', 'sec', '-'], { DATA_DIR: folder });
-  while (!existsSync(path.join(folder, 'owner.json'))) await new Promise((resolve) => setTimeout(resolve, 10));
+  await waitForOwner(folder);
   const settings = { DATA_DIR: folder, PORT: '0', DATABASE_PORT: '0', DEMO_DATA: 'false' };
   const service = new TestProgram('server.js', [], settings);
   await service.waitForOutput(new RegExp(`"waiting for process ${importProgram.pid}, which has ${folder} open"`));

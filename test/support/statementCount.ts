@@ -1,3 +1,4 @@
+import type { Replica } from './replica.js';
 import type { TestWorld } from './world.js';
 
 /** Returns the number of SQL statements during some work, by the counter of the service. */
@@ -10,7 +11,7 @@ export async function countStatements(world: TestWorld, work: () => Promise<unkn
 }
 
 /** Number of statements that the service has sent to the database; not read from `/metrics`, which queries the database. */
-export async function totalStatements({ services }: TestWorld): Promise<number> {
+export async function totalStatements({ services }: TestWorld | Replica): Promise<number> {
   const { values } = await services.metrics.statements.get();
   const [count] = values;
   if (!count) throw new Error('The metrics do not count statements');

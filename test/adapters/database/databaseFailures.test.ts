@@ -4,7 +4,7 @@ import { createPool } from '../../../src/adapters/database/databaseErrors.js';
 import { FaultProxy } from '../../support/proxy.js';
 import { type FreshDatabase, freshDatabase } from '../../support/freshDatabase.js';
 
-const timeoutMs = 300;
+const timeoutMs = 1000;
 
 let database: FreshDatabase;
 let proxy: FaultProxy;
@@ -55,7 +55,7 @@ describe('the code of a connection timeout says that', () => {
 
   beforeEach(() => {
     const reports = { onUnavailable: () => {}, onRecovered: () => {} };
-    full = createPool({ connectionString: proxy.url, max: 2, connectionTimeoutMillis: 1000 }, reports, timeoutMs);
+    full = createPool({ connectionString: proxy.url, max: 2, connectionTimeoutMillis: 3000 }, reports, timeoutMs);
   });
   afterEach(async () => {
     await proxy.restore();

@@ -62,4 +62,4 @@ test('applied backwards to the present state, the history gives the first state'
     },
   );
   await fc.assert(property, { numRuns: 15 });
-}, 60_000);
+});
