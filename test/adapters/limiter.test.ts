@@ -1,6 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
+import type { Redis } from 'ioredis';
 import fc from '../support/properties.js';
-import { type Bucket, MemoryLimiter } from '../../src/adapters/limiter.js';
+import { type Bucket, MemoryLimiter, redisLimiters } from '../../src/adapters/limiter.js';
 import { TestClock } from '../support/clock.js';
 
 const ordinary: Bucket = { capacity: 200, perSecond: 100 };
@@ -142,4 +143,26 @@ describe('whatever the bucket and the pace', () => {
       }),
       settings,
     ));
+});
+
+test('a Redis that never answers delays a decision by a quarter of a second', async () => {
+  jest.useFakeTimers();
+  try {
+    const redis = { status: 'ready', defineCommand: () => {}, rlflxIncr: () => new Promise(() => {}) };
+    const told: string[] = [];
+    const reports = {
+      away: () => void told.push('away'),
+      back: () => void told.push('back'),
+      decidedAlone: () => void told.push('alone'),
+    };
+    const limiter = redisLimiters(new TestClock(), redis as unknown as Redis, reports)('test', ordinary);
+    const decision = limiter.take('ann');
+    await jest.advanceTimersByTimeAsync(249);
+    expect(told).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(told).toEqual(['away', 'alone']);
+    expect(await decision).toMatchObject({ allowed: true, remaining: 199 });
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -248,7 +248,7 @@ test('the past is found by halves and comes in as far as the feed goes', async (
   expect(await asx.readPast('2026-09-20', '2026-09-27')).toBe(true);
   expect(await asx.listedDays()).toContain('2026-09-27');
   expect(await asx.listedDays()).not.toContain('2026-09-26');
-  // What follows reads the feed again, which is short then.
+  // Later tests read the feed again, which is short then.
   site.remove(...days.flat());
 });
 

@@ -70,7 +70,10 @@ const aMoment = 2000;
   test('go on in each process by itself while Redis is away, which is counted and logged once', async () => {
     expect(passed(await statusesOf(ann, 30))).toBeLessThan(30);
     await proxy.cut();
+    const consume = jest.spyOn(RateLimiterRedis.prototype, 'consume');
     expect(passed(await statusesOf(annOnReplica, 30))).toBe(20);
+    expect(consume).toHaveBeenCalledTimes(1);
+    consume.mockRestore();
     expect(await alone()).toBe(30);
     world.clock.pass(aMoment);
     expect(await annOnReplica.get('/deals')).toAnswer(200);
@@ -85,12 +88,16 @@ const aMoment = 2000;
     await proxy.restore();
     await reunion();
     expect(saying('Redis is back')).toBe(1);
-    const [before, begun] = [await alone(), performance.now()];
-    await statusesOf(ann, 20);
-    const remaining = await remainingOf(annOnReplica);
-    // A token a second comes back, and on a busy machine Redis may seem away again.
-    const isAlone = (await alone()) > before;
-    if (!isAlone) expect(remaining).toBeLessThan(5 + (performance.now() - begun) / 1000);
+    // On a busy machine Redis may seem away again: the next attempt comes a moment later.
+    for (let before = -1; before < (await alone());) {
+      before = await alone();
+      const begun = performance.now();
+      await statusesOf(ann, 20);
+      const remaining = await remainingOf(annOnReplica);
+      // A token a second comes back.
+      if (before === (await alone())) expect(remaining).toBeLessThan(5 + (performance.now() - begun) / 1000);
+      else world.clock.pass(aMoment);
+    }
   });
 
   test('cost one request a quarter of a second, and those after it nothing, when Redis hangs', async () => {

@@ -50,6 +50,13 @@ withServers('two processes on one PostgreSQL and one Redis (needs DATABASE_URL a
 
   test('both take from one bucket', async () => {
     const ann = await one.person('ann');
+    const decidedAlone = async () => {
+      const counts = await Promise.all(
+        [one, other].map((service) => service.metric('docket_rate_limiter_failures_total')),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
+    };
+    const aloneBefore = await decidedAlone();
     const begun = performance.now();
     const asked = Array.from({ length: 200 }, (_, index) => at(index % 2 ? one : other, ann).get('/monitor-groups'));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
@@ -57,9 +64,7 @@ withServers('two processes on one PostgreSQL and one Redis (needs DATABASE_URL a
     const allowed = statuses.filter((status) => status === 200).length;
     expect(allowed).toBeGreaterThanOrEqual(limit.capacity);
     // On a busy machine Redis may seem away, and a process then decides by itself.
-    const alone =
-      (await one.metric('docket_rate_limiter_failures_total')) +
-      (await other.metric('docket_rate_limiter_failures_total'));
+    const alone = (await decidedAlone()) - aloneBefore;
     expect(allowed).toBeLessThanOrEqual(limit.capacity + limit.perSecond * seconds + 1 + alone);
     expect(statuses.filter((status) => status === 429)).toHaveLength(200 - allowed);
   });

@@ -44,12 +44,13 @@ withServers('two workers on one port (needs DATABASE_URL and REDIS_URL)', () => 
 
   test('take from one bucket, and count together', async () => {
     const ann = await service.person('ann');
+    const aloneBefore = await service.metric('docket_rate_limiter_failures_total');
     const begun = performance.now();
     const answers = await Promise.all(Array.from({ length: 2 * capacity }, () => ann.get('/deals')));
     const passed = answers.filter(({ status }) => status === 200).length;
     expect(passed).toBeGreaterThanOrEqual(capacity);
     // On a busy machine Redis may seem away, and a process then decides by itself.
-    const alone = await service.metric('docket_rate_limiter_failures_total');
+    const alone = (await service.metric('docket_rate_limiter_failures_total')) - aloneBefore;
     expect(passed).toBeLessThanOrEqual(capacity + (performance.now() - begun) / 1000 + 1 + alone);
     const metrics = await (await fetch(`${service.address}/metrics`)).text();
     const counts = [

@@ -26,7 +26,7 @@ export class ListWorld {
     await collector.leads();
     await listReading.readCompaniesWhenDue();
     const isRead = await listReading.readNewestWhenDue();
-    return (await listReading.readDaysWhenDue(false, AbortSignal.timeout(60_000))) && isRead;
+    return (await listReading.readDaysWhenDue(false, new AbortController().signal)) && isRead;
   }
 
   /** Hours go by, and a round after them. */
@@ -51,7 +51,7 @@ export class ListWorld {
   /** As `docket collect backfill` does. */
   async readPast(from: string, to: string): Promise<boolean> {
     await this.collecting.collector.leads();
-    return this.collecting.pastReading.read(sources[this.source], from, to, AbortSignal.timeout(60_000));
+    return this.collecting.pastReading.read(sources[this.source], from, to, new AbortController().signal);
   }
 
   get database() {

@@ -2,12 +2,10 @@ import type { default as fastCheck, Parameters } from 'fast-check';
 
 export type { Arbitrary } from 'fast-check';
 
-/** @param name a package, of which all files of one of jest's workers have the same: it prepares what it draws from once. */
-declare function loadOnce<Module>(name: string): Promise<Module>;
-
+// fast-check builds its tables when it is loaded: once for all files of a worker.
 const loaded = await loadOnce<{ readonly default: typeof fastCheck }>('fast-check');
 
-// Of the whole run. A fixed one gives every run the same input; SEED takes another.
+// Seed of the whole run. Every run has the same input unless SEED is set.
 loaded.default.configureGlobal({ seed: Number(process.env.SEED) });
 
 /** Milliseconds after which a property is not tried with further input, so that a slow machine tries less instead of failing. */
