@@ -19,4 +19,6 @@ export default {
   maxWorkers: Math.ceil(1.5 * availableParallelism()),
   // A watchdog for tests that hang, far above what any takes on a busy machine: no test claims a speed.
   testTimeout: 300_000,
+  // A worker has nothing open at its end, and still takes longer than jest's half a second to give back a gigabyte.
+  workerGracefulExitTimeout: 30_000,
 };

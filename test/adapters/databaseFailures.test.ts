@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type pg from 'pg';
 import { codedPool } from '../../src/adapters/databaseFailures.js';
+import type { FreshDatabase } from '../support/embeddedDatabase.js';
+import { freshDatabase } from '../support/freshDatabase.js';
 import { Proxy } from '../support/proxy.js';
-import { type FreshDatabase, freshDatabase } from '../support/freshDatabase.js';
 
 const patience = 1000;
 

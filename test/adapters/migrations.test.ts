@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { migrate, missingMigrations, tableOfPrisma } from '../../src/adapters/migrations.js';
-import { ask, emptyDatabase } from '../support/emptyDatabase.js';
-import { onPostgres } from '../support/freshDatabase.js';
+import { ask } from '../support/ask.js';
+import { emptyDatabase } from '../support/emptyDatabase.js';
+import { onPostgres } from '../support/servers.js';
 
 const names = (await readdir('prisma/migrations')).filter((name) => name !== 'migration_lock.toml').sort();
 

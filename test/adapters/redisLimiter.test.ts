@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { systemClock } from '../../src/adapters/clock.js';
 import { type Limiter, redisLimiters } from '../../src/adapters/limiter.js';
+import { REDIS_URL } from '../support/servers.js';
 
-const { REDIS_URL = '' } = process.env;
 const bucket = { capacity: 200, perSecond: 100 };
 
 /** A request for a token: when it was sent and when it was answered, in milliseconds. */

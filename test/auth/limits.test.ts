@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../support/browser.js';
+import { REDIS_URL } from '../support/servers.js';
 import { statementsOf } from '../support/statements.js';
 import { World } from '../support/world.js';
 
@@ -24,7 +25,7 @@ const tooMany = (what: string) => ({
 });
 
 /** Redis has a clock of its own, which no test moves. */
-const inMemory = process.env.REDIS_URL ? test.skip : test;
+const inMemory = REDIS_URL ? test.skip : test;
 
 async function tries(count: number): Promise<number[]> {
   const statuses: number[] = [];

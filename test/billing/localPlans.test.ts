@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Browser, Mailbox } from '../support/browser.js';
 import { type Answer, answerOf, Person } from '../support/person.js';
+import { onPostgres } from '../support/servers.js';
 import { World } from '../support/world.js';
 
 /** Plans are played embedded alone. */
-const embedded = process.env.DATABASE_URL ? test.skip : test;
+const embedded = onPostgres ? test.skip : test;
 const day = 86_400_000;
 const expires = '12/99';
 const visa = { number: '4242 4242 4242 4242', expires, code: '123' };

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Person } from '../support/person.js';
+import { onPostgres } from '../support/servers.js';
 import { World } from '../support/world.js';
 import { describeInBrowser, visit } from './browser.js';
 import { createAccount, heading, press } from './people.js';
 
 /** Plans are played embedded alone. */
-const embedded = process.env.DATABASE_URL ? describe.skip : describe;
+const embedded = onPostgres ? describe.skip : describe;
 const day = 86_400_000;
 let world: World;
 

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
-import pg from 'pg';
-import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
+import { migratedFolder } from '../support/dataFolder.js';
 import { eightK, filing, form4 } from '../support/edgar/filings.js';
 import { type Replay, startReplay } from '../support/edgar/replay.js';
-import { ask, emptyDatabase } from '../support/emptyDatabase.js';
-import { onPostgres } from '../support/freshDatabase.js';
 import { docket, Program, type Settings } from '../support/program.js';
-import { Proxy } from '../support/proxy.js';
 import { disclosure, TdnetSite } from '../support/tdnet/site.js';
 
 let edgar: Replay;
@@ -187,91 +183,3 @@ test('the status of years is printed in pages, or one page of it', async () => {
     stderr: expect.stringContaining('It must be a whole number from 1 on.'),
   });
 });
-
-/** Starts a back-fill of one day on a PostgreSQL server, in a process of its own. */
-async function startBackfill(url: string, place: Replay): Promise<Program> {
-  return new Program('cli.js', ['collect', 'backfill', 'edgar', '--from', '2026-08-10', '--to', '2026-08-10'], {
-    DATABASE_URL: url,
-    DATA_DIR: await emptyFolder(),
-    COLLECT_CONTACT: 'Tests admin@example.com',
-    EDGAR_BASE_URL: place.url,
-    EDGAR_REQUESTS_PER_SECOND: '5',
-  });
-}
-
-/** Waits until so many documents were asked for. */
-async function asked(place: Replay, count: number): Promise<void> {
-  const documents = () => place.requests.filter(({ path }) => path.endsWith('.txt')).length;
-  while (documents() < count) await new Promise((resolve) => setTimeout(resolve, 50));
-}
-
-(onPostgres ? test : test.skip)('a back-fill goes on when its database was away (needs DATABASE_URL)', async () => {
-  const past = Array.from({ length: 40 }, () => eightK({ filedDate: '2026-08-10' }));
-  const place = await startReplay({ filings: past });
-  const proxy = await Proxy.open(await emptyDatabase());
-  const filling = await startBackfill(proxy.url, place);
-  await asked(place, 5);
-  await proxy.cut();
-  await filling.says(/the back-fill waits for it/);
-  // Further looks say nothing; a slow machine has fewer of them.
-  await new Promise((resolve) => setTimeout(resolve, 3000));
-  await proxy.restore();
-  const { code, stdout, stderr } = await filling.ended;
-  expect({ code, stdout }).toEqual({
-    code: 0,
-    stdout: '40 announced on 1 days, 40 stored (docket collect status tells more)\n',
-  });
-  expect(stderr.match(/^the database does not answer; the back-fill waits for it$/gm)).toHaveLength(1);
-  await proxy.close();
-  await place.close();
-});
-
-(onPostgres ? test : test.skip)(
-  'a back-fill that is interrupted while its database is away says so (needs DATABASE_URL)',
-  async () => {
-    const place = await startReplay({ filings: [eightK({ filedDate: '2026-08-10' })] });
-    place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
-    const proxy = await Proxy.open(await emptyDatabase());
-    const filling = await startBackfill(proxy.url, place);
-    await asked(place, 1);
-    await proxy.cut();
-    await filling.says(/the back-fill waits for it/);
-    const { code, stdout, stderr } = await filling.kill('SIGINT');
-    const interrupted = expect.stringMatching(/^interrupted; the same command goes on from here(:.*)?\n$/);
-    expect({ code, stdout }).toEqual({ code: 130, stdout: interrupted });
-    expect(stderr).not.toMatch(/^docket: /m);
-    await proxy.close();
-    await place.close();
-  },
-);
-
-(onPostgres ? test : test.skip)(
-  'a back-fill whose database takes too long to say how far it is ends and says why (needs DATABASE_URL)',
-  async () => {
-    const place = await startReplay({ filings: [eightK({ filedDate: '2026-08-10' })] });
-    place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
-    const url = await emptyDatabase();
-    const filling = await startBackfill(url, place);
-    await asked(place, 1);
-    const other = new pg.Client({ connectionString: url });
-    await other.connect();
-    await other.query('BEGIN; LOCK TABLE "ListedDay"');
-    expect(await filling.ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/^docket: .*takes too long/m) });
-    await other.end();
-    await place.close();
-  },
-);
-
-(onPostgres ? test : test.skip)(
-  'a back-fill that its database refuses ends and says why (needs DATABASE_URL)',
-  async () => {
-    const place = await startReplay({ filings: [eightK({ filedDate: '2026-08-10' })] });
-    place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
-    const url = await emptyDatabase();
-    const filling = await startBackfill(url, place);
-    await asked(place, 1);
-    await ask(url, 'DROP TABLE "ListedDay"');
-    expect(await filling.ended).toMatchObject({ code: 1, stderr: expect.stringContaining('ListedDay') });
-    await place.close();
-  },
-);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { ask } from '../support/emptyDatabase.js';
+import { ask } from '../support/ask.js';
 import { migratedFolder } from '../support/dataFolder.js';
 import { Person } from '../support/person.js';
 import { docketAlone } from '../support/program.js';

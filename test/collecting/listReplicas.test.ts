@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
+import { ask } from '../support/ask.js';
 import { announcement, AsxSite } from '../support/asx/site.js';
 import { emptyFolder } from '../support/dataFolder.js';
-import { ask, emptyDatabase } from '../support/emptyDatabase.js';
-import { onPostgres } from '../support/freshDatabase.js';
+import { emptyDatabase } from '../support/emptyDatabase.js';
+import { onPostgres } from '../support/servers.js';
 import { Service } from '../support/service.js';
 import { disclosure, TdnetSite } from '../support/tdnet/site.js';
 

@@ -5,8 +5,8 @@ import { eightK, type SampleFiling } from '../support/edgar/filings.js';
 import { generateMonth } from '../support/edgar/month.js';
 import { type Replay, startReplay } from '../support/edgar/replay.js';
 import { emptyDatabase } from '../support/emptyDatabase.js';
-import { onPostgres } from '../support/freshDatabase.js';
 import { docket, Program, type Settings } from '../support/program.js';
+import { onPostgres } from '../support/servers.js';
 import { Service } from '../support/service.js';
 
 let filings: SampleFiling[];

@@ -3,11 +3,12 @@ import { parser as open } from '../support/product.js';
 import { eightK, type SampleFiling } from '../support/edgar/filings.js';
 import { submissionText } from '../support/edgar/pages.js';
 
-const parser = open();
+// Such files take seconds, and a busy machine many of them.
+const parser = open(200);
 
 afterAll(() => parser.close());
 
-function parse(filing: SampleFiling) {
+function parse(filing: SampleFiling, by = parser) {
   const announcement = {
     announcedId: filing.accessionNumber,
     formType: filing.formType,
@@ -15,7 +16,7 @@ function parse(filing: SampleFiling) {
     path: 'any',
     day: filing.filedDate,
   };
-  return parser.parse({
+  return by.parse({
     source: 'edgar',
     announcement,
     file: { bytes: Buffer.from(submissionText(filing), 'latin1'), isCut: false },
@@ -29,7 +30,7 @@ const withBody = (body: string): SampleFiling => {
 
 test('a document that takes all memory costs those beside it nothing', async () => {
   const greedy = withBody(`<table><tr>${'<td>'.repeat(700_000)}</tr></table>`);
-  const readings = await Promise.all([eightK(), greedy, eightK(), eightK()].map(parse));
+  const readings = await Promise.all([eightK(), greedy, eightK(), eightK()].map((filing) => parse(filing)));
   expect(readings.map((reading) => Object.keys(reading)[0])).toEqual([
     'filing',
     expect.any(String),
@@ -37,6 +38,12 @@ test('a document that takes all memory costs those beside it nothing', async () 
     'filing',
   ]);
   expect(await parse(eightK())).toHaveProperty('filing');
+});
+
+test('a document that takes too long is refused, with the reason', async () => {
+  const hurried = open(0.001);
+  expect(await parse(eightK(), hurried)).toEqual({ refused: 'it takes longer than 0.001 s to parse', excerpt: '' });
+  await hurried.close();
 });
 
 test.each([

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ask } from '../support/ask.js';
 import { emptyFolder } from '../support/dataFolder.js';
 import { eightK, form4, type SampleFiling } from '../support/edgar/filings.js';
 import { type Replay, startReplay } from '../support/edgar/replay.js';
-import { ask, emptyDatabase } from '../support/emptyDatabase.js';
-import { onPostgres } from '../support/freshDatabase.js';
+import { emptyDatabase } from '../support/emptyDatabase.js';
 import { Program } from '../support/program.js';
+import { onPostgres } from '../support/servers.js';
 import { Service } from '../support/service.js';
 
 const withServers = onPostgres ? describe : describe.skip;

@@ -4,9 +4,8 @@ import type * as rateLimiter from 'rate-limiter-flexible';
 import type { Person } from '../support/person.js';
 import { Proxy } from '../support/proxy.js';
 import { openReplica, type Replica } from '../support/replica.js';
+import { REDIS_URL } from '../support/servers.js';
 import { World } from '../support/world.js';
-
-const { REDIS_URL = '' } = process.env;
 
 const { RateLimiterRedis } = await loadOnce<typeof rateLimiter>('rate-limiter-flexible');
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type ClientRequest, type OutgoingHttpHeaders, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { onPostgres } from '../support/freshDatabase.js';
 import type { Person } from '../support/person.js';
 import { openReplica, type Replica } from '../support/replica.js';
+import { onPostgres } from '../support/servers.js';
 import { World } from '../support/world.js';
 
 // Requests of an account that wait for others of it.

@@ -5,13 +5,13 @@ import type { Services } from '../../src/container.js';
 import { filingRecord } from '../support/filingRecords.js';
 import type { FilingKind } from '../../src/models/filing.js';
 import { type FilingRecord, kindFacts, kinds } from '../support/filingScan.js';
-import { onPostgres } from '../support/freshDatabase.js';
 import { waitingForTurns } from '../support/turns.js';
 import type { Person } from '../support/person.js';
 import { Poller } from '../support/poller.js';
 import { statementsSent } from '../support/statements.js';
 import { World } from '../support/world.js';
 import { buildServices, createLog, readConfig } from '../support/product.js';
+import { onPostgres } from '../support/servers.js';
 
 let world: World;
 let ann: Person;

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { ask } from '../support/ask.js';
 import { emptyFolder } from '../support/dataFolder.js';
-import { ask, emptyDatabase } from '../support/emptyDatabase.js';
-import { onPostgres } from '../support/freshDatabase.js';
+import { emptyDatabase } from '../support/emptyDatabase.js';
+import { onPostgres } from '../support/servers.js';
 import { Service } from '../support/service.js';
 
 /** A time zone in which it is another day than in UTC at the moment: one of the two always is. */

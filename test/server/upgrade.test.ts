@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
+import { ask } from '../support/ask.js';
 import { emptyFolder } from '../support/dataFolder.js';
 import {
   accountOfEarlierRelease,
@@ -9,10 +10,10 @@ import {
   schemaOfEarlierRelease,
   workOfEarlierRelease,
 } from '../support/earlierRelease.js';
-import { ask, emptyDatabase } from '../support/emptyDatabase.js';
-import { onPostgres } from '../support/freshDatabase.js';
+import { emptyDatabase } from '../support/emptyDatabase.js';
 import { Person } from '../support/person.js';
 import { openPGlite } from '../support/product.js';
+import { onPostgres } from '../support/servers.js';
 import { Service } from '../support/service.js';
 import { templates } from '../support/templates.js';
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { emptyFolder } from '../support/dataFolder.js';
 import { emptyDatabase } from '../support/emptyDatabase.js';
 import { Proxy } from '../support/proxy.js';
+import { onPostgres, REDIS_URL } from '../support/servers.js';
 import { Service } from '../support/service.js';
 
-const { DATABASE_URL, REDIS_URL } = process.env;
-const withServers = DATABASE_URL && REDIS_URL ? describe : describe.skip;
+const withServers = onPostgres && REDIS_URL !== '' ? describe : describe.skip;
 
 withServers('two workers on one port (needs DATABASE_URL and REDIS_URL)', () => {
   let service: Service;
@@ -17,7 +17,7 @@ withServers('two workers on one port (needs DATABASE_URL and REDIS_URL)', () => 
     proxy = await Proxy.open(await emptyDatabase());
     service = await Service.start({
       DATABASE_URL: proxy.url,
-      REDIS_URL: REDIS_URL ?? '',
+      REDIS_URL,
       DATA_DIR: await emptyFolder(),
       WEB_CONCURRENCY: '2',
       RATE_LIMIT_CAPACITY: String(capacity),

@@ -1,48 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { cp } from 'node:fs/promises';
 import pg from 'pg';
-import { closeInMemory, embeddedUrl, openEmbeddedDatabase, openInMemory } from './product.js';
+import { type FreshDatabase, inMemory } from './embeddedDatabase.js';
+import { DATABASE_URL, onPostgres } from './servers.js';
 import { templates } from './templates.js';
 
-export interface FreshDatabase {
-  readonly url: string;
-  readonly drop: () => Promise<void>;
-}
+/** A migrated database of its own: of the PostgreSQL server, or in memory. */
+export const freshDatabase = (): Promise<FreshDatabase> =>
+  onPostgres ? onServer(DATABASE_URL, `TEMPLATE "${templates.onPostgres}"`) : inMemory(templates.migrated);
 
-/** Whether the tests run on a PostgreSQL server, where sessions are real and races happen. */
-export const onPostgres = process.env.DATABASE_URL !== undefined;
-
-/** A migrated database of its own: of the PostgreSQL server in DATABASE_URL, or in memory. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const { DATABASE_URL } = process.env;
-  if (!DATABASE_URL) return inMemory(templates.migrated);
-  const name = `docket_test_${randomUUID().slice(0, 8)}`;
-  await withServer(DATABASE_URL, `CREATE DATABASE "${name}" TEMPLATE "${templates.onPostgres}"`);
+/**
+ * A database of a PostgreSQL server. It has the name of the run, so that the next run removes what a killed one leaves.
+ * @param content what it begins with, as in CREATE DATABASE.
+ */
+export async function onServer(server: string, content: string): Promise<FreshDatabase> {
+  const name = `${templates.onPostgres}-${randomUUID().slice(0, 8)}`;
+  await send(server, `CREATE DATABASE "${name}" ${content}`);
   return {
-    url: Object.assign(new URL(DATABASE_URL), { pathname: `/${name}` }).href,
-    drop: () => withServer(DATABASE_URL, `DROP DATABASE "${name}" WITH (FORCE)`),
+    url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
+    drop: () => send(server, `DROP DATABASE "${name}" WITH (FORCE)`),
   };
 }
 
-/** A database in memory with what a dump holds. */
-export async function inMemory(dump: string): Promise<FreshDatabase> {
-  const port = await openInMemory(dump);
-  return { url: embeddedUrl(port), drop: () => closeInMemory(port) };
-}
-
-/** The same in a data folder that is empty, open as a service has it. */
-export async function embeddedDatabase(dataFolder: string): Promise<FreshDatabase> {
-  await cp(templates.dataFolder, dataFolder, { recursive: true });
-  const database = await openEmbeddedDatabase(dataFolder, 0, {
-    ended: (reason) => process.stderr.write(`The embedded database ended: ${String(reason)}\n`),
-  });
-  await database.admit();
-  return { url: database.url, drop: () => database.close() };
-}
-
-async function withServer(url: string, statement: string): Promise<void> {
-  const server = new pg.Client({ connectionString: url });
-  await server.connect();
-  await server.query(statement);
-  await server.end();
+async function send(server: string, statement: string): Promise<void> {
+  const session = new pg.Client({ connectionString: server });
+  await session.connect();
+  await session.query(statement);
+  await session.end();
 }

@@ -1,4 +1,6 @@
 import { Docket, type DocketOptions } from '../../src/client/index.js';
+import type { Services } from '../../src/container.js';
+import type { KeyLimits } from '../../src/services/accounts/apiKeys.js';
 
 /** What came back; the body is parsed where it is JSON and undefined where there is none. */
 export interface Answer {
@@ -19,6 +21,17 @@ export class Person {
     readonly userId: string,
     readonly key: string,
   ) {}
+
+  /** Somebody new to a service, with an account and a key. */
+  static async join(
+    { services, address }: { readonly services: Services; readonly address: string },
+    name: string,
+    limits: KeyLimits = {},
+  ): Promise<Person> {
+    const { userId } = await services.accounts.findOrCreate(`${name}@example.com`);
+    const { key } = await services.apiKeys.create(userId, 'test', null, limits);
+    return new Person(address, userId, key);
+  }
 
   /** The client, as users have it; what it should not do (nonsense, other headers) goes through `send`. */
   get docket(): Docket {

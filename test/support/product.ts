@@ -28,7 +28,7 @@ export const { openCollecting, startCollecting } = await loadOnce<typeof collect
 );
 export const { openPaymentChecks } = await loadOnce<typeof paymentChecks>('../../dist/src/billing/paymentChecks.js');
 const { Parser } = await loadOnce<typeof parsing>('../../dist/src/collecting/parser.js');
-export const parser = () => new Parser();
+export const parser = (maxSeconds?: number) => new Parser(maxSeconds);
 export const { Failure } = await loadOnce<typeof failure>('../../dist/src/failure.js');
 export const { readConfig } = await loadOnce<typeof config>('../../dist/src/config/config.js');
 export const { createLog } = await loadOnce<typeof log>('../../dist/src/adapters/log.js');

@@ -28,6 +28,12 @@ class LastBegun {
   }
 }
 
+function withKeysOfItsOwn(redisUrl) {
+  const url = new URL(redisUrl);
+  url.searchParams.set('keyPrefix', `${randomUUID()}:`);
+  return url.href;
+}
+
 /**
  * Where the tests run. The built service is loaded once for each of jest's workers; in a file's own world, loading it takes
  * two seconds of processor time, for more than sixty files. Every file has names of its own in Redis, as all tests have one
@@ -41,11 +47,10 @@ export default class ProductEnvironment extends TestEnvironment {
     // Removed after the file's own `afterAll`, which closes the databases in them.
     this.global.temporaryFolders = [];
     const { env } = this.global.process;
-    if (env.REDIS_URL) {
-      const redis = new URL(env.REDIS_URL);
-      redis.searchParams.set('keyPrefix', `${randomUUID()}:`);
-      env.REDIS_URL = redis.href;
-    }
+    const { DATABASE_URL, REDIS_URL } = env;
+    this.global.servers = { DATABASE_URL, REDIS_URL: REDIS_URL && withKeysOfItsOwn(REDIS_URL) };
+    delete env.DATABASE_URL;
+    delete env.REDIS_URL;
   }
 
   async teardown() {

@@ -22,8 +22,8 @@ const { runCommand } = await loadOnce<Commands>('./commands.js');
 
 /** Settings that are not ours. */
 const ofMachine = (): Settings => {
-  const { PATH = '', HOME = '' } = process.env;
-  return { PATH, HOME };
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+  return { PATH, HOME, TMPDIR };
 };
 
 const running = new Set<ChildProcessWithoutNullStreams>();

@@ -44,10 +44,9 @@ export class Service {
   async person(name: string): Promise<Person> {
     const url = this.settings.DATABASE_URL ?? this.databaseUrl;
     const services = await buildServices(readConfig({}), url, createLog('silent'));
-    const { userId } = await services.accounts.findOrCreate(`${name}@example.com`);
-    const { key } = await services.apiKeys.create(userId, 'test');
+    const person = await Person.join({ services, address: this.address }, name);
     await services.database.close();
-    return new Person(this.address, userId, key);
+    return person;
   }
 
   /** The value of a metric without labels. */

@@ -1,20 +1,18 @@
-import type { Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Services } from '../../src/container.js';
 import type { FilingKind } from '../../src/models/filing.js';
 import type { KeyLimits } from '../../src/services/accounts/apiKeys.js';
 import { TestClock } from './clock.js';
-import { embeddedDatabase, freshDatabase } from './freshDatabase.js';
+import { freshDatabase } from './freshDatabase.js';
+import { generousLimits, listen } from './listening.js';
 import { Person } from './person.js';
-import { buildApp, buildServices, createHttpServer, createLog, readConfig } from './product.js';
+import { buildServices, createLog, readConfig } from './product.js';
+import { onPostgres, REDIS_URL } from './servers.js';
 
 export interface WorldOptions {
   readonly environment?: Record<string, string>;
-  /** Whether the database is that of its data folder. Commands may come beside it, so that the clock is the system's, as theirs is. */
-  readonly embedded?: boolean;
 }
 
 /** The whole application on a fresh database, listening; only the clock and the mail provider are not the real ones. */
@@ -28,31 +26,22 @@ export class World {
     private readonly shut: () => Promise<void>,
   ) {}
 
-  static async open({ environment = {}, embedded = false }: WorldOptions = {}): Promise<World> {
+  static async open({ environment = {} }: WorldOptions = {}): Promise<World> {
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'docket-world-'));
-    const database = embedded ? await embeddedDatabase(dataFolder) : await freshDatabase();
-    const { DATABASE_URL, REDIS_URL } = embedded ? {} : process.env;
+    const database = await freshDatabase();
     const config = readConfig({
       LOG_LEVEL: 'fatal',
       DATA_DIR: dataFolder,
-      RATE_LIMIT_CAPACITY: '1000000',
-      RATE_LIMIT_PER_SECOND: '1000000',
-      SIGN_IN_ATTEMPTS: '1000000',
-      CODES_PER_ADDRESS: '1000000',
-      ...(DATABASE_URL && { DATABASE_URL: database.url }),
-      ...(REDIS_URL && { REDIS_URL }),
+      ...generousLimits,
+      ...(onPostgres && { DATABASE_URL: database.url }),
+      ...(REDIS_URL !== '' && { REDIS_URL }),
       ...environment,
     });
     const clock = new TestClock();
-    const services = await buildServices(config, database.url, createLog(config.logLevel), embedded ? {} : { clock });
-    const { app, close } = await buildApp(services);
-    const server = createHttpServer(app);
-    const address = await listen(server);
+    const services = await buildServices(config, database.url, createLog(config.logLevel), { clock });
+    const { address, close } = await listen(services);
     return new World(services, clock, address, database.url, dataFolder, async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
       await close();
-      await services.database.close();
       await database.drop();
       await rm(dataFolder, { recursive: true, force: true });
     });
@@ -63,10 +52,8 @@ export class World {
   }
 
   /** Somebody with an account and a key. */
-  async person(name: string, limits: KeyLimits = {}): Promise<Person> {
-    const { userId } = await this.services.accounts.findOrCreate(`${name}@example.com`);
-    const { key } = await this.services.apiKeys.create(userId, 'test', null, limits);
-    return new Person(this.address, userId, key);
+  person(name: string, limits: KeyLimits = {}): Promise<Person> {
+    return Person.join(this, name, limits);
   }
 
   /** Filings taken in as an import would. */
@@ -77,9 +64,4 @@ export class World {
       records.map((record) => ingestion.check(kind, record)),
     );
   }
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

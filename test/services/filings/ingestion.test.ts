@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FilingKind } from '../../../src/models/filing.js';
 import pg from 'pg';
-import { onPostgres } from '../../support/freshDatabase.js';
 import { filingRecord } from '../../support/filingRecords.js';
 import { type FilingRecord, kindFacts, kinds } from '../../support/filingScan.js';
 import type { Person } from '../../support/person.js';
 import { openReplica } from '../../support/replica.js';
+import { onPostgres } from '../../support/servers.js';
 import { waitingForTurns } from '../../support/turns.js';
 import { World } from '../../support/world.js';
 
