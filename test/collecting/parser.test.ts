@@ -51,7 +51,7 @@ test.each([
   ['lines of blanks', `${' '.repeat(1000)}\n`.repeat(3000)],
   ['empty lines', '\n'.repeat(3_000_000)],
   ['open elements', '<div>'.repeat(500_000)],
-])('%s beyond measure are parsed in time', async (_what, content) => {
+])('%s beyond measure are parsed', async (_what, content) => {
   const filing = eightK();
   const text = { ...filing, document: { ...filing.document, content: `a${content}b` } };
   expect(await parse(text)).toHaveProperty('filing');

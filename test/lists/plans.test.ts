@@ -128,7 +128,7 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
     await session.query(Prisma.sql`
       INSERT INTO "TagReason" ("kind", "filingId", "tag", "rule", "field", "passage", "start", "end")
       SELECT 'sec', 's' || n, 'IPO', 'x', 'text', 'harbour', 0, 7 FROM generate_series(1, ${filings}::integer) AS n`);
-    // A sample of all rows: statistics, and thus plans, are the same in every run.
+    // From all rows instead of a sample: statistics, and thus plans, are the same in every run.
     await session.query(`SET default_statistics_target = ${Math.ceil(filings / 300)}`);
     await session.query('VACUUM ANALYZE');
     const query = database.query.bind(database);

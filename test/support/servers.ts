@@ -1,6 +1,6 @@
 /**
- * The servers that the tests run on, if any. Nothing else tells tests of them: what does not depend on this module is the same
- * on all servers, and CI runs it once.
+ * The servers that the tests run on, if any. A test file knows of them through this module alone (`productEnvironment.js`): what
+ * does not depend on it is the same on all servers, and CI runs it once.
  */
 export const { DATABASE_URL = '', REDIS_URL = '' } = servers;
 
