@@ -1,6 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
+import type { Redis } from 'ioredis';
 import fc from '../support/propertyTests.js';
 import { type Bucket, MemoryRateLimiter } from '../../src/adapters/rateLimiter.js';
+import { createRedisRateLimiterFactory } from '../../src/adapters/redisRateLimiter.js';
 import { TestClock } from '../support/clock.js';
 
 const ordinary: Bucket = { capacity: 200, perSecond: 100 };
@@ -142,4 +144,27 @@ describe('with any bucket and request rate', () => {
       }),
       settings,
     ));
+});
+
+test('a Redis that never answers delays a decision by a quarter of a second', async () => {
+  jest.useFakeTimers();
+  try {
+    const redis = { status: 'ready', defineCommand: () => {}, rlflxIncr: () => new Promise(() => {}) };
+    const told: string[] = [];
+    const events = {
+      onUnavailable: () => void told.push('unavailable'),
+      onRecovered: () => void told.push('recovered'),
+      onLocalDecision: () => void told.push('local'),
+    };
+    const createLimiter = createRedisRateLimiterFactory(new TestClock(), redis as unknown as Redis, events);
+    const limiter = createLimiter('test', ordinary);
+    const decision = limiter.take('ann');
+    await jest.advanceTimersByTimeAsync(249);
+    expect(told).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(told).toEqual(['unavailable', 'local']);
+    expect(await decision).toMatchObject({ isAllowed: true, remaining: 199 });
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -57,7 +57,7 @@ async function collect(...filings: SampleFiling[]): Promise<string[]> {
 }
 
 const spinOff = (filedDate = '2026-10-15') => form10({ filedDate });
-const round = () => annotating.annotator.runRound(AbortSignal.timeout(60_000));
+const round = () => annotating.annotator.runRound(new AbortController().signal);
 const readFiling = async (filingId = '') => (await ann.get(`/filings/sec/${filingId}`)).body as Record<string, unknown>;
 const runsOf = (filingId = '') =>
   edgar.database.analysisRun.findMany({ where: { filingId }, orderBy: { endedAt: 'asc' } });
@@ -281,7 +281,7 @@ describe('the daily token budget', () => {
     model.reply = () => ({ text: JSON.stringify({ claims: [claim] }), tokens: 3000 });
     for (let turn = 0; turn < 3; turn += 1) {
       await Promise.all(
-        [annotating, ...others].map(({ annotator }) => annotator.runRound(AbortSignal.timeout(60_000))),
+        [annotating, ...others].map(({ annotator }) => annotator.runRound(new AbortController().signal)),
       );
     }
     await Promise.all(others.map(({ queue }) => queue.close()));

@@ -60,8 +60,9 @@ describeInBrowser('keys', () => {
     expect(await row.textContent()).not.toContain('expires');
     expect(await new TestUser(world.address, '', key).get('/deals')).toAnswer(401);
     await world.services.keyLastUsed.flush();
+    await page.clock.setFixedTime(world.clock.now());
     await page.reload({ waitUntil: 'networkidle' });
-    expect(await row.textContent()).toMatch(/(just now|\d min ago)from 127\.0\.0\.1/);
+    expect(await row.textContent()).toContain('just nowfrom 127.0.0.1');
     expect(consoleMessages.filter((complaint) => !complaint.includes('400'))).toEqual([]);
     await context.close();
   });

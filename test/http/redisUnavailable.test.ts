@@ -70,7 +70,10 @@ const aMoment = 2000;
   test('continue in each process alone during a Redis outage, which is counted and logged once', async () => {
     expect(countPassed(await statusesOf(ann, 30))).toBeLessThan(30);
     await proxy.cut();
+    const consume = jest.spyOn(RateLimiterRedis.prototype, 'consume');
     expect(countPassed(await statusesOf(annOnReplica, 30))).toBe(20);
+    expect(consume).toHaveBeenCalledTimes(1);
+    consume.mockRestore();
     expect(await countLocalDecisions()).toBe(30);
     world.clock.advance(aMoment);
     expect(await annOnReplica.get('/deals')).toAnswer(200);
@@ -85,12 +88,17 @@ const aMoment = 2000;
     await proxy.restore();
     await waitForRedis();
     expect(countLogEntries('Redis is available again')).toBe(1);
-    const [before, startedAt] = [await countLocalDecisions(), performance.now()];
-    await statusesOf(ann, 20);
-    const remaining = await remainingOf(annOnReplica);
-    // A token a second comes back, and on a busy machine Redis may answer too late again.
-    const isAlone = (await countLocalDecisions()) > before;
-    if (!isAlone) expect(remaining).toBeLessThan(5 + (performance.now() - startedAt) / 1000);
+    // On a busy machine Redis may answer too late again: the next attempt comes a moment later.
+    for (let before = -1; before < (await countLocalDecisions());) {
+      before = await countLocalDecisions();
+      const startedAt = performance.now();
+      await statusesOf(ann, 20);
+      const remaining = await remainingOf(annOnReplica);
+      // A token a second comes back.
+      if (before === (await countLocalDecisions()))
+        expect(remaining).toBeLessThan(5 + (performance.now() - startedAt) / 1000);
+      else world.clock.advance(aMoment);
+    }
   });
 
   test('delay one request by a quarter of a second, and later requests not at all, when Redis hangs', async () => {

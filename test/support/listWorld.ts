@@ -26,7 +26,7 @@ export class ListWorld {
     await collector.acquireLease();
     await listPoller.pollDirectoryIfDue();
     const isRead = await listPoller.pollNewestIfDue();
-    return (await listPoller.pollDailyListsIfDue(false, AbortSignal.timeout(60_000))) && isRead;
+    return (await listPoller.pollDailyListsIfDue(false, new AbortController().signal)) && isRead;
   }
 
   /** Hours go by, and a round after them. */
@@ -51,7 +51,7 @@ export class ListWorld {
   /** Runs a back-fill, like `docket collect backfill`. */
   async backfill(from: string, to: string): Promise<boolean> {
     await this.collecting.collector.acquireLease();
-    return this.collecting.backfillReader.read(sources[this.source], from, to, AbortSignal.timeout(60_000));
+    return this.collecting.backfillReader.read(sources[this.source], from, to, new AbortController().signal);
   }
 
   get database() {

@@ -19,5 +19,5 @@ export function isLinearTime(work: (length: number) => unknown, length: number):
     return measureProcessorMs(() => work(2 * shorter)) < factor * once + allowanceMs;
   };
   if (isAtMost(2.5, 8, Math.ceil(length / 3))) return true;
-  return Array.from({ length: attempts }).some(() => isAtMost(3, 80, length));
+  return Array.from({ length: attempts }).some(() => isAtMost(3, 60, length));
 }
