@@ -20,4 +20,6 @@ export default {
   maxWorkers: Math.ceil(1.5 * availableParallelism()),
   // A bound of tests that hang, generous for a busy machine: no test measures speed.
   testTimeout: 300_000,
+  // A worker has nothing open at its end, and still takes longer than jest's half a second to give back a gigabyte.
+  workerGracefulExitTimeout: 30_000,
 };

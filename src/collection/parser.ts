@@ -6,8 +6,8 @@ import { documentSources } from '../sources/index.js';
 import { UnparseableContent } from '../sources/source.js';
 import type { ListParseTask, ListParseResult, DocumentParseTask } from './parsingThread.js';
 
-/** Limits on parsing a document or a part of a list: milliseconds, and megabytes of the thread's old and young heap. */
-const parseLimits = { timeoutMs: 20_000, oldGenerationMb: 96, youngGenerationMb: 4 };
+/** Limits on parsing a document or a part of a list: megabytes of the thread's old and young heap. */
+const parseLimits = { oldGenerationMb: 96, youngGenerationMb: 4 };
 
 /**
  * Parses files of sources in a worker thread. A file that takes seconds, or all memory, delays no request, and is not parsed again
@@ -28,6 +28,9 @@ export class Parser {
   /** Runs one task at a time. The time limit begins with the run, and a task that exceeds a limit affects no other. */
   private readonly oneAtATime = pLimit(1);
 
+  /** @param timeoutSeconds the time limit of a document or of a part of a list. */
+  constructor(private readonly timeoutSeconds = 20) {}
+
   /**
    * Parses a document. If it exceeds a limit, parses it again without its exhibits. A failure is returned as a result with
    * `refused`, not thrown.
@@ -39,7 +42,7 @@ export class Parser {
       const file = documentSources[task.source].cutExhibits?.(task.file);
       return file
         ? await this.parseDocument({ ...task, file })
-        : { refused: describeError(error as Error), excerpt: '' };
+        : { refused: this.describeError(error as Error), excerpt: '' };
     }
   }
 
@@ -50,7 +53,7 @@ export class Parser {
   ): Promise<ReturnType<ListParsers[Name]>> => {
     const task: ListParseTask<Name> = { name, args };
     const result = (await this.run('parseList', task).catch((error: unknown) => {
-      throw new UnparseableContent(describeError(error as Error));
+      throw new UnparseableContent(this.describeError(error as Error));
     })) as ListParseResult;
     if ('refused' in result) throw new UnparseableContent(result.refused);
     return result.parsed as ReturnType<ListParsers[Name]>;
@@ -58,16 +61,16 @@ export class Parser {
 
   private run(functionName: string, task: object): Promise<unknown> {
     return this.oneAtATime(() =>
-      this.threads.run(task, { name: functionName, signal: AbortSignal.timeout(parseLimits.timeoutMs) }),
+      this.threads.run(task, { name: functionName, signal: AbortSignal.timeout(1000 * this.timeoutSeconds) }),
     );
+  }
+
+  private describeError({ name, message }: Error): string {
+    if (name === 'AbortError') return `it takes longer than ${this.timeoutSeconds} s to parse`;
+    return `it cannot be parsed: ${message}`;
   }
 
   close(): Promise<void> {
     return this.threads.destroy();
   }
-}
-
-function describeError({ name, message }: Error): string {
-  if (name === 'AbortError') return `it takes longer than ${parseLimits.timeoutMs / 1000} s to parse`;
-  return `it cannot be parsed: ${message}`;
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { REDIS_URL } from '../support/servers.js';
 import { Redis } from 'ioredis';
 import { systemClock } from '../../src/adapters/clock.js';
 import type { RateLimiter } from '../../src/adapters/rateLimiter.js';
 import { createRedisRateLimiterFactory } from '../../src/adapters/redisRateLimiter.js';
 
-const { REDIS_URL = '' } = process.env;
 const bucket = { capacity: 200, perSecond: 100 };
 
 /** A request for a token: when it was sent and when it was answered, in milliseconds. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { REDIS_URL } from '../support/servers.js';
 import { randomUUID } from 'node:crypto';
 import { BrowserSession } from '../support/browser.js';
 import { countStatements } from '../support/statementCount.js';
@@ -24,7 +25,7 @@ const tooMany = (what: string) => ({
 });
 
 /** Redis has a clock of its own, which no test moves. */
-const inMemory = process.env.REDIS_URL ? test.skip : test;
+const inMemory = REDIS_URL ? test.skip : test;
 
 async function tries(count: number): Promise<number[]> {
   const statuses: number[] = [];

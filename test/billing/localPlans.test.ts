@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { isOnPostgres } from '../support/servers.js';
 import { BrowserSession, Mailbox } from '../support/browser.js';
 import { type TestResponse, readResponse, TestUser } from '../support/user.js';
 import { TestWorld } from '../support/world.js';
 
 /** Plans are played embedded alone. */
-const embedded = process.env.DATABASE_URL ? test.skip : test;
+const embedded = isOnPostgres ? test.skip : test;
 const day = 86_400_000;
 const expires = '12/99';
 const visa = { number: '4242 4242 4242 4242', expires, code: '123' };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { isOnPostgres } from '../support/servers.js';
 import type { Page } from 'playwright-core';
 import { TestUser } from '../support/user.js';
 import { TestWorld } from '../support/world.js';
@@ -6,7 +7,7 @@ import { describeInBrowser, openPage } from './browser.js';
 import { createAccount, waitForHeading, pressButton } from './actions.js';
 
 /** Plans are played embedded alone. */
-const embedded = process.env.DATABASE_URL ? describe.skip : describe;
+const embedded = isOnPostgres ? describe.skip : describe;
 const day = 86_400_000;
 let world: TestWorld;
 

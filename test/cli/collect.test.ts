@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
-import pg from 'pg';
-import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
+import { migratedFolder } from '../support/dataFolder.js';
 import { form8k, sampleFiling, form4 } from '../support/edgar/filings.js';
 import { type EdgarReplay, startReplay } from '../support/edgar/replay.js';
-import { queryDatabase, emptyDatabase } from '../support/emptyDatabase.js';
-import { isOnPostgres } from '../support/freshDatabase.js';
 import { docket, TestProgram, type EnvironmentSettings } from '../support/program.js';
-import { FaultProxy } from '../support/proxy.js';
 import { sampleDisclosure, TdnetSite } from '../support/tdnet/site.js';
 
 let edgar: EdgarReplay;
@@ -190,91 +186,3 @@ test('the status over several years is printed in pages, or as one page', async 
     stderr: expect.stringContaining('It must be a whole number from 1 to 999999999.'),
   });
 });
-
-/** Starts a back-fill of one day on a PostgreSQL server, in a process of its own. */
-async function startBackfill(url: string, place: EdgarReplay): Promise<TestProgram> {
-  return new TestProgram('cli.js', ['collect', 'backfill', 'edgar', '--from', '2026-08-10', '--to', '2026-08-10'], {
-    DATABASE_URL: url,
-    DATA_DIR: await emptyFolder(),
-    COLLECT_CONTACT: 'Tests admin@example.com',
-    EDGAR_BASE_URL: place.url,
-    EDGAR_REQUESTS_PER_SECOND: '5',
-  });
-}
-
-/** Waits until a number of documents were requested. */
-async function waitForRequests(place: EdgarReplay, count: number): Promise<void> {
-  const documents = () => place.requests.filter(({ path }) => path.endsWith('.txt')).length;
-  while (documents() < count) await new Promise((resolve) => setTimeout(resolve, 50));
-}
-
-(isOnPostgres ? test : test.skip)('a back-fill continues after a database outage (needs DATABASE_URL)', async () => {
-  const past = Array.from({ length: 40 }, () => form8k({ filedDate: '2026-08-10' }));
-  const place = await startReplay({ filings: past });
-  const proxy = await FaultProxy.open(await emptyDatabase());
-  const filling = await startBackfill(proxy.url, place);
-  await waitForRequests(place, 5);
-  await proxy.cut();
-  await filling.waitForOutput(/the back-fill waits until it does/);
-  // Further attempts say nothing; a slow machine makes fewer of them.
-  await new Promise((resolve) => setTimeout(resolve, 3000));
-  await proxy.restore();
-  const { code, stdout, stderr } = await filling.ended;
-  expect({ code, stdout }).toEqual({
-    code: 0,
-    stdout: '40 announced on 1 day, 40 stored (details: docket collect status)\n',
-  });
-  expect(stderr.match(/^the database does not answer; the back-fill waits until it does$/gm)).toHaveLength(1);
-  await proxy.close();
-  await place.close();
-});
-
-(isOnPostgres ? test : test.skip)(
-  'a back-fill interrupted during a database outage says so (needs DATABASE_URL)',
-  async () => {
-    const place = await startReplay({ filings: [form8k({ filedDate: '2026-08-10' })] });
-    place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
-    const proxy = await FaultProxy.open(await emptyDatabase());
-    const filling = await startBackfill(proxy.url, place);
-    await waitForRequests(place, 1);
-    await proxy.cut();
-    await filling.waitForOutput(/the back-fill waits until it does/);
-    const { code, stdout, stderr } = await filling.kill('SIGINT');
-    const interrupted = expect.stringMatching(/^interrupted; run the same command to continue(:.*)?\n$/);
-    expect({ code, stdout }).toEqual({ code: 130, stdout: interrupted });
-    expect(stderr).not.toMatch(/^docket: /m);
-    await proxy.close();
-    await place.close();
-  },
-);
-
-(isOnPostgres ? test : test.skip)(
-  'a back-fill ends with the reason when the query of its progress times out (needs DATABASE_URL)',
-  async () => {
-    const place = await startReplay({ filings: [form8k({ filedDate: '2026-08-10' })] });
-    place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
-    const url = await emptyDatabase();
-    const filling = await startBackfill(url, place);
-    await waitForRequests(place, 1);
-    const other = new pg.Client({ connectionString: url });
-    await other.connect();
-    await other.query('BEGIN; LOCK TABLE "ListedDay"');
-    expect(await filling.ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/^docket: .*takes too long/m) });
-    await other.end();
-    await place.close();
-  },
-);
-
-(isOnPostgres ? test : test.skip)(
-  'a back-fill ends with the reason when its database refuses the connection (needs DATABASE_URL)',
-  async () => {
-    const place = await startReplay({ filings: [form8k({ filedDate: '2026-08-10' })] });
-    place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
-    const url = await emptyDatabase();
-    const filling = await startBackfill(url, place);
-    await waitForRequests(place, 1);
-    await queryDatabase(url, 'DROP TABLE "ListedDay"');
-    expect(await filling.ended).toMatchObject({ code: 1, stderr: expect.stringContaining('ListedDay') });
-    await place.close();
-  },
-);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { queryDatabase } from '../support/emptyDatabase.js';
+import { queryDatabase } from '../support/queryDatabase.js';
 import { migratedFolder } from '../support/dataFolder.js';
 import { TestUser } from '../support/user.js';
 import { docketInProcess } from '../support/program.js';

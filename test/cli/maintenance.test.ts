@@ -1,11 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
 import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
-import { queryDatabase, emptyDatabase } from '../support/emptyDatabase.js';
 import { StripeServer } from '../support/stripe.js';
-import { docket, docketInProcess, TestProgram } from '../support/program.js';
+import { docket, docketInProcess } from '../support/program.js';
 
-const { DATABASE_URL } = process.env;
 const present = 'the database schema is up to date\n';
 const migrations = async () =>
   (await readdir('prisma/migrations')).filter((name) => name !== 'migration_lock.toml').sort();
@@ -89,47 +87,5 @@ describe('doctor reports a problem and exits with 1', () => {
       code: 1,
       stdout: 'FAIL  settings: PORT must be a whole number from 0 to 65535\n',
     });
-  });
-});
-
-const withPostgres = DATABASE_URL ? describe : describe.skip;
-
-withPostgres('on PostgreSQL (needs DATABASE_URL)', () => {
-  test('doctor counts the missing migrations and applies none', async () => {
-    const url = await emptyDatabase();
-    const count = (await migrations()).length;
-    const { code, stdout } = await docket({ DATABASE_URL: url }, 'doctor');
-    expect({ code, stdout }).toEqual({
-      code: 1,
-      stdout: expect.stringContaining(`FAIL  database: ${count} migrations are pending`),
-    });
-    expect(await queryDatabase(url, `SELECT FROM pg_class WHERE relname = 'Deal'`)).toEqual([]);
-    expect(await docket({ DATABASE_URL: url }, 'migrate')).toMatchObject({ code: 0, stderr: '' });
-    expect((await docket({ DATABASE_URL: url }, 'doctor')).stdout).toContain(
-      'ok    database: PostgreSQL, UTC, UTF8, schema up to date',
-    );
-  });
-
-  test.each<[string, () => Promise<string>, string]>([
-    [
-      'an ASCII-only ctype',
-      () => emptyDatabase('C'),
-      "the database's lc_ctype is C: letters beyond ASCII cannot be searched",
-    ],
-    [
-      'a session time zone other than UTC',
-      async () => `${await emptyDatabase()}?options=-c%20timezone%3DAsia/Tokyo`,
-      "the session's time zone is Asia/Tokyo, not UTC",
-    ],
-  ])('%s is reported by doctor and prevents the start', async (_case, url, fault) => {
-    const DATABASE_URL = await url();
-    const { code, stdout } = await docket({ DATABASE_URL }, 'doctor');
-    expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining(`FAIL  database: ${fault}`) });
-    const start = await new TestProgram('server.js', [], { DATABASE_URL, PORT: '0' }).ended;
-    expect(start).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining(`Docket could not start: The database cannot be used: ${fault}`),
-    });
-    expect(start.stderr).not.toContain('    at ');
   });
 });

@@ -6,7 +6,7 @@ import { form8k, type SampleFiling } from '../support/edgar/filings.js';
 import { generateMonth } from '../support/edgar/month.js';
 import { type EdgarReplay, startReplay } from '../support/edgar/replay.js';
 import { emptyDatabase } from '../support/emptyDatabase.js';
-import { isOnPostgres } from '../support/freshDatabase.js';
+import { isOnPostgres } from '../support/servers.js';
 import { docket, TestProgram, type EnvironmentSettings } from '../support/program.js';
 import { ServiceProcess } from '../support/service.js';
 

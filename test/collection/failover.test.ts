@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { emptyFolder } from '../support/dataFolder.js';
 import { form8k, form4, type SampleFiling } from '../support/edgar/filings.js';
 import { type EdgarReplay, startReplay } from '../support/edgar/replay.js';
-import { queryDatabase, emptyDatabase } from '../support/emptyDatabase.js';
-import { isOnPostgres } from '../support/freshDatabase.js';
+import { emptyDatabase } from '../support/emptyDatabase.js';
+import { queryDatabase } from '../support/queryDatabase.js';
+import { isOnPostgres } from '../support/servers.js';
 import { TestProgram } from '../support/program.js';
 import { ServiceProcess } from '../support/service.js';
 

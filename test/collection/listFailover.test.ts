@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { sampleAnnouncement, AsxSite } from '../support/asx/site.js';
 import { emptyFolder } from '../support/dataFolder.js';
-import { queryDatabase, emptyDatabase } from '../support/emptyDatabase.js';
-import { isOnPostgres } from '../support/freshDatabase.js';
+import { emptyDatabase } from '../support/emptyDatabase.js';
+import { queryDatabase } from '../support/queryDatabase.js';
+import { isOnPostgres } from '../support/servers.js';
 import { ServiceProcess } from '../support/service.js';
 import { sampleDisclosure, TdnetSite } from '../support/tdnet/site.js';
 

@@ -4,11 +4,12 @@ import { parser as open } from '../support/builtService.js';
 import { form8k, type SampleFiling } from '../support/edgar/filings.js';
 import { submissionText } from '../support/edgar/pages.js';
 
-const parser = open();
+// Such files take seconds, and a busy machine many of them.
+const parser = open(200);
 
 afterAll(() => parser.close());
 
-function parse(filing: SampleFiling) {
+function parse(filing: SampleFiling, by = parser) {
   const announcement = {
     announcedId: filing.accessionNumber,
     formType: filing.formType,
@@ -16,7 +17,7 @@ function parse(filing: SampleFiling) {
     path: 'any',
     day: filing.filedDate,
   };
-  return parser.parseDocument({
+  return by.parseDocument({
     source: 'edgar',
     listedFiling: announcement,
     file: { bytes: Buffer.from(submissionText(filing), 'latin1'), isCut: false },
@@ -48,6 +49,12 @@ test.each([
   const exhibits = [{ type: 'EX-99.1', filename: 'a.htm', content: `<html><body>${content}</body></html>` }];
   const { text } = ((await parse(filing)) as { filing: ParsedFiling }).filing;
   expect(await parse({ ...filing, exhibits })).toMatchObject({ filing: { text } });
+});
+
+test('a document that takes too long is refused, with the reason', async () => {
+  const hurried = open(0.001);
+  expect(await parse(form8k(), hurried)).toEqual({ refused: 'it takes longer than 0.001 s to parse', excerpt: '' });
+  await hurried.close();
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type ClientRequest, type OutgoingHttpHeaders, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { isOnPostgres } from '../support/freshDatabase.js';
+import { isOnPostgres } from '../support/servers.js';
 import type { TestUser } from '../support/user.js';
 import { openReplica, type Replica } from '../support/replica.js';
 import { TestWorld } from '../support/world.js';

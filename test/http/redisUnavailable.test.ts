@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { REDIS_URL } from '../support/servers.js';
 import type * as rateLimiter from 'rate-limiter-flexible';
 import type { TestUser } from '../support/user.js';
 import { FaultProxy } from '../support/proxy.js';
 import { openReplica, type Replica } from '../support/replica.js';
 import { TestWorld } from '../support/world.js';
-
-const { REDIS_URL = '' } = process.env;
 
 const { RateLimiterRedis } = await loadOnce<typeof rateLimiter>('rate-limiter-flexible');
 

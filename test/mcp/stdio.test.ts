@@ -14,11 +14,11 @@ afterEach(async () => {
 
 /** An agent host that starts `docket mcp` itself. */
 async function host(settings: EnvironmentSettings, revision: Revision = '2025-11-25'): Promise<Client> {
-  const { PATH = '' } = process.env;
+  const { PATH = '', TMPDIR = '' } = process.env;
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: ['dist/src/cli.js', 'mcp'],
-    env: { PATH, ...settings },
+    env: { PATH, TMPDIR, ...settings },
     stderr: 'ignore',
   });
   const client = createMcpClient(revision);

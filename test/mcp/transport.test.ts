@@ -18,9 +18,14 @@ beforeEach(() => world.clock.advance(60_000));
 
 const list = { jsonrpc: '2.0', id: 7, method: 'tools/list' };
 
-async function send(body: unknown, headers: Record<string, string> = {}, method = 'POST'): Promise<TestResponse> {
+async function send(
+  body: unknown,
+  headers: Record<string, string> = {},
+  method = 'POST',
+  { address } = world,
+): Promise<TestResponse> {
   const sent = typeof body === 'string' ? body : JSON.stringify(body);
-  const response = await fetch(`${world.address}/mcp`, {
+  const response = await fetch(`${address}/mcp`, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -143,18 +148,8 @@ describe('an origin', () => {
   test('configured by the operator is accepted', async () => {
     const other = await TestWorld.open({ environment: { MCP_ORIGINS: 'app.example,localhost' } });
     const { key } = await other.createUser('ann');
-    const ask = (origin: string) =>
-      fetch(`${other.address}/mcp`, {
-        method: 'POST',
-        headers: {
-          origin,
-          'x-api-key': key,
-          'content-type': 'application/json',
-          accept: 'application/json, text/event-stream',
-        },
-        body: JSON.stringify(list),
-      });
-    const statuses = [(await ask('https://app.example')).status, (await ask('http://127.0.0.1')).status];
+    const from = (origin: string) => send(list, { origin, 'x-api-key': key }, 'POST', other);
+    const statuses = [(await from('https://app.example')).status, (await from('http://127.0.0.1')).status];
     await other.close();
     expect(statuses).toEqual([200, 403]);
   });

@@ -5,7 +5,7 @@ import type { Services } from '../../src/container.js';
 import { filingRecord } from '../support/filingRecords.js';
 import type { FilingKind } from '../../src/models/filings/filing.js';
 import { type SourceRecord, kindFacts, kinds } from '../support/expectedFilings.js';
-import { isOnPostgres } from '../support/freshDatabase.js';
+import { isOnPostgres } from '../support/servers.js';
 import { waitingTransactionsSql } from '../support/waitingTransactions.js';
 import type { TestUser } from '../support/user.js';
 import { UpdatePoller } from '../support/poller.js';

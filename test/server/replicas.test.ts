@@ -1,16 +1,17 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { isOnPostgres, REDIS_URL } from '../support/servers.js';
 import { emptyFolder } from '../support/dataFolder.js';
-import { queryDatabase, emptyDatabase } from '../support/emptyDatabase.js';
+import { emptyDatabase } from '../support/emptyDatabase.js';
+import { queryDatabase } from '../support/queryDatabase.js';
 import { secFiling, secLines } from '../support/filingLines.js';
 import { TestUser } from '../support/user.js';
 import { UpdatePoller } from '../support/poller.js';
 import { docketInProcess } from '../support/program.js';
 import { ServiceProcess } from '../support/service.js';
 
-const { DATABASE_URL, REDIS_URL } = process.env;
-const withServers = DATABASE_URL && REDIS_URL ? describe : describe.skip;
+const withServers = isOnPostgres && REDIS_URL !== '' ? describe : describe.skip;
 
 withServers('two processes on one PostgreSQL and one Redis (needs DATABASE_URL and REDIS_URL)', () => {
   const limit = { capacity: 60, perSecond: 10 };
@@ -22,7 +23,7 @@ withServers('two processes on one PostgreSQL and one Redis (needs DATABASE_URL a
     url = await emptyDatabase();
     const settings = {
       DATABASE_URL: url,
-      REDIS_URL: REDIS_URL ?? '',
+      REDIS_URL,
       DEMO_DATA: 'true',
       RATE_LIMIT_CAPACITY: String(limit.capacity),
       RATE_LIMIT_PER_SECOND: String(limit.perSecond),

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { accountOfEarlierRelease, schemaBy, storedAccount } from '../support/earlierRelease.js';
-import { queryDatabase } from '../support/emptyDatabase.js';
+import { queryDatabase } from '../support/queryDatabase.js';
 import { createEarlierReleaseData } from '../support/earlierReleaseData.js';
 import { ServiceProcess } from '../support/service.js';
 import { TestUser } from '../support/user.js';

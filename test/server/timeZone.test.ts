@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { emptyFolder } from '../support/dataFolder.js';
-import { queryDatabase, emptyDatabase } from '../support/emptyDatabase.js';
-import { isOnPostgres } from '../support/freshDatabase.js';
+import { emptyDatabase } from '../support/emptyDatabase.js';
+import { queryDatabase } from '../support/queryDatabase.js';
+import { isOnPostgres } from '../support/servers.js';
 import { ServiceProcess } from '../support/service.js';
 
 /** A time zone in which it is another day than in UTC at the moment: one of the two always is. */

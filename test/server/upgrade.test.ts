@@ -6,7 +6,7 @@ import {
   schemaOfEarlierRelease,
   workOfEarlierRelease,
 } from '../support/earlierRelease.js';
-import { queryDatabase } from '../support/emptyDatabase.js';
+import { queryDatabase } from '../support/queryDatabase.js';
 import { TestUser } from '../support/user.js';
 import { ServiceProcess } from '../support/service.js';
 import { createEarlierReleaseData } from '../support/earlierReleaseData.js';

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { isOnPostgres, REDIS_URL } from '../support/servers.js';
 import { emptyFolder } from '../support/dataFolder.js';
 import { emptyDatabase } from '../support/emptyDatabase.js';
 import { FaultProxy } from '../support/proxy.js';
 import { ServiceProcess } from '../support/service.js';
 
-const { DATABASE_URL, REDIS_URL } = process.env;
-const withServers = DATABASE_URL && REDIS_URL ? describe : describe.skip;
+const withServers = isOnPostgres && REDIS_URL !== '' ? describe : describe.skip;
 
 withServers('two workers on one port (needs DATABASE_URL and REDIS_URL)', () => {
   let service: ServiceProcess;
@@ -17,7 +17,7 @@ withServers('two workers on one port (needs DATABASE_URL and REDIS_URL)', () => 
     proxy = await FaultProxy.open(await emptyDatabase());
     service = await ServiceProcess.start({
       DATABASE_URL: proxy.url,
-      REDIS_URL: REDIS_URL ?? '',
+      REDIS_URL,
       DATA_DIR: await emptyFolder(),
       WEB_CONCURRENCY: '2',
       RATE_LIMIT_CAPACITY: String(capacity),

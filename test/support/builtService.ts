@@ -29,7 +29,7 @@ export const { openHostCollection, startCollection } = await loadOnce<typeof col
 );
 export const { createPaymentChecks } = await loadOnce<typeof paymentChecks>('../../dist/src/billing/paymentChecks.js');
 const { Parser } = await loadOnce<typeof parsing>('../../dist/src/collection/parser.js');
-export const parser = () => new Parser();
+export const parser = (timeoutSeconds?: number) => new Parser(timeoutSeconds);
 export const { Failure } = await loadOnce<typeof failure>('../../dist/src/failure.js');
 export const { readConfig } = await loadOnce<typeof config>('../../dist/src/config/config.js');
 export const { JobQueue } = await loadOnce<typeof jobQueue>('../../dist/src/adapters/database/jobQueue.js');

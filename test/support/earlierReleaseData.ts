@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { emptyFolder } from './dataFolder.js';
-import { emptyDatabase, queryDatabase } from './emptyDatabase.js';
-import { isOnPostgres } from './freshDatabase.js';
+import { emptyDatabase } from './emptyDatabase.js';
+import { queryDatabase } from './queryDatabase.js';
+import { isOnPostgres } from './servers.js';
 import { openPGlite } from './builtService.js';
 import { templates } from './templates.js';
 

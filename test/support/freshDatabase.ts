@@ -1,48 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { cp } from 'node:fs/promises';
-import pg from 'pg';
-import { closeInMemory, embeddedDatabaseUrl, openEmbeddedDatabase, openInMemory } from './builtService.js';
+import { type FreshDatabase, openMemoryDatabase } from './embeddedDatabase.js';
+import { queryDatabase } from './queryDatabase.js';
+import { DATABASE_URL, isOnPostgres } from './servers.js';
 import { templates } from './templates.js';
 
-export interface FreshDatabase {
-  readonly url: string;
-  readonly drop: () => Promise<void>;
-}
+/** A migrated database of its own: of the PostgreSQL server, or in memory. */
+export const freshDatabase = (): Promise<FreshDatabase> =>
+  isOnPostgres
+    ? createOnServer(DATABASE_URL, `TEMPLATE "${templates.onPostgres}"`)
+    : openMemoryDatabase(templates.migrated);
 
-/** Whether the tests run on a PostgreSQL server, where sessions are real and races happen. */
-export const isOnPostgres = process.env.DATABASE_URL !== undefined;
-
-/** A migrated database of its own: of the PostgreSQL server in DATABASE_URL, or in memory. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const { DATABASE_URL } = process.env;
-  if (!DATABASE_URL) return openMemoryDatabase(templates.migrated);
-  const name = `docket_test_${randomUUID().slice(0, 8)}`;
-  await withServer(DATABASE_URL, `CREATE DATABASE "${name}" TEMPLATE "${templates.onPostgres}"`);
+/**
+ * Creates a database of a PostgreSQL server. Its name begins with that of the run, so that the next run removes what a killed one left.
+ * @param content what it begins with, as in CREATE DATABASE.
+ */
+export async function createOnServer(server: string, content: string): Promise<FreshDatabase> {
+  const name = `${templates.onPostgres}-${randomUUID().slice(0, 8)}`;
+  await queryDatabase(server, `CREATE DATABASE "${name}" ${content}`);
   return {
-    url: Object.assign(new URL(DATABASE_URL), { pathname: `/${name}` }).href,
-    drop: () => withServer(DATABASE_URL, `DROP DATABASE "${name}" WITH (FORCE)`),
+    url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
+    drop: async () => void (await queryDatabase(server, `DROP DATABASE "${name}" WITH (FORCE)`)),
   };
-}
-
-/** A database in memory with what a dump holds. */
-export async function openMemoryDatabase(dump: string): Promise<FreshDatabase> {
-  const port = await openInMemory(dump);
-  return { url: embeddedDatabaseUrl(port), drop: () => closeInMemory(port) };
-}
-
-/** Opens an embedded database in an empty data folder, as a service does. */
-export async function embeddedDatabase(dataFolder: string): Promise<FreshDatabase> {
-  await cp(templates.dataFolder, dataFolder, { recursive: true });
-  const database = await openEmbeddedDatabase(dataFolder, 0, {
-    onExit: (reason) => process.stderr.write(`The embedded database ended: ${String(reason)}\n`),
-  });
-  await database.acceptCommands();
-  return { url: database.url, drop: () => database.close() };
-}
-
-async function withServer(url: string, statement: string): Promise<void> {
-  const server = new pg.Client({ connectionString: url });
-  await server.connect();
-  await server.query(statement);
-  await server.end();
 }

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { embeddedDatabaseUrl } from '../../dist/src/adapters/embedded/embeddedDatabase.js';
 import { openPGlite } from '../../dist/src/adapters/embedded/pglite.js';
 import { servePGlite } from '../../dist/src/adapters/embedded/server.js';
+import { dropDatabases, removeFolders, runPrefix } from './leftovers.js';
 
 /** The seed of property tests, so that a commit has the same verdict whenever it is tested. */
 const fixedSeed = 449_462_181;
@@ -15,15 +16,25 @@ const fixedSeed = 449_462_181;
 // Jest loads this file without its transforms, hence JavaScript and the built service.
 
 /**
+ * Session that stands for the run on the PostgreSQL server, by the name of the run, as long as that goes on.
+ * @type {pg.Client | undefined}
+ */
+export let session;
+
+/**
  * Makes what every test file starts from, since making a database takes seconds: dumps of an empty one and of a migrated one,
- * and a data folder with a migrated one. On PostgreSQL the migrated one is a template, with the name of the folder of all these.
+ * and a data folder with a migrated one. On PostgreSQL the migrated one is a template, with the name of the folder of all these. What runs
+ * that were killed have left is removed.
  */
 export default async function makeTemplates() {
   const { DATABASE_URL, SEED = String(fixedSeed) } = process.env;
   process.env.SEED = SEED === 'random' ? String(randomInt(2 ** 31)) : SEED;
   process.stdout.write(`\nProperty tests begin with SEED=${process.env.SEED}\n`);
-  const templates = await mkdtemp(path.join(tmpdir(), 'docket-test-'));
+  await removeFolders();
+  const templates = await mkdtemp(path.join(tmpdir(), runPrefix()));
   process.env.DOCKET_TEST_TEMPLATES = templates;
+  // Tests, and the processes that they start, leave nothing outside.
+  process.env.TMPDIR = templates;
   await makeEmbedded(templates);
   if (DATABASE_URL) await makeOnServer(DATABASE_URL, path.basename(templates));
 }
@@ -53,12 +64,14 @@ async function writeDump(database, file) {
 }
 
 async function makeOnServer(url, name) {
-  const server = new pg.Client({ connectionString: url });
-  await server.connect();
-  await server.query(
+  session = new pg.Client({ connectionString: url, application_name: name });
+  // Tests fail by themselves where the server goes away.
+  session.on('error', () => {});
+  await session.connect();
+  await dropDatabases(session);
+  await session.query(
     `CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C.UTF-8' LC_CTYPE 'C.UTF-8'`,
   );
-  await server.end();
   await migrate(Object.assign(new URL(url), { pathname: `/${name}` }).href);
 }
 

@@ -28,6 +28,12 @@ class LastBegun {
   }
 }
 
+function withOwnKeys(redisUrl) {
+  const url = new URL(redisUrl);
+  url.searchParams.set('keyPrefix', `${randomUUID()}:`);
+  return url.href;
+}
+
 /**
  * Jest environment of the tests. Each jest worker loads the built service once; loading it for each of more than sixty
  * files would take two seconds of processor time a file. Every file has a key prefix of its own in Redis: all tests have one
@@ -41,11 +47,10 @@ export default class ProductEnvironment extends TestEnvironment {
     // Removed after the file's own `afterAll`, which closes the databases in them.
     this.global.temporaryFolders = [];
     const { env } = this.global.process;
-    if (env.REDIS_URL) {
-      const redis = new URL(env.REDIS_URL);
-      redis.searchParams.set('keyPrefix', `${randomUUID()}:`);
-      env.REDIS_URL = redis.href;
-    }
+    const { DATABASE_URL, REDIS_URL } = env;
+    this.global.servers = { DATABASE_URL, REDIS_URL: REDIS_URL && withOwnKeys(REDIS_URL) };
+    delete env.DATABASE_URL;
+    delete env.REDIS_URL;
   }
 
   async teardown() {

@@ -22,8 +22,8 @@ const { runCommand } = await loadOnce<Commands>('./sharedCommandProcess.js');
 
 /** Settings that are not ours. */
 const machineEnvironment = (): EnvironmentSettings => {
-  const { PATH = '', HOME = '' } = process.env;
-  return { PATH, HOME };
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+  return { PATH, HOME, TMPDIR };
 };
 
 const running = new Set<ChildProcessWithoutNullStreams>();

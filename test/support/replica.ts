@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import type { Services } from '../../src/container.js';
+import { buildServices, createLog, readConfig } from './builtService.js';
+import { listen } from './listening.js';
 import { TestUser } from './user.js';
 import type { TestWorld } from './world.js';
-import { buildApp, buildServices, createHttpServer, createLog, readConfig } from './builtService.js';
 
 /** Another replica of the service on a world's database and clock, with caches of its own. */
 export interface Replica {
@@ -41,10 +41,7 @@ export async function openReplica(
   });
   const log = createLog(config.logLevel, { write });
   const services = await buildServices(config, url, log, { clock: world.clock });
-  const { app } = await buildApp(services);
-  const server = createHttpServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { address, close } = await listen(services);
   return {
     address,
     services,
@@ -54,10 +51,6 @@ export async function openReplica(
       const metric = await services.metrics.registry.getSingleMetric(name)?.get();
       return metric?.values[0]?.value ?? 0;
     },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await services.close();
-    },
+    close,
   };
 }

@@ -1,37 +1,40 @@
 import { afterAll } from '@jest/globals';
+import type { Services } from '../../src/container.js';
+import { buildServices, createLog, loadDemonstration, readConfig } from './builtService.js';
+import { emptyFolder } from './dataFolder.js';
+import { embeddedDatabase } from './embeddedDatabase.js';
+import { generousLimits, listen } from './listening.js';
+import { docket, type EnvironmentSettings, type ProgramOutcome } from './program.js';
 import { TestUser } from './user.js';
-import { loadDemonstration } from './builtService.js';
-import { docket, type ProgramOutcome, type EnvironmentSettings } from './program.js';
-import { TestWorld } from './world.js';
 
-const opened: TestWorld[] = [];
+const closings: (() => Promise<void>)[] = [];
 
 afterAll(async () => {
-  for (const world of opened) await world.close();
+  for (const close of closings) await close();
 });
 
-/** The service on a data folder of its own, within the tests, and commands beside it. */
+/** The service on a data folder of its own, within the tests, with the system clock, because commands open the folder at the same time. */
 export class ServedFolder {
-  private constructor(private readonly world: TestWorld) {}
+  private constructor(
+    readonly services: Services,
+    /** Settings with which commands find the service. */
+    readonly settings: EnvironmentSettings,
+    readonly address: string,
+    readonly databaseUrl: string,
+  ) {}
 
   /** Opens a folder that is closed after the tests of a file. */
   static async open(): Promise<ServedFolder> {
-    const world = await TestWorld.open({ embedded: true });
-    opened.push(world);
-    return new ServedFolder(world);
-  }
-
-  /** Settings with which commands find the service. */
-  get settings(): EnvironmentSettings {
-    return { DATA_DIR: this.world.dataFolder };
-  }
-
-  get address(): string {
-    return this.world.address;
-  }
-
-  get databaseUrl(): string {
-    return this.world.databaseUrl;
+    const settings = { DATA_DIR: await emptyFolder() };
+    const database = await embeddedDatabase(settings.DATA_DIR);
+    const config = readConfig({ LOG_LEVEL: 'fatal', ...settings, ...generousLimits });
+    const services = await buildServices(config, database.url, createLog(config.logLevel));
+    const { address, close } = await listen(services);
+    closings.push(async () => {
+      await close();
+      await database.drop();
+    });
+    return new ServedFolder(services, settings, address, database.url);
   }
 
   /** A command beside it. */
@@ -41,11 +44,11 @@ export class ServedFolder {
 
   /** Creates a user with a key. */
   createUser(name: string): Promise<TestUser> {
-    return this.world.createUser(name);
+    return TestUser.create(this, name);
   }
 
   /** Loads the demonstration data. Returns a user with a key. */
   async demonstration(): Promise<TestUser> {
-    return new TestUser(this.address, '', (await loadDemonstration(this.world.services)) ?? '');
+    return new TestUser(this.address, '', (await loadDemonstration(this.services)) ?? '');
   }
 }

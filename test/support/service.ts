@@ -44,10 +44,9 @@ export class ServiceProcess {
   async createUser(name: string): Promise<TestUser> {
     const url = this.settings.DATABASE_URL ?? this.databaseUrl;
     const services = await buildServices(readConfig({}), url, createLog('silent'));
-    const { userId } = await services.accounts.findOrCreate(`${name}@example.com`);
-    const { key } = await services.keyAuthentication.create(userId, 'test');
+    const user = await TestUser.create({ services, address: this.address }, name);
     await services.close();
-    return new TestUser(this.address, userId, key);
+    return user;
   }
 
   /** Returns the value of a metric without labels. */

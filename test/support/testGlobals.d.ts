@@ -4,5 +4,8 @@
  */
 declare function loadOnce<Module>(name: string): Promise<Module>;
 
+/** The servers that the tests run on. */
+declare const servers: { readonly DATABASE_URL: string | undefined; readonly REDIS_URL: string | undefined };
+
 /** Folders that are removed once a test file has ended. */
 declare const temporaryFolders: string[];

@@ -1,4 +1,6 @@
 import { Docket, type DocketOptions } from '../../src/client/index.js';
+import type { Services } from '../../src/container.js';
+import type { KeyRestrictions } from '../../src/services/accounts/keys/keyAuthentication.js';
 
 /** Response; the body is parsed where it is JSON and undefined where there is none. */
 export interface TestResponse {
@@ -19,6 +21,17 @@ export class TestUser {
     readonly userId: string,
     readonly key: string,
   ) {}
+
+  /** Finds or creates an account of a service, and creates an API key. */
+  static async create(
+    { services, address }: { readonly services: Services; readonly address: string },
+    name: string,
+    restrictions: KeyRestrictions = {},
+  ): Promise<TestUser> {
+    const { userId } = await services.accounts.findOrCreate(`${name}@example.com`);
+    const { key } = await services.keyAuthentication.create(userId, 'test', null, restrictions);
+    return new TestUser(address, userId, key);
+  }
 
   /** The client, as users have it; what it should not do (nonsense, other headers) goes through `send`. */
   get docket(): Docket {

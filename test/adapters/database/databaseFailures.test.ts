@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type pg from 'pg';
 import { createPool } from '../../../src/adapters/database/databaseErrors.js';
 import { FaultProxy } from '../../support/proxy.js';
-import { type FreshDatabase, freshDatabase } from '../../support/freshDatabase.js';
+import type { FreshDatabase } from '../../support/embeddedDatabase.js';
+import { freshDatabase } from '../../support/freshDatabase.js';
 
 const timeoutMs = 1000;
 

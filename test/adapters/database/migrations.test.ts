@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { migrate, findPendingMigrations, prismaMigrationsTable } from '../../../src/adapters/database/migrations.js';
-import { queryDatabase, emptyDatabase } from '../../support/emptyDatabase.js';
-import { isOnPostgres } from '../../support/freshDatabase.js';
+import { emptyDatabase } from '../../support/emptyDatabase.js';
+import { queryDatabase } from '../../support/queryDatabase.js';
+import { isOnPostgres } from '../../support/servers.js';
 
 const names = (await readdir('prisma/migrations')).filter((name) => name !== 'migration_lock.toml').sort();
 

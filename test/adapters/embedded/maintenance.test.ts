@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { Prisma } from '../../../src/generated/prisma/client.js';
 import { embeddedMaintenanceSteps, searchedTables } from '../../../src/services/filings/intake/searchIndexFilling.js';
 import { filingRecords } from '../../support/filingRecords.js';
-import { TestWorld } from '../../support/world.js';
-
-let world: TestWorld;
-
-beforeAll(async () => {
-  world = await TestWorld.open({ embedded: true });
-});
-afterAll(() => world.close());
+import { ServedFolder } from '../../support/servedFolder.js';
 
 test('maintenance collects the statistics of filings and their searches, and removes dead rows', async () => {
-  const { database } = world.services;
-  await world.insertFilings('sec', filingRecords('sec', 500, 3));
+  const { database, filingStore } = (await ServedFolder.open()).services;
+  await filingStore.store(
+    'sec',
+    filingRecords('sec', 500, 3).map((record) => filingStore.validate('sec', record)),
+  );
   await database.query(Prisma.sql`UPDATE "SecFiling" SET "title" = 'Quagga'`);
   await database.query(Prisma.sql`UPDATE "SecFiling" SET "title" = 'Zebra'`);
   const readTables = () =>

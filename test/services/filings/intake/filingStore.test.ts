@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FilingKind } from '../../../../src/models/filings/filing.js';
 import pg from 'pg';
-import { isOnPostgres } from '../../../support/freshDatabase.js';
+import { isOnPostgres } from '../../../support/servers.js';
 import { filingRecord } from '../../../support/filingRecords.js';
 import { type SourceRecord, kindFacts, kinds } from '../../../support/expectedFilings.js';
 import type { TestUser } from '../../../support/user.js';

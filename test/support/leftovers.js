@@ -1,0 +1,61 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** What the folder of a run is called, with the process that runs it. */
+const runFolder = /^docket-test-(\d+)-/;
+
+const maxAgeMs = 86_400_000;
+
+/** Begins the names of all that a run makes, before six characters of its own. */
+export const runPrefix = () => `docket-test-${process.pid}-`;
+
+/** Removes the folders and ends the processes of runs that were killed. */
+export async function removeFolders() {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = runFolder.exec(name) ?? [];
+    const folder = path.join(tmpdir(), name);
+    if (!pid || (isRunning(Number(pid)) && !(await isOld(folder)))) continue;
+    for (const child of await processesIn(folder)) kill(child);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Drops the databases of runs that were killed: those that have no session by their name.
+ * @param {import('pg').Client} session one on their server.
+ */
+export async function dropDatabases(session) {
+  const { rows } = await session.query(`
+    SELECT datname AS name FROM pg_database
+    WHERE starts_with(datname, 'docket-test-') AND NOT EXISTS (
+      SELECT FROM pg_stat_activity AS run
+      WHERE starts_with(run.application_name, 'docket-test-') AND starts_with(pg_database.datname, run.application_name)
+    )`);
+  for (const { name } of rows) await session.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+}
+
+/** Every process that tests start has the folder of the run for its temporary files. Other systems than Linux do not tell. */
+async function processesIn(folder) {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const environments = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')));
+  return pids.filter((_pid, index) => environments[index].split('\0').includes(`TMPDIR=${folder}`)).map(Number);
+}
+
+const isRunning = (pid) => kill(pid, 0);
+
+/** Returns whether there was such a process. */
+function kill(pid, signal = 'SIGKILL') {
+  try {
+    return process.kill(pid, signal);
+  } catch ({ code }) {
+    // It belongs to somebody else.
+    return code === 'EPERM';
+  }
+}
+
+/** A process may have the number of one that ran tests. */
+async function isOld(folder) {
+  const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }));
+  return Date.now() - mtimeMs > maxAgeMs;
+}
