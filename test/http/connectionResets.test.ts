@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(async () => {
-  // An error event without a listener would have ended the process by then.
+  // An error event without a listener ends the process, and the next request fails.
   expect(await ann.get('/deals')).toAnswer(200);
 });
 

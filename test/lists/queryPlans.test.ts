@@ -180,7 +180,7 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
         jsonb_build_array(jsonb_build_object('field', CASE WHEN n % 3 = 0 THEN 'currentPrice' ELSE 'notes' END, 'before', '1', 'after', '2')), '{}', 300
       FROM "Deal", LATERAL generate_series(1, CASE WHEN "dealId" = ${dealId}::uuid THEN 1000 ELSE 10 END) AS n
       WHERE "userId" = ${ann.userId}::uuid`);
-    // A sample of all rows: statistics, and thus plans, are the same in every run.
+    // From all rows instead of a sample: statistics, and thus plans, are the same in every run.
     await session.query(`SET default_statistics_target = ${Math.ceil(filings / 300)}`);
     await session.query('VACUUM ANALYZE');
     const query = database.query.bind(database);

@@ -1,12 +1,17 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { removeFolder } from './leftovers.js';
 import { session } from './makeTemplates.js';
 
+/** What cannot be removed is left to the next run. */
 export default async function dropTemplates() {
   const { DOCKET_TEST_TEMPLATES: templates } = process.env;
   if (!templates) return;
-  await rm(templates, { recursive: true, force: true });
   process.env.TMPDIR = path.dirname(templates);
-  await session?.query(`DROP DATABASE IF EXISTS "${path.basename(templates)}" WITH (FORCE)`);
-  await session?.end();
+  try {
+    await session?.query(`DROP DATABASE IF EXISTS "${path.basename(templates)}" WITH (FORCE)`);
+    await session?.end();
+    await removeFolder(templates);
+  } catch (error) {
+    process.stderr.write(`The templates of the tests are left to the next run: ${error}\n`);
+  }
 }

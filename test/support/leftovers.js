@@ -10,16 +10,19 @@ const maxAgeMs = 86_400_000;
 /** Begins the names of all that a run makes, before six characters of its own. */
 export const runPrefix = () => `docket-test-${process.pid}-`;
 
-/** Removes the folders and ends the processes of runs that were killed. */
+/** Removes the folders and ends the processes of runs on this machine that were killed. What cannot be removed stays. */
 export async function removeFolders() {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = runFolder.exec(name) ?? [];
     const folder = path.join(tmpdir(), name);
-    if (!pid || (isRunning(Number(pid)) && !(await isOld(folder)))) continue;
+    if (!pid || (isOther(Number(pid)) && !(await isOld(folder)))) continue;
     for (const child of await processesIn(folder)) kill(child);
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder).catch(() => {});
   }
 }
+
+/** A process that is about to end may still write into it. */
+export const removeFolder = (folder) => rm(folder, { recursive: true, force: true, maxRetries: 20 });
 
 /**
  * Drops the databases of runs that were killed: those that have no session by their name.
@@ -28,9 +31,9 @@ export async function removeFolders() {
 export async function dropDatabases(session) {
   const { rows } = await session.query(`
     SELECT datname AS name FROM pg_database
-    WHERE starts_with(datname, 'docket-test-') AND NOT EXISTS (
+    WHERE datname ~ '^docket-test-[0-9]+-' AND pg_has_role(datdba, 'USAGE') AND NOT EXISTS (
       SELECT FROM pg_stat_activity AS run
-      WHERE starts_with(run.application_name, 'docket-test-') AND starts_with(pg_database.datname, run.application_name)
+      WHERE run.application_name ~ '^docket-test-[0-9]+-' AND starts_with(pg_database.datname, run.application_name)
     )`);
   for (const { name } of rows) await session.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
 }
@@ -42,7 +45,8 @@ async function processesIn(folder) {
   return pids.filter((_pid, index) => environments[index].split('\0').includes(`TMPDIR=${folder}`)).map(Number);
 }
 
-const isRunning = (pid) => kill(pid, 0);
+/** Whether another process has this number: a run that had the number of this one is over. */
+const isOther = (pid) => pid !== process.pid && kill(pid, 0);
 
 /** Returns whether there was such a process. */
 function kill(pid, signal = 'SIGKILL') {

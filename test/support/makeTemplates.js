@@ -64,9 +64,10 @@ async function writeDump(database, file) {
 }
 
 async function makeOnServer(url, name) {
-  session = new pg.Client({ connectionString: url, application_name: name });
-  // Tests fail by themselves where the server goes away.
-  session.on('error', () => {});
+  const named = new URL(url);
+  named.searchParams.set('application_name', name);
+  session = new pg.Client({ connectionString: named.href });
+  session.on('error', (error) => process.stderr.write(`The session of the run has ended: ${error}\n`));
   await session.connect();
   await dropDatabases(session);
   await session.query(

@@ -1,6 +1,6 @@
 /**
- * The servers that the tests run on, if any. No other module tells tests about them: tests that do not depend on this module are
- * the same on all servers, and CI runs them once.
+ * The servers that the tests run on, if any. A test file knows of them through this module alone (`productEnvironment.js`): tests
+ * that do not depend on it are the same on all servers, and CI runs them once.
  */
 export const { DATABASE_URL = '', REDIS_URL = '' } = servers;
 
