@@ -49,49 +49,43 @@ testOnPostgres('a back-fill continues after a database outage', async () => {
   await place.close();
 });
 
-testOnPostgres('a back-fill interrupted during a database outage says so',
-  async () => {
-    const place = await startReplay({ filings: [form8k({ filedDate: '2026-08-10' })] });
-    place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
-    const proxy = await FaultProxy.open(await emptyDatabase());
-    const filling = await startBackfill(proxy.url, place);
-    await waitForRequests(place, 1);
-    await proxy.cut();
-    await filling.waitForOutput(/the back-fill waits until it does/);
-    const { code, stdout, stderr } = await filling.kill('SIGINT');
-    const interrupted = expect.stringMatching(/^interrupted; run the same command to continue(:.*)?\n$/);
-    expect({ code, stdout }).toEqual({ code: 130, stdout: interrupted });
-    expect(stderr).not.toMatch(/^docket: /m);
-    await proxy.close();
-    await place.close();
-  },
-);
+testOnPostgres('a back-fill interrupted during a database outage says so', async () => {
+  const place = await startReplay({ filings: [form8k({ filedDate: '2026-08-10' })] });
+  place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
+  const proxy = await FaultProxy.open(await emptyDatabase());
+  const filling = await startBackfill(proxy.url, place);
+  await waitForRequests(place, 1);
+  await proxy.cut();
+  await filling.waitForOutput(/the back-fill waits until it does/);
+  const { code, stdout, stderr } = await filling.kill('SIGINT');
+  const interrupted = expect.stringMatching(/^interrupted; run the same command to continue(:.*)?\n$/);
+  expect({ code, stdout }).toEqual({ code: 130, stdout: interrupted });
+  expect(stderr).not.toMatch(/^docket: /m);
+  await proxy.close();
+  await place.close();
+});
 
-testOnPostgres('a back-fill ends with the reason when the query of its progress times out',
-  async () => {
-    const place = await startReplay({ filings: [form8k({ filedDate: '2026-08-10' })] });
-    place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
-    const url = await emptyDatabase();
-    const filling = await startBackfill(url, place);
-    await waitForRequests(place, 1);
-    const other = new pg.Client({ connectionString: url });
-    await other.connect();
-    await other.query('BEGIN; LOCK TABLE "ListedDay"');
-    expect(await filling.ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/^docket: .*takes too long/m) });
-    await other.end();
-    await place.close();
-  },
-);
+testOnPostgres('a back-fill ends with the reason when the query of its progress times out', async () => {
+  const place = await startReplay({ filings: [form8k({ filedDate: '2026-08-10' })] });
+  place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
+  const url = await emptyDatabase();
+  const filling = await startBackfill(url, place);
+  await waitForRequests(place, 1);
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query('BEGIN; LOCK TABLE "ListedDay"');
+  expect(await filling.ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/^docket: .*takes too long/m) });
+  await other.end();
+  await place.close();
+});
 
-testOnPostgres('a back-fill ends with the reason when its database refuses the connection',
-  async () => {
-    const place = await startReplay({ filings: [form8k({ filedDate: '2026-08-10' })] });
-    place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
-    const url = await emptyDatabase();
-    const filling = await startBackfill(url, place);
-    await waitForRequests(place, 1);
-    await queryDatabase(url, 'DROP TABLE "ListedDay"');
-    expect(await filling.ended).toMatchObject({ code: 1, stderr: expect.stringContaining('ListedDay') });
-    await place.close();
-  },
-);
+testOnPostgres('a back-fill ends with the reason when its database refuses the connection', async () => {
+  const place = await startReplay({ filings: [form8k({ filedDate: '2026-08-10' })] });
+  place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
+  const url = await emptyDatabase();
+  const filling = await startBackfill(url, place);
+  await waitForRequests(place, 1);
+  await queryDatabase(url, 'DROP TABLE "ListedDay"');
+  expect(await filling.ended).toMatchObject({ code: 1, stderr: expect.stringContaining('ListedDay') });
+  await place.close();
+});

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { removeFolder } from './leftovers.js';
 import { session } from './makeTemplates.js';
 
-/** What cannot be removed is left to the next run. */
+/** Removes what the tests started from. The next run removes the rest, if this fails. */
 export default async function dropTemplates() {
   const { DOCKET_TEST_TEMPLATES: templates } = process.env;
   if (!templates) return;
@@ -12,6 +12,6 @@ export default async function dropTemplates() {
     await session?.end();
     await removeFolder(templates);
   } catch (error) {
-    process.stderr.write(`The templates of the tests are left to the next run: ${error}\n`);
+    process.stderr.write(`The templates of the tests are left to the next run: ${String(error)}\n`);
   }
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What the folder of a run is called, with the process that runs it. */
+/** Name of the folder of a run, with the process that runs it. */
 const runFolder = /^docket-test-(\d+)-/;
 
 const maxAgeMs = 86_400_000;

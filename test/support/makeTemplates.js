@@ -67,7 +67,7 @@ async function makeOnServer(url, name) {
   const named = new URL(url);
   named.searchParams.set('application_name', name);
   session = new pg.Client({ connectionString: named.href });
-  session.on('error', (error) => process.stderr.write(`The session of the run has ended: ${error}\n`));
+  session.on('error', (error) => process.stderr.write(`The session of the run has ended: ${error.message}\n`));
   await session.connect();
   await dropDatabases(session);
   await session.query(
