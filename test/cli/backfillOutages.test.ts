@@ -11,29 +11,34 @@ import { onPostgres } from '../support/servers.js';
 
 const testOnPostgres = onPostgres ? test : test.skip;
 
-/** Starts a back-fill of one day in a process of its own. */
-async function startBackfill(url: string, place: Replay): Promise<Program> {
-  return new Program('cli.js', ['collect', 'backfill', 'edgar', '--from', '2026-08-10', '--to', '2026-08-10'], {
+/** Starts a back-fill of one day in a process of its own, and waits until it has asked for so many documents. */
+async function startBackfill(url: string, place: Replay, count: number): Promise<Program> {
+  const settings = {
     DATABASE_URL: url,
     DATA_DIR: await emptyFolder(),
     COLLECT_CONTACT: 'Tests admin@example.com',
     EDGAR_BASE_URL: place.url,
     EDGAR_REQUESTS_PER_SECOND: '5',
-  });
+  };
+  const days = ['--from', '2026-08-10', '--to', '2026-08-10'];
+  const filling = new Program('cli.js', ['collect', 'backfill', 'edgar', ...days], settings);
+  const documents = () => place.requests.filter(({ path }) => path.endsWith('.txt')).length;
+  await filling.until(() => documents() >= count, `${count} requests for documents`);
+  return filling;
 }
 
-/** Waits until so many documents were asked for. */
-async function asked(place: Replay, count: number): Promise<void> {
-  const documents = () => place.requests.filter(({ path }) => path.endsWith('.txt')).length;
-  while (documents() < count) await new Promise((resolve) => setTimeout(resolve, 50));
+/** Starts a source of one filing whose document never arrives whole. */
+async function startDripping(): Promise<Replay> {
+  const place = await startReplay({ filings: [eightK({ filedDate: '2026-08-10' })] });
+  place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
+  return place;
 }
 
 testOnPostgres('a back-fill goes on when its database was away', async () => {
   const past = Array.from({ length: 40 }, () => eightK({ filedDate: '2026-08-10' }));
   const place = await startReplay({ filings: past });
   const proxy = await Proxy.open(await emptyDatabase());
-  const filling = await startBackfill(proxy.url, place);
-  await asked(place, 5);
+  const filling = await startBackfill(proxy.url, place, 5);
   await proxy.cut();
   await filling.says(/the back-fill waits for it/);
   // Further looks say nothing; a slow machine has fewer of them.
@@ -50,11 +55,9 @@ testOnPostgres('a back-fill goes on when its database was away', async () => {
 });
 
 testOnPostgres('a back-fill that is interrupted while its database is away says so', async () => {
-  const place = await startReplay({ filings: [eightK({ filedDate: '2026-08-10' })] });
-  place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
+  const place = await startDripping();
   const proxy = await Proxy.open(await emptyDatabase());
-  const filling = await startBackfill(proxy.url, place);
-  await asked(place, 1);
+  const filling = await startBackfill(proxy.url, place, 1);
   await proxy.cut();
   await filling.says(/the back-fill waits for it/);
   const { code, stdout, stderr } = await filling.kill('SIGINT');
@@ -66,11 +69,9 @@ testOnPostgres('a back-fill that is interrupted while its database is away says 
 });
 
 testOnPostgres('a back-fill whose database takes too long to say how far it is ends and says why', async () => {
-  const place = await startReplay({ filings: [eightK({ filedDate: '2026-08-10' })] });
-  place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
+  const place = await startDripping();
   const url = await emptyDatabase();
-  const filling = await startBackfill(url, place);
-  await asked(place, 1);
+  const filling = await startBackfill(url, place, 1);
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   await other.query('BEGIN; LOCK TABLE "ListedDay"');
@@ -80,11 +81,9 @@ testOnPostgres('a back-fill whose database takes too long to say how far it is e
 });
 
 testOnPostgres('a back-fill that its database refuses ends and says why', async () => {
-  const place = await startReplay({ filings: [eightK({ filedDate: '2026-08-10' })] });
-  place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
+  const place = await startDripping();
   const url = await emptyDatabase();
-  const filling = await startBackfill(url, place);
-  await asked(place, 1);
+  const filling = await startBackfill(url, place, 1);
   await ask(url, 'DROP TABLE "ListedDay"');
   expect(await filling.ended).toMatchObject({ code: 1, stderr: expect.stringContaining('ListedDay') });
   await place.close();

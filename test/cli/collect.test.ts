@@ -66,7 +66,7 @@ test('whoever interrupts it is told nothing, and waits for nobody', async () => 
   edgar.faults = () => 'dripping';
   const command = new Program('cli.js', ['collect', 'once', 'edgar'], settings);
   const before = edgar.requests.length;
-  while (edgar.requests.length === before) await new Promise((resolve) => setTimeout(resolve, 20));
+  await command.until(() => edgar.requests.length > before, 'a request');
   const { code, stderr } = await command.kill('SIGINT');
   expect({ code, stderr }).toEqual({ code: 130, stderr: '' });
   edgar.faults = () => undefined;

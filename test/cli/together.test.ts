@@ -20,10 +20,13 @@ beforeAll(async () => {
   await Promise.all(starts.map((from, index) => writeFile(files[index] ?? '', secLines(from, from + size))));
 });
 
-/** Waits until a process has opened a folder. */
-async function isOwned(folder: string): Promise<void> {
-  while (!existsSync(path.join(folder, 'owner.json'))) await new Promise((resolve) => setTimeout(resolve, 10));
-}
+/** Waits until a program has opened a folder. */
+const opens = (program: Program, folder: string): Promise<true> =>
+  program.until(() => existsSync(path.join(folder, 'owner.json')), `opening ${folder}`);
+
+/** Starts the service in a folder. */
+const startService = (folder: string): Program =>
+  new Program('server.js', [], { DATA_DIR: folder, PORT: '0', DATABASE_PORT: '0', DEMO_DATA: 'false' });
 
 /** New, updated, unchanged and rejected of all together. */
 const totals = (outcomes: Outcome[]): number[] =>
@@ -44,7 +47,7 @@ test('four imports at once beside a service: each filing arrives once and is del
 test('imports at once without a service wait for each other', async () => {
   const folder = await migratedFolder();
   const first = new Program('cli.js', ['filings', 'import', 'sec', '-'], { DATA_DIR: folder });
-  await isOwned(folder);
+  await opens(first, folder);
   const second = new Program('cli.js', ['filings', 'import', 'sec', files[1] ?? ''], { DATA_DIR: folder });
   await second.says(/waiting for process/);
   first.feed(secLines(0, size));
@@ -59,8 +62,8 @@ test('imports at once without a service wait for each other', async () => {
 
 test('a command waits for a service that is starting, and then goes through its socket', async () => {
   const folder = await migratedFolder();
-  const starting = Service.start({ DATA_DIR: folder });
-  await isOwned(folder);
+  const service = startService(folder);
+  await opens(service, folder);
   const { code, stdout, stderr } = await docketAlone(
     { DATA_DIR: folder },
     'keys',
@@ -69,16 +72,16 @@ test('a command waits for a service that is starting, and then goes through its 
     'ann@example.com',
   );
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^(waiting for process .*\n)?$/) });
-  const ann = new Person((await starting).address, '', stdout.trim());
+  const [, address = ''] = await service.says(/"address":"([^"]+)"[^]*Try it:/);
+  const ann = new Person(address, '', stdout.trim());
   expect(await ann.get('/deals')).toAnswer(200, { items: [] });
 });
 
 test('a service waits for a command that is at work in its folder, and then starts', async () => {
   const folder = await migratedFolder();
   const taking = new Program('cli.js', ['filings', 'import', 'sec', '-'], { DATA_DIR: folder });
-  await isOwned(folder);
-  const settings = { DATA_DIR: folder, PORT: '0', DATABASE_PORT: '0', DEMO_DATA: 'false' };
-  const service = new Program('server.js', [], settings);
+  await opens(taking, folder);
+  const service = startService(folder);
   await service.says(new RegExp(`"waiting for process ${taking.pid}, which has ${folder} open"`));
   taking.feed(secLines(0, 1));
   expect(await taking.ended).toMatchObject({ code: 0 });

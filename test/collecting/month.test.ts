@@ -51,7 +51,7 @@ function expectSame(found: Map<string, object>, expected: Map<string, object>): 
 test('a month comes in whole, each filing once and right, though one request in five fails and it is killed amid it', async () => {
   edgar.faults = (request) => (request % 5 === 0 ? 'error503' : undefined);
   const killed = new Program('cli.js', backfill('edgar'), settings);
-  while (fetched().length < 30) await new Promise((resolve) => setTimeout(resolve, 20));
+  await killed.until(() => fetched().length >= 30, '30 fetched documents');
   await killed.kill('SIGKILL');
   for (const source of ['edgar', 'form4']) {
     const { code, stdout } = await docket(settings, ...backfill(source));

@@ -42,7 +42,7 @@ async function stoppedWhileLoading(): Promise<Settings> {
   return /dkt_/.test(outcome.stdout) ? stoppedWhileLoading() : settings;
 }
 
-/** Where the database of a folder answers that a service has open. */
+/** The address at which the database of a folder answers that a service has open. */
 async function embeddedUrlOf(folder: string): Promise<string> {
   const read = async () => {
     const { port, admits } = JSON.parse(await readFile(path.join(folder, 'owner.json'), 'utf8')) as Owner;

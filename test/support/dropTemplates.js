@@ -2,7 +2,7 @@ import path from 'node:path';
 import { removeFolder } from './leftovers.js';
 import { session } from './makeTemplates.js';
 
-/** What cannot be removed is left to the next run. */
+/** Removes the templates of a run. Those that cannot be removed are left to the next run. */
 export default async function dropTemplates() {
   const { DOCKET_TEST_TEMPLATES: templates } = process.env;
   if (!templates) return;

@@ -5,7 +5,7 @@ import { templates } from './templates.js';
 /** A database of a test's own, and its end. */
 export interface FreshDatabase {
   readonly url: string;
-  readonly drop: () => Promise<void>;
+  readonly drop: () => Promise<unknown>;
 }
 
 /** A database in memory with what a dump holds. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { ask } from './ask.js';
 import { type FreshDatabase, inMemory } from './embeddedDatabase.js';
 import { DATABASE_URL, onPostgres } from './servers.js';
 import { templates } from './templates.js';
@@ -14,16 +14,9 @@ export const freshDatabase = (): Promise<FreshDatabase> =>
  */
 export async function onServer(server: string, content: string): Promise<FreshDatabase> {
   const name = `${templates.onPostgres}-${randomUUID().slice(0, 8)}`;
-  await send(server, `CREATE DATABASE "${name}" ${content}`);
+  await ask(server, `CREATE DATABASE "${name}" ${content}`);
   return {
     url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
-    drop: () => send(server, `DROP DATABASE "${name}" WITH (FORCE)`),
+    drop: () => ask(server, `DROP DATABASE "${name}" WITH (FORCE)`),
   };
-}
-
-async function send(server: string, statement: string): Promise<void> {
-  const session = new pg.Client({ connectionString: server });
-  await session.connect();
-  await session.query(statement);
-  await session.end();
 }

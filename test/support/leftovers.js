@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What the folder of a run is called, with the process that runs it. */
+/** The name of a run's folder, with the number of its process. */
 const runFolder = /^docket-test-(\d+)-/;
 
 const maxAgeMs = 86_400_000;
@@ -10,7 +10,7 @@ const maxAgeMs = 86_400_000;
 /** Begins the names of all that a run makes, before six characters of its own. */
 export const runPrefix = () => `docket-test-${process.pid}-`;
 
-/** Removes the folders and ends the processes of runs on this machine that were killed. What cannot be removed stays. */
+/** Removes the folders and ends the processes of runs on this machine that were killed. Folders that cannot be removed stay. */
 export async function removeFolders() {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = runFolder.exec(name) ?? [];

@@ -1,8 +1,8 @@
 import asyncHooks from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import v8 from 'node:v8';
 import { TestEnvironment } from 'jest-environment-node';
+import { removeFolder } from './leftovers.js';
 
 /** Later versions need none of what is done for it here. */
 const onNode20 = process.versions.v8.startsWith('11.');
@@ -35,7 +35,7 @@ function withKeysOfItsOwn(redisUrl) {
 }
 
 /**
- * Where the tests run. The built service is loaded once for each of jest's workers; in a file's own world, loading it takes
+ * The environment that the tests run in. The built service is loaded once for each of jest's workers; in a file's own world, loading it takes
  * two seconds of processor time, for more than sixty files. Every file has names of its own in Redis, as all tests have one
  * address, whose bucket a file with a small one would empty for the others.
  */
@@ -54,7 +54,7 @@ export default class ProductEnvironment extends TestEnvironment {
   }
 
   async teardown() {
-    for (const folder of this.global.temporaryFolders) await rm(folder, { recursive: true, force: true });
+    for (const folder of this.global.temporaryFolders) await removeFolder(folder);
     await super.teardown();
   }
 

@@ -102,13 +102,22 @@ export class Program {
   }
 
   /** Waits until the program has said something; fails when it ends without. */
-  async says(what: RegExp): Promise<RegExpExecArray> {
+  says(what: RegExp): Promise<RegExpExecArray> {
+    return this.until(() => what.exec(this.stdout) ?? what.exec(this.stderr), String(what));
+  }
+
+  /**
+   * Waits until `find` returns something other than null and false, and returns it. Throws, with the output, when the program ends before that.
+   * @param description of what is waited for, for the error.
+   */
+  async until<Found>(find: () => Found | false | null, description: string): Promise<Found> {
     let over = false;
     void this.ended.then(() => (over = true));
     for (;;) {
-      const found = what.exec(this.stdout) ?? what.exec(this.stderr);
-      if (found) return found;
-      if (over) throw new Error(`ended without ${what}:\n${this.stdout}${this.stderr}`);
+      const isLast = over;
+      const found = find();
+      if (found !== null && found !== false) return found;
+      if (isLast) throw new Error(`ended without ${description}:\n${this.stdout}${this.stderr}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

@@ -16,8 +16,8 @@ afterAll(async () => {
 /** The service on a data folder of its own, within the tests, and commands beside it, on the system's clock as these are. */
 export class ServedFolder {
   private constructor(
-    private readonly services: Services,
-    /** What commands are told of it. */
+    readonly services: Services,
+    /** The settings of commands beside it. */
     readonly settings: Settings,
     readonly address: string,
     readonly databaseUrl: string,
@@ -44,7 +44,7 @@ export class ServedFolder {
 
   /** Somebody with an account and a key. */
   person(name: string): Promise<Person> {
-    return Person.join({ services: this.services, address: this.address }, name);
+    return Person.join(this, name);
   }
 
   /** The filings of a first start. Returns somebody who has a key to them. */
