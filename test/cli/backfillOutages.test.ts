@@ -11,29 +11,34 @@ import { isOnPostgres } from '../support/servers.js';
 
 const testOnPostgres = isOnPostgres ? test : test.skip;
 
-/** Starts a back-fill of one day on a PostgreSQL server, in a process of its own. */
-async function startBackfill(url: string, place: EdgarReplay): Promise<TestProgram> {
-  return new TestProgram('cli.js', ['collect', 'backfill', 'edgar', '--from', '2026-08-10', '--to', '2026-08-10'], {
+/** Starts a back-fill of one day in a process of its own, and waits until it has requested a number of documents. */
+async function startBackfill(url: string, place: EdgarReplay, count: number): Promise<TestProgram> {
+  const settings = {
     DATABASE_URL: url,
     DATA_DIR: await emptyFolder(),
     COLLECT_CONTACT: 'Tests admin@example.com',
     EDGAR_BASE_URL: place.url,
     EDGAR_REQUESTS_PER_SECOND: '5',
-  });
+  };
+  const days = ['--from', '2026-08-10', '--to', '2026-08-10'];
+  const filling = new TestProgram('cli.js', ['collect', 'backfill', 'edgar', ...days], settings);
+  const documents = () => place.requests.filter(({ path }) => path.endsWith('.txt')).length;
+  await filling.waitUntil(() => documents() >= count, `${count} requests for documents`);
+  return filling;
 }
 
-/** Waits until a number of documents were requested. */
-async function waitForRequests(place: EdgarReplay, count: number): Promise<void> {
-  const documents = () => place.requests.filter(({ path }) => path.endsWith('.txt')).length;
-  while (documents() < count) await new Promise((resolve) => setTimeout(resolve, 50));
+/** Starts a source of one filing whose document never arrives completely. */
+async function startDripping(): Promise<EdgarReplay> {
+  const place = await startReplay({ filings: [form8k({ filedDate: '2026-08-10' })] });
+  place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
+  return place;
 }
 
 testOnPostgres('a back-fill continues after a database outage', async () => {
   const past = Array.from({ length: 40 }, () => form8k({ filedDate: '2026-08-10' }));
   const place = await startReplay({ filings: past });
   const proxy = await FaultProxy.open(await emptyDatabase());
-  const filling = await startBackfill(proxy.url, place);
-  await waitForRequests(place, 5);
+  const filling = await startBackfill(proxy.url, place, 5);
   await proxy.cut();
   await filling.waitForOutput(/the back-fill waits until it does/);
   // Further attempts say nothing; a slow machine makes fewer of them.
@@ -50,11 +55,9 @@ testOnPostgres('a back-fill continues after a database outage', async () => {
 });
 
 testOnPostgres('a back-fill interrupted during a database outage says so', async () => {
-  const place = await startReplay({ filings: [form8k({ filedDate: '2026-08-10' })] });
-  place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
+  const place = await startDripping();
   const proxy = await FaultProxy.open(await emptyDatabase());
-  const filling = await startBackfill(proxy.url, place);
-  await waitForRequests(place, 1);
+  const filling = await startBackfill(proxy.url, place, 1);
   await proxy.cut();
   await filling.waitForOutput(/the back-fill waits until it does/);
   const { code, stdout, stderr } = await filling.kill('SIGINT');
@@ -66,11 +69,9 @@ testOnPostgres('a back-fill interrupted during a database outage says so', async
 });
 
 testOnPostgres('a back-fill ends with the reason when the query of its progress times out', async () => {
-  const place = await startReplay({ filings: [form8k({ filedDate: '2026-08-10' })] });
-  place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
+  const place = await startDripping();
   const url = await emptyDatabase();
-  const filling = await startBackfill(url, place);
-  await waitForRequests(place, 1);
+  const filling = await startBackfill(url, place, 1);
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   await other.query('BEGIN; LOCK TABLE "ListedDay"');
@@ -80,11 +81,9 @@ testOnPostgres('a back-fill ends with the reason when the query of its progress 
 });
 
 testOnPostgres('a back-fill ends with the reason when its database refuses the connection', async () => {
-  const place = await startReplay({ filings: [form8k({ filedDate: '2026-08-10' })] });
-  place.faults = (_request, path) => (path.endsWith('.txt') ? 'dripping' : undefined);
+  const place = await startDripping();
   const url = await emptyDatabase();
-  const filling = await startBackfill(url, place);
-  await waitForRequests(place, 1);
+  const filling = await startBackfill(url, place, 1);
   await queryDatabase(url, 'DROP TABLE "ListedDay"');
   expect(await filling.ended).toMatchObject({ code: 1, stderr: expect.stringContaining('ListedDay') });
   await place.close();

@@ -69,7 +69,7 @@ test('an interrupted command prints nothing and exits at once', async () => {
   edgar.faults = () => 'dripping';
   const command = new TestProgram('cli.js', ['collect', 'once', 'edgar'], settings);
   const before = edgar.requests.length;
-  while (edgar.requests.length === before) await new Promise((resolve) => setTimeout(resolve, 20));
+  await command.waitUntil(() => edgar.requests.length > before, 'a request');
   const { code, stderr } = await command.kill('SIGINT');
   expect({ code, stderr }).toEqual({ code: 130, stderr: '' });
   edgar.faults = () => undefined;

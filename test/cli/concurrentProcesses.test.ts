@@ -20,10 +20,13 @@ beforeAll(async () => {
   await Promise.all(starts.map((from, index) => writeFile(files[index] ?? '', secLines(from, from + size))));
 });
 
-/** Waits until a process has opened a folder. */
-async function waitForOwner(folder: string): Promise<void> {
-  while (!existsSync(path.join(folder, 'owner.json'))) await new Promise((resolve) => setTimeout(resolve, 10));
-}
+/** Waits until a program has opened a folder. */
+const waitUntilOwned = (program: TestProgram, folder: string): Promise<true> =>
+  program.waitUntil(() => existsSync(path.join(folder, 'owner.json')), `opening ${folder}`);
+
+/** Starts the service in a folder. */
+const startService = (folder: string): TestProgram =>
+  new TestProgram('server.js', [], { DATA_DIR: folder, PORT: '0', DATABASE_PORT: '0', DEMO_DATA: 'false' });
 
 /** New, updated, unchanged and rejected of all together. */
 const totals = (outcomes: ProgramOutcome[]): number[] =>
@@ -44,7 +47,7 @@ test('four concurrent imports beside a service store and deliver each filing onc
 test('concurrent imports without a service wait for each other', async () => {
   const folder = await migratedFolder();
   const first = new TestProgram('cli.js', ['filings', 'import', 'sec', '-'], { DATA_DIR: folder });
-  await waitForOwner(folder);
+  await waitUntilOwned(first, folder);
   const second = new TestProgram('cli.js', ['filings', 'import', 'sec', files[1] ?? ''], { DATA_DIR: folder });
   await second.waitForOutput(/waiting for process/);
   first.endInput(secLines(0, size));
@@ -59,8 +62,8 @@ test('concurrent imports without a service wait for each other', async () => {
 
 test('a command waits for a service that is starting, and then connects through its socket', async () => {
   const folder = await migratedFolder();
-  const starting = ServiceProcess.start({ DATA_DIR: folder });
-  await waitForOwner(folder);
+  const service = startService(folder);
+  await waitUntilOwned(service, folder);
   const { code, stdout, stderr } = await docketInProcess(
     { DATA_DIR: folder },
     'keys',
@@ -69,16 +72,16 @@ test('a command waits for a service that is starting, and then connects through 
     'ann@example.com',
   );
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^(waiting for process .*\n)?$/) });
-  const ann = new TestUser((await starting).address, '', stdout.trim());
+  const [, address = ''] = await service.waitForOutput(/"address":"([^"]+)"[^]*Try it:/);
+  const ann = new TestUser(address, '', stdout.trim());
   expect(await ann.get('/deals')).toAnswer(200, { items: [] });
 });
 
 test('a service waits for a command that is using its data folder, and then starts', async () => {
   const folder = await migratedFolder();
   const importProgram = new TestProgram('cli.js', ['filings', 'import', 'sec', '-'], { DATA_DIR: folder });
-  await waitForOwner(folder);
-  const settings = { DATA_DIR: folder, PORT: '0', DATABASE_PORT: '0', DEMO_DATA: 'false' };
-  const service = new TestProgram('server.js', [], settings);
+  await waitUntilOwned(importProgram, folder);
+  const service = startService(folder);
   await service.waitForOutput(new RegExp(`"waiting for process ${importProgram.pid}, which has ${folder} open"`));
   importProgram.endInput(secLines(0, 1));
   expect(await importProgram.ended).toMatchObject({ code: 0 });

@@ -52,7 +52,7 @@ function expectSame(actual: Map<string, object>, expected: Map<string, object>):
 test('a month is collected completely and correctly, each filing once, despite failing requests and a killed process', async () => {
   edgar.faults = failOneInFive('error503');
   const killed = new TestProgram('cli.js', backfill('edgar'), settings);
-  while (fetched().length < 30) await new Promise((resolve) => setTimeout(resolve, 20));
+  await killed.waitUntil(() => fetched().length >= 30, '30 fetched documents');
   await killed.kill('SIGKILL');
   for (const source of ['edgar', 'form4']) {
     const { code, stdout } = await docket(settings, ...backfill(source));

@@ -96,7 +96,7 @@ withServers('two replicas that collect (needs DATABASE_URL)', () => {
       ['collect', 'backfill', 'edgar', '--from', '2026-09-10', '--to', '2026-09-10'],
       settings,
     );
-    while (documents() < 2) await new Promise((resolve) => setTimeout(resolve, 50));
+    await filling.waitUntil(() => documents() >= 2, 'two requests for documents');
     const report = form8k({ acceptedAt: new Date().toISOString() });
     place.add(report);
     const service = await ServiceProcess.start({ ...settings, EDGAR_REQUESTS_PER_SECOND: '50', COLLECT: 'edgar' });

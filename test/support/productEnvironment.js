@@ -1,8 +1,8 @@
 import asyncHooks from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import v8 from 'node:v8';
 import { TestEnvironment } from 'jest-environment-node';
+import { removeFolder } from './leftovers.js';
 
 /** Later versions need none of these workarounds. */
 const onNode20 = process.versions.v8.startsWith('11.');
@@ -54,7 +54,7 @@ export default class ProductEnvironment extends TestEnvironment {
   }
 
   async teardown() {
-    for (const folder of this.global.temporaryFolders) await rm(folder, { recursive: true, force: true });
+    for (const folder of this.global.temporaryFolders) await removeFolder(folder);
     await super.teardown();
   }
 

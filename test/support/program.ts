@@ -101,14 +101,23 @@ export class TestProgram {
     this.child.kill(signal);
   }
 
-  /** Waits until the program has said something; fails when it ends without. */
-  async waitForOutput(what: RegExp): Promise<RegExpExecArray> {
+  /** Waits until the output matches a pattern. Throws, with the output, when the program ends before that. */
+  waitForOutput(pattern: RegExp): Promise<RegExpExecArray> {
+    return this.waitUntil(() => pattern.exec(this.stdout) ?? pattern.exec(this.stderr), String(pattern));
+  }
+
+  /**
+   * Waits until `find` returns something other than null and false, and returns it. Throws, with the output, when the program ends before that.
+   * @param description of what is waited for, for the error.
+   */
+  async waitUntil<Found>(find: () => Found | false | null, description: string): Promise<Found> {
     let over = false;
     void this.ended.then(() => (over = true));
     for (;;) {
-      const match = what.exec(this.stdout) ?? what.exec(this.stderr);
-      if (match) return match;
-      if (over) throw new Error(`ended without ${what}:\n${this.stdout}${this.stderr}`);
+      const isLast = over;
+      const found = find();
+      if (found !== null && found !== false) return found;
+      if (isLast) throw new Error(`ended without ${description}:\n${this.stdout}${this.stderr}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
