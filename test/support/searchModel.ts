@@ -8,6 +8,18 @@ interface Token {
   readonly isJoined: boolean;
 }
 
+/** Keeps the results of a function: the model reads every record for every term. */
+function memoize<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>();
+  return (text) => {
+    const known = results.get(text);
+    if (known !== undefined) return known;
+    const result = compute(text);
+    results.set(text, result);
+    return result;
+  };
+}
+
 const isCharacterOfRun =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー]$|^(?:\u3099|\u309a)$/u;
 const isLetter = /^[\p{L}\p{N}]$/u;
@@ -27,7 +39,8 @@ export function normalizeText(text: string): string {
     .normalize('NFC');
 }
 
-export function tokensOf(text: string): Token[] {
+/** Splits a text into words and characters. */
+export const tokensOf = memoize((text): readonly Token[] => {
   const tokens: Token[] = [];
   let previous: 'word' | 'run' | 'none' = 'none';
   for (const letter of normalizeText(text)) {
@@ -45,7 +58,7 @@ export function tokensOf(text: string): Token[] {
     }
   }
   return tokens;
-}
+});
 
 interface Part {
   readonly tokens: readonly Token[];
@@ -83,8 +96,9 @@ function partsOf(term: string): Part[] {
   return parts.filter(({ tokens }) => tokens.some(({ text }) => /[\p{L}\p{N}]/u.test(text)));
 }
 
-/** Splits parts at OR. */
-function alternativesOf(parts: readonly Part[]): Part[][] {
+/** Splits a term at OR. */
+const alternativesOf = memoize((term): readonly (readonly Part[])[] => {
+  const parts = partsOf(term);
   const alternatives: Part[][] = [[]];
   for (const [index, part] of parts.entries()) {
     const last = alternatives.at(-1) as Part[];
@@ -92,16 +106,16 @@ function alternativesOf(parts: readonly Part[]): Part[][] {
     else last.push(part);
   }
   return alternatives;
-}
+});
 
 /** Returns whether a term is valid: not only exclusions in any alternative, and at least one letter or digit. */
 export const isValidTerm = (term: string): boolean =>
-  alternativesOf(partsOf(term)).every((parts) => parts.some(({ isExcluded }) => !isExcluded));
+  alternativesOf(term).every((parts) => parts.some(({ isExcluded }) => !isExcluded));
 
 /** Returns whether the fields of a row match a term. */
 export function matchesSearch(term: string, fields: readonly string[]): boolean {
   const texts = fields.map(tokensOf);
-  return alternativesOf(partsOf(term)).some((parts) =>
+  return alternativesOf(term).some((parts) =>
     parts.every((part) => texts.some((field) => occurs(part, field)) !== part.isExcluded),
   );
 }
