@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { translateDatabaseError } from '../adapters/database/databaseErrors.js';
+import { isUnavailable, translateDatabaseError } from '../adapters/database/databaseErrors.js';
 import { ConfigurationError } from '../config/config.js';
 import { Failure } from '../failure.js';
 
@@ -35,9 +35,6 @@ interface SystemError extends NodeJS.ErrnoException {
 const connectionErrorPattern =
   /(Can't reach database server|Connection terminated|ConnectionClosed|Server has closed|timeout exceeded when trying to connect|timeout expired|SASL|The server does not support SSL).*/;
 
-/** SQLSTATE classes of errors that the operator can fix: connection, authorization, unknown database, resources, shutdown. */
-const connectionSqlStates = /^(08|28|3D|53|57P)/;
-
 /**
  * Returns the reason of an external failure, for the operator.
  * @returns undefined for an error that only a programmer can fix.
@@ -46,9 +43,7 @@ export function describeOperatorError(error: unknown): string | undefined {
   // A host with several addresses has one error for each attempt.
   if (error instanceof AggregateError) return describeOperatorError(error.errors[0]);
   if (error instanceof Failure || error instanceof ConfigurationError) return error.message;
-  if (error instanceof pg.DatabaseError) {
-    return connectionSqlStates.test(error.code ?? '') ? `PostgreSQL reports: ${error.message}` : undefined;
-  }
+  if (error instanceof pg.DatabaseError && isUnavailable(error)) return `PostgreSQL reports: ${error.message}`;
   if (!(error instanceof Error)) return undefined;
   const { code = '', address, port, hostname, path } = error as SystemError;
   const location = address && port ? `${address}:${port}` : (hostname ?? address);

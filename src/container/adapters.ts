@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { BetterAuth } from '../adapters/betterAuth/betterAuth.js';
 import { type Clock, systemClock } from '../adapters/clock.js';
 import { type Database, openDatabase } from '../adapters/database/database.js';
-import type { DatabaseEvents } from '../adapters/database/databaseErrors.js';
+import type { DatabaseEvents } from '../adapters/database/connectionPool.js';
 import { readSecret } from '../adapters/database/secrets.js';
 import type { Logger } from '../adapters/log.js';
 import type { Mailer } from '../adapters/mailer.js';

@@ -104,6 +104,14 @@ export const drills: readonly Drill[] = [
     await ask('off');
     await renew();
   }),
+  outside('the database refuses sessions for 5 s', async (_there, { databaseUrl }) => {
+    // Statements about the database, which has the name of the maintenance database, over another one.
+    const server = Object.assign(new URL(databaseUrl), { pathname: '/template1' }).href;
+    await queryRows(server, 'ALTER DATABASE postgres ALLOW_CONNECTIONS false');
+    await queryRows(server, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'postgres'`);
+    await sleep(5000);
+    await queryRows(server, 'ALTER DATABASE postgres ALLOW_CONNECTIONS true');
+  }),
   outside('Redis killed, back after 4 s', async ({ redis }) => {
     await redis.end('SIGKILL');
     await sleep(4000);

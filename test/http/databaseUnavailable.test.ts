@@ -1,14 +1,22 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Prisma } from '../../src/generated/prisma/client.js';
 import { McpAgent } from '../support/agent.js';
 import { BrowserSession } from '../support/browser.js';
 import { queryDatabase } from '../support/queryDatabase.js';
-import { isOnPostgres } from '../support/servers.js';
+import { DATABASE_URL, isOnPostgres } from '../support/servers.js';
 import type { TestUser } from '../support/user.js';
 import { FaultProxy } from '../support/proxy.js';
 import { openReplica, type Replica } from '../support/replica.js';
 import { TestWorld } from '../support/world.js';
 
 // The service reaches its database through a proxy that takes it away.
+
+/** Creates a role that may do what the role of a URL may. Returns the URL with the new role, which has the name of the database. */
+async function createRole(url: string): Promise<string> {
+  const role = new URL(url).pathname.slice(1);
+  await queryDatabase(url, `CREATE ROLE "${role}" LOGIN IN ROLE CURRENT_USER`);
+  return Object.assign(new URL(url), { username: role }).href;
+}
 
 let world: TestWorld;
 let proxy: FaultProxy;
@@ -19,7 +27,7 @@ let browser: BrowserSession;
 
 beforeAll(async () => {
   world = await TestWorld.open();
-  proxy = await FaultProxy.open(world.databaseUrl);
+  proxy = await FaultProxy.open(isOnPostgres ? await createRole(world.databaseUrl) : world.databaseUrl);
   replica = await openReplica(world, {}, proxy.url);
   ann = replica.userOnReplica(await world.createUser('ann'));
   agent = await McpAgent.connect(replica.address, ann);
@@ -30,6 +38,7 @@ afterAll(async () => {
   await replica.close();
   await proxy.close();
   await world.close();
+  if (isOnPostgres) await queryDatabase(DATABASE_URL, `DROP ROLE "${new URL(proxy.url).username}"`);
 });
 
 const deal = { companyName: 'Harbour Rail', status: 'active' };
@@ -78,6 +87,7 @@ async function rest(path: string, body?: object, headers: Record<string, string>
 }
 
 const lines = (msg: string) => replica.log.filter((line) => line.msg === msg).length;
+const outages = () => lines('the database is unavailable; requests that need it fail until it is available again');
 
 test('without a database, also after broken connections, every API returns 503 and Retry-After', async () => {
   await ann.get('/deals');
@@ -85,7 +95,7 @@ test('without a database, also after broken connections, every API returns 503 a
   for (const request of Object.values(requests)) {
     expect(await request()).toEqual({ status: 503, retryAfter: '1', said: away });
   }
-  expect(lines('the database is unavailable; requests that need it fail until it is available again')).toBe(1);
+  expect(outages()).toBe(1);
   await proxy.restore();
   expect(await ann.get('/deals')).toAnswer(200, { items: [] });
   expect(lines('the database is available again')).toBe(1);
@@ -166,4 +176,66 @@ testOnPostgres('connections that lead nowhere are given up, and new ones are mad
   proxy.lose();
   expect(await rest('/deals?limit=9')).toEqual({ status: 503, retryAfter: '1', said: away });
   expect(await rest('/deals?limit=9')).toMatchObject({ status: 200 });
+});
+
+/** Names of the world's database and of the role of its replica. */
+const nameOf = () => new URL(world.databaseUrl).pathname.slice(1);
+const allow = (isAllowed: boolean) => `ALTER DATABASE "${nameOf()}" ALLOW_CONNECTIONS ${isAllowed}`;
+const end = () => `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${nameOf()}'`;
+
+/** Statements after which the database refuses sessions, and those that end that. */
+const refusals: Readonly<Record<string, { readonly begin: () => string[]; readonly end: () => string[] }>> = {
+  'accepts no connections': { begin: () => [allow(false), end()], end: () => [allow(true)] },
+  'was renamed': {
+    begin: () => [allow(false), end(), `ALTER DATABASE "${nameOf()}" RENAME TO "${nameOf()}-away"`],
+    end: () => [`ALTER DATABASE "${nameOf()}-away" RENAME TO "${nameOf()}"`, allow(true)],
+  },
+  'does not let its role log in': {
+    begin: () => [`ALTER ROLE "${nameOf()}" NOLOGIN`, end()],
+    end: () => [`ALTER ROLE "${nameOf()}" LOGIN`],
+  },
+};
+
+testOnPostgres.each(Object.keys(refusals))(
+  'with a database that %s, every API returns 503 and Retry-After',
+  async (name) => {
+    const refusal = refusals[name] as (typeof refusals)[string];
+    const execute = async (statements: readonly string[]) => {
+      for (const statement of statements) await queryDatabase(DATABASE_URL, statement);
+    };
+    await ann.get('/deals');
+    const before = outages();
+    await execute(refusal.begin());
+    try {
+      for (const request of Object.values(requests)) {
+        expect(await request()).toEqual({ status: 503, retryAfter: '1', said: away });
+      }
+    } finally {
+      await execute(refusal.end());
+    }
+    expect(outages()).toBe(before + 1);
+    expect(await ann.get('/deals')).toAnswer(200);
+    expect(lines('unexpected error')).toBe(0);
+  },
+);
+
+testOnPostgres('a deadlock is no outage: the transaction is run again', async () => {
+  const { database } = replica.services;
+  const [one, other] = [await ann.createDeal(), await ann.createDeal()];
+  const lock = (dealId: string) => Prisma.sql`SELECT 1 FROM "Deal" WHERE "dealId" = ${dealId}::uuid FOR UPDATE`;
+  let [attempts, locked] = [0, 0];
+  let proceed: () => void;
+  const bothLocked = new Promise<void>((resolve) => (proceed = resolve));
+  const cross = (first: string, second: string) =>
+    database.transaction(async (transaction) => {
+      attempts += 1;
+      await transaction.$queryRaw(lock(first));
+      if ((locked += 1) === 2) proceed();
+      await bothLocked;
+      await transaction.$queryRaw(lock(second));
+    });
+  const before = outages();
+  await Promise.all([cross(one.dealId, other.dealId), cross(other.dealId, one.dealId)]);
+  expect(attempts).toBe(3);
+  expect(outages()).toBe(before);
 });

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pLimit from 'p-limit';
+import pRetry from 'p-retry';
 import pg from 'pg';
 import { Prisma, PrismaClient } from '../../generated/prisma/client.js';
-import { createPool, type DatabaseEvents, isDataError } from './databaseErrors.js';
+import { createPool, type DatabaseEvents } from './connectionPool.js';
+import { isConflict, isDataError } from './databaseErrors.js';
 import { Failure } from '../../failure.js';
 import { ConcurrencyLimiter } from '../../concurrency/concurrencyLimiter.js';
 import { applicationName } from './applicationName.js';
@@ -23,6 +25,14 @@ export type QueryKind = 'read' | 'scan' | 'search';
  */
 export interface Database {
   readonly prisma: PrismaClient;
+  /**
+   * Runs work in a transaction. After a conflict with another transaction, such as a deadlock, the work is run again in a new one. So
+   * it must have no effect outside of the transaction.
+   */
+  transaction<Result>(
+    work: (transaction: DatabaseTransaction) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
   query<Row extends object>(sql: Prisma.Sql, kind?: QueryKind, account?: string): Promise<Row[]>;
   /** Sends SQL text, for libraries that write their own statements. */
   execute(text: string, values?: readonly unknown[]): Promise<{ rows: object[] }>;
@@ -44,6 +54,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export interface TransactionOptions {
+  /** Milliseconds to wait for a connection. */
+  readonly maxWait?: number;
+  /** Maximum duration in milliseconds. */
+  readonly timeout?: number;
+  readonly isolationLevel?: Prisma.TransactionIsolationLevel;
+}
+
 export type RunSlowStatement = (statement: string) => Promise<void>;
 
 export interface DatabaseOptions {
@@ -58,6 +76,14 @@ export interface DatabaseOptions {
   readonly responseTimeoutMs?: number;
   readonly events: DatabaseEvents;
 }
+
+/** Retries of a transaction after a conflict. The pause keeps two transactions from meeting again. */
+const conflictRetry = {
+  retries: 5,
+  minTimeout: 10,
+  randomize: true,
+  shouldRetry: ({ error }: { readonly error: Error }) => isConflict(error),
+};
 
 /** Milliseconds that a request waits for a connection: a burst of writers queues for a few seconds. */
 const connectionTimeoutMs = 10_000;
@@ -113,6 +139,7 @@ export function openDatabase({
   };
   return {
     prisma,
+    transaction: (work, options) => pRetry(() => prisma.$transaction(work, options), conflictRetry),
     maxScannedRows: hasSessionPerConnection ? 16_000 : 4000,
     query: <Row extends object>({ text, values }: Prisma.Sql, kind: QueryKind = 'read', account?: string) => {
       const name = kind !== 'search' && hasSessionPerConnection ? statementNameOf(text) : undefined;

@@ -1,5 +1,3 @@
-import pg from 'pg';
-import { systemClock } from '../clock.js';
 import { Failure } from '../../failure.js';
 
 /** Error of a driver. node-postgres gives a SQLSTATE or a system code; Prisma gives its own code, with the other one inside. */
@@ -15,197 +13,103 @@ interface AdapterError {
   readonly kind?: string;
 }
 
-/** SQLSTATE of a connection that failed (PostgreSQL, appendix A). */
-const connectionFailure = '08006';
+/** SQLSTATE of a connection that failed. The pool gives it to errors of connections that have no code. */
+export const connectionFailure = '08006';
+
+/** Prisma's code of a connection that did not come free in time, also given to the pool's own timeout. */
+export const poolTimeoutCode = 'P2024';
 
 /**
- * SQLSTATE classes and codes of temporary failures: no connection, no resources, an operator's stop, a system error, an
- * idle transaction, a conflict with another transaction.
+ * Meaning of a database error for a client:
+ * - `unavailable`: the database was not reached, stopped, refused the session or a right, or lacked resources.
+ * - `conflict`: a concurrent transaction won, and this one was rolled back. It can be run again at once.
+ * - `busy`: no connection, or no lock, was free in time.
+ * - `timeout`: the statement took too long.
+ * - `unwritable`: the database can be read, but not written: it is a standby, or its disk is full.
+ * - `invalidData`: the database refused the data, and would refuse it again.
  */
-const temporaryCodes = /^(08|53(?!1)|57P|58|25P03|40001|40P01)/;
+type ErrorMeaning = 'unavailable' | 'conflict' | 'busy' | 'timeout' | 'unwritable' | 'invalidData';
 
-/** SQLSTATE of a statement that took too long. */
-const queryCanceledCode = '57014';
+/**
+ * Meanings of SQLSTATE classes and of single SQLSTATEs, which go first (PostgreSQL, appendix A). The other classes (00 to 03, 09 to 21, 24,
+ * 26, 27, 2B to 3B, 3F, 42, 44, 54, F0, HV, P0, XX) are bugs of the program or damage of the database.
+ */
+const sqlStates: Readonly<Record<string, ErrorMeaning>> = {
+  '08': 'unavailable', // connection exception
+  '22': 'invalidData', // data exception
+  '23': 'invalidData', // integrity constraint violation
+  '25006': 'unwritable', // read-only transaction: a standby, or the embedded database with a full disk
+  '25P03': 'unavailable', // idle-in-transaction timeout
+  '25P04': 'timeout', // transaction timeout
+  '28': 'unavailable', // invalid authorization: the role was dropped, or may not log in
+  '3D': 'unavailable', // invalid catalog name: the database was dropped or renamed
+  '40001': 'conflict', // serialization failure
+  '40003': 'unavailable', // statement completion unknown
+  '40P01': 'conflict', // deadlock
+  '42501': 'unavailable', // insufficient privilege: a right, such as CONNECT, was withdrawn
+  '53': 'unavailable', // insufficient resources
+  '53100': 'unwritable', // disk full
+  '55000': 'unavailable', // the database accepts no connections (ALLOW_CONNECTIONS)
+  '55P03': 'busy', // lock timeout
+  '57': 'unavailable', // operator intervention: shutdown, restart, recovery, a dropped database
+  '57014': 'timeout', // statement timeout
+  '58': 'unavailable', // system error, such as input or output
+};
 
-/** SQLSTATEs of impossible writes: to a read-only database (a standby, or the embedded one with a full disk), or to a full disk. */
-const unwritableCodes = new Set(['25006', '53100']);
+/** Meanings of codes of the system, and of Prisma and the kinds of its adapter, for errors without a SQLSTATE. */
+const otherCodes: Readonly<Record<string, ErrorMeaning>> = {
+  ...assign(
+    'unavailable',
+    ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+    ...['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017', 'P2037'],
+    ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
+  ),
+  ...assign('conflict', 'P2034'),
+  ...assign('busy', poolTimeoutCode, 'P2028'),
+};
 
-/** Codes of the system, of Prisma, and of its adapter for a database that cannot be reached. */
-const unreachableCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['P1001', 'P1002', 'P1008', 'P1017'],
-  ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
-]);
-
-/** No free connection in time: Prisma's code, also given to the pool's own timeout. */
-const poolTimeoutCode = 'P2024';
-
-/** Codes of no free connection, or of a transaction that took too long. */
-const busyCodes = new Set([poolTimeoutCode, 'P2028']);
+function assign(meaning: ErrorMeaning, ...codes: readonly string[]): Record<string, ErrorMeaning> {
+  return Object.fromEntries(codes.map((code) => [code, meaning]));
+}
 
 function codesOf(error: unknown): string[] {
   const { code, meta, cause = meta?.driverAdapterError?.cause } = error as DriverError;
-  return [code, meta?.code, cause?.originalCode, cause?.kind].filter((found) => found !== undefined);
+  // The codes of other libraries may be numbers.
+  return [code, meta?.code, cause?.originalCode, cause?.kind].filter((found) => typeof found === 'string');
 }
 
-/** Whether the database was unreachable, stopped, or temporarily unable to answer. The statement may then be sent again. */
-export const isUnavailable = (error: unknown): boolean =>
-  codesOf(error).some((code) => temporaryCodes.test(code) || unreachableCodes.has(code));
-
-/** Whether the database refused the data, and would refuse it again (PostgreSQL, classes 22 and 23). */
-export const isDataError = (error: unknown): boolean => codesOf(error).some((code) => /^2[23][0-9A-Z]{3}$/.test(code));
-
-/** Translates a database error into a failure for the client; undefined for a bug. Goes by codes, since messages change. */
-export function translateDatabaseError(error: unknown): Failure | undefined {
-  const codes = codesOf(error);
-  if (codes.includes(queryCanceledCode)) {
-    return new Failure(
-      'unavailable',
-      'The request takes too long; ask for less (a shorter window, a longer term) or try again in a moment',
-    );
-  }
-  if (codes.some((code) => unwritableCodes.has(code))) {
-    return new Failure(
-      'unavailable',
-      'Nothing can be stored at the moment (the disk is full, or the database is a standby), only read; try again later',
-    );
-  }
-  if (isUnavailable(error)) return new Failure('unavailable', 'The database does not answer; try again in a moment');
-  if (codes.some((code) => busyCodes.has(code))) {
-    return new Failure('unavailable', 'Too many requests wait for the database; try again in a moment');
+/** Returns the meaning of a database error; undefined for a bug. Goes by codes, since messages change. */
+function meaningOf(error: unknown): ErrorMeaning | undefined {
+  for (const code of codesOf(error)) {
+    const meaning = sqlStates[code] ?? otherCodes[code] ?? (isSqlState(code) ? sqlStates[code.slice(0, 2)] : undefined);
+    if (meaning) return meaning;
   }
   return undefined;
 }
 
-/** Callbacks, called once when a database goes away and once when it is back. */
-export interface DatabaseEvents {
-  readonly onUnavailable: (error: Error) => void;
-  readonly onRecovered: () => void;
-}
+const isSqlState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code);
 
-type DriverFunction = (...args: unknown[]) => unknown;
-type DriverCallback = (error: Error | null | undefined, ...results: unknown[]) => void;
+/** Whether the database was not reached, stopped, refused, or lacked resources. The statement may then be sent again. */
+export const isUnavailable = (error: unknown): boolean => meaningOf(error) === 'unavailable';
 
-/**
- * Wraps a function of node-postgres, which calls back or returns a promise.
- * @param onCall is called at each call. The function that it returns is called with the outcome of that call.
- */
-const observeCalls =
-  (send: DriverFunction, onCall: () => (error: Error | null | undefined) => void): DriverFunction =>
-  (...args) => {
-    const callback = args.at(-1);
-    const onEnd = onCall();
-    if (typeof callback === 'function') {
-      const observedCallback: DriverCallback = (error, ...results) => {
-        onEnd(error);
-        (callback as DriverCallback)(error, ...results);
-      };
-      return send(...args.slice(0, -1), observedCallback);
-    }
-    const sent = send(...args);
-    if (sent instanceof Promise) sent.then(() => onEnd(undefined), onEnd);
-    return sent;
-  };
+/** Whether a concurrent transaction won and this one was rolled back. It may be run again at once. */
+export const isConflict = (error: unknown): boolean => meaningOf(error) === 'conflict';
 
-/**
- * Ends connections whose statements are not answered in time, since a dead connection gives no sign. One interval
- * checks all statements. A timer per statement, as node-postgres sets it, makes V8 keep the rows until the whole heap
- * is collected (docs/performance.md): a third of the time of a page.
- */
-class ResponseTimeouts {
-  private readonly pending = new Set<{ readonly session: pg.Client; readonly since: number }>();
-  private checkTimer: NodeJS.Timeout | undefined;
+/** Whether the database refused the data, and would refuse it again. */
+export const isDataError = (error: unknown): boolean => meaningOf(error) === 'invalidData';
 
-  /** @param timeoutMs timeout of an answer, in milliseconds. */
-  constructor(private readonly timeoutMs: number) {}
+/** Messages for clients. Data that the database refuses, and that validation let pass, are a bug. */
+const messages: Readonly<Record<Exclude<ErrorMeaning, 'invalidData'>, string>> = {
+  unavailable: 'The database does not answer; try again in a moment',
+  conflict: 'Another change of the same data came first; try again',
+  busy: 'Too many requests wait for the database; try again in a moment',
+  timeout: 'The request takes too long; ask for less (a shorter window, a longer term) or try again in a moment',
+  unwritable:
+    'Nothing can be stored at the moment (the disk is full, or the database is a standby), only read; try again later',
+};
 
-  /** @returns a function to call with the answer. */
-  start(session: pg.Client): () => void {
-    const entry = { session, since: systemClock.elapsed() };
-    this.pending.add(entry);
-    this.checkTimer ??= setInterval(() => this.closeOverdue(), this.timeoutMs / 20).unref();
-    return () => this.pending.delete(entry);
-  }
-
-  private closeOverdue(): void {
-    const overdue = systemClock.elapsed() - this.timeoutMs;
-    for (const entry of this.pending) {
-      if (entry.since > overdue) return;
-      this.pending.delete(entry);
-      entry.session.end(() => {});
-    }
-    clearInterval(this.checkTimer);
-    this.checkTimer = undefined;
-  }
-}
-
-/** Milliseconds by which the pool gives up before Prisma, which has the same timeout and cannot name the cause. */
-const leadMs = 500;
-
-/**
- * Creates a connection pool whose errors all have a code. node-postgres gives a message alone where a connection ends
- * under a statement, or is not made in time. Such a connection is closed for good, and its later events are ignored.
- *
- * @param responseTimeoutMs timeout of an answer, in milliseconds; none where it is undefined.
- */
-export function createPool(
-  config: pg.PoolConfig,
-  { onUnavailable, onRecovered }: DatabaseEvents,
-  responseTimeoutMs: number | undefined,
-): pg.Pool {
-  const responseTimeouts = responseTimeoutMs === undefined ? undefined : new ResponseTimeouts(responseTimeoutMs);
-  let hasOutage = false;
-  let lastResponseAt = -Infinity;
-  const recordError = (error: Error, code = connectionFailure) => {
-    if (error.constructor === Error) Object.assign(error, { code: (error as DriverError).code ?? code });
-    // A pool that is ending closes its connections itself, which is no outage.
-    if (!hasOutage && isUnavailable(error) && !pool.ending) onUnavailable(error);
-    hasOutage ||= isUnavailable(error);
-    return error;
-  };
-  const recordResponse = () => {
-    lastResponseAt = systemClock.elapsed();
-    if (hasOutage) onRecovered();
-    hasOutage = false;
-  };
-  /** Reports how a statement, or a new session, ended. */
-  const recordOutcome = (error: Error | null | undefined) => {
-    if (error) recordError(error);
-    // An error from the server itself shows that the server is there.
-    if (!error || (error instanceof pg.DatabaseError && !isUnavailable(error))) recordResponse();
-  };
-
-  class PooledClient extends pg.Client {
-    constructor(options?: pg.ClientConfig) {
-      super(options);
-      // While a connection passes from the pool to its user, neither listens for its errors.
-      this.on('error', () => {});
-      this.connect = observeCalls(
-        this.connect.bind(this) as DriverFunction,
-        () => recordOutcome,
-      ) as typeof this.connect;
-      const end = (stopWaiting: (() => void) | undefined) => (error: Error | null | undefined) => {
-        stopWaiting?.();
-        recordOutcome(error);
-        if (error && (error as DriverError).code === connectionFailure) this.end(() => {});
-      };
-      this.query = observeCalls(this.query.bind(this) as DriverFunction, () =>
-        end(responseTimeouts?.start(this)),
-      ) as typeof this.query;
-    }
-  }
-  const { connectionTimeoutMillis: timeoutMs } = config;
-  const connectionTimeoutMillis = timeoutMs && timeoutMs - leadMs;
-  const pool = new pg.Pool({ ...config, connectionTimeoutMillis, Client: PooledClient });
-  pool.connect = observeCalls(pool.connect.bind(pool) as DriverFunction, () => {
-    const startedAt = systemClock.elapsed();
-    return (error) => {
-      if (!error) return;
-      // No connection came free in time. Either statements on all of them are being answered, or the database answers nothing.
-      const isBusy = !pool.ending && !hasOutage && lastResponseAt > startedAt;
-      recordError(error, isBusy ? poolTimeoutCode : connectionFailure);
-    };
-  }) as typeof pool.connect;
-  pool.on('error', (error) => void recordError(error));
-  return pool;
+/** Translates a database error into a failure for the client, which may repeat the request; undefined for a bug. */
+export function translateDatabaseError(error: unknown): Failure | undefined {
+  const meaning = meaningOf(error);
+  return meaning && meaning !== 'invalidData' ? new Failure('unavailable', messages[meaning]) : undefined;
 }

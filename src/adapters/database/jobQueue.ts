@@ -108,7 +108,7 @@ export class JobQueue<Data extends object> {
 
   /** Adds jobs, and cancels waiting jobs of the same names. A job that is being worked on goes on, and none is added beside it. */
   addOrReplace(jobs: readonly NewJob<Data>[]): Promise<void> {
-    return this.database.prisma.$transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const names = jobs.map(({ name }) => name);
       const known = await transaction.$queryRaw<{ id: string; name: string; isActive: boolean }[]>`
         SELECT id::text, singleton_key AS name, state = 'active' AS "isActive" FROM pgboss.job
@@ -199,7 +199,7 @@ export class JobQueue<Data extends object> {
 
   /** @param undoAttempt statement that undoes the counting of the current attempt; without it the attempt counts. */
   private makeDue(ids: string[], undoAttempt?: Prisma.Sql): Promise<void> {
-    return this.database.prisma.$transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const within = connectionOptions(transaction);
       await this.boss.cancel(this.queue, ids, within);
       await this.boss.resume(this.queue, ids, within);

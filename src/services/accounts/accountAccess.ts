@@ -59,7 +59,7 @@ export class AccountAccess {
   }
 
   private async setGrant(userId: string, until: Date | null): Promise<void> {
-    await this.database.prisma.$transaction(async (transaction) => {
+    await this.database.transaction(async (transaction) => {
       const create = { userId, until, createdAt: this.clock.now() };
       await transaction.grant.upsert({ where: { userId }, create, update: { until } });
       const detail = until ? `until ${until.toISOString()}` : 'without end';

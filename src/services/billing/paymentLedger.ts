@@ -109,9 +109,7 @@ export class PaymentLedger {
   ): Promise<readonly BillingChange[]> {
     let [known, latest] = [customer, state];
     for (let attempt = 1; ; attempt += 1) {
-      const changes = await this.database.prisma.$transaction((transaction) =>
-        this.store(transaction, known, latest, cause),
-      );
+      const changes = await this.database.transaction((transaction) => this.store(transaction, known, latest, cause));
       if (changes) return changes;
       if (attempt === maxAttempts) break;
       known = await this.getCustomer(customer.customerId);

@@ -53,7 +53,7 @@ export class SavedViewService {
     const { userId } = caller;
     const checkedFilter = await this.checkFilter(caller, filter ?? {});
     const now = this.clock.now();
-    return this.database.prisma.$transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const { _max: last } = await transaction.savedView.aggregate({ where: { userId }, _max: { position: true } });
       const row = await transaction.savedView.create({
         data: {
@@ -93,7 +93,7 @@ export class SavedViewService {
       ...(filter !== undefined && { filter: await this.checkFilter(caller, filter ?? {}) }),
       ...(columns !== undefined && { columns: columns ?? [] }),
     };
-    return this.database.prisma.$transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const before = await lockView(transaction, caller, viewId, precondition);
       if (Object.keys(changes).length === 0) return this.toView(before);
       const updatedAt = nextUpdatedAt(this.clock.now(), before.updatedAt);
@@ -109,7 +109,7 @@ export class SavedViewService {
    */
   async order(caller: Caller, viewIds: readonly string[]): Promise<SavedView[]> {
     const { userId } = caller;
-    await this.database.prisma.$transaction(async (transaction) => {
+    await this.database.transaction(async (transaction) => {
       await transaction.$queryRaw`SELECT 1 FROM "SavedView" WHERE "userId" = ${userId}::uuid ORDER BY "viewId" FOR UPDATE`;
       const rows = await transaction.savedView.findMany({ where: { userId }, orderBy: viewOrder });
       const known = new Set(rows.map(({ viewId }) => viewId));
@@ -132,7 +132,7 @@ export class SavedViewService {
 
   /** @throws {Failure} `notFound`, `preconditionFailed`. */
   async delete(caller: Caller, viewId: string, precondition: Precondition): Promise<void> {
-    await this.database.prisma.$transaction(async (transaction) => {
+    await this.database.transaction(async (transaction) => {
       await lockView(transaction, caller, viewId, precondition);
       await transaction.savedView.delete({ where: { viewId } });
     });

@@ -128,7 +128,7 @@ export class ActivityService {
     recordOutcome: RecordOutcome,
   ): Promise<Activity> {
     await this.deals.requireOwned(caller, dealId);
-    return this.database.prisma.$transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const now = this.clock.now();
       const data = {
         dealId,
@@ -161,7 +161,7 @@ export class ActivityService {
   ): Promise<Activity> {
     await this.deals.requireOwned(caller, dealId);
     if (!isUuid(activityId)) throw activityNotFound();
-    return this.database.prisma.$transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const before = await lockActivity(transaction, dealId, activityId, precondition);
       const now = nextUpdatedAt(this.clock.now(), before.updatedAt);
       const changes: Prisma.ActivityUpdateInput = {
@@ -182,7 +182,7 @@ export class ActivityService {
   async delete(caller: Caller, dealId: string, activityId: string, precondition?: Precondition): Promise<void> {
     await this.deals.requireOwned(caller, dealId);
     if (!isUuid(activityId)) throw activityNotFound();
-    await this.database.prisma.$transaction(async (transaction) => {
+    await this.database.transaction(async (transaction) => {
       await lockActivity(transaction, dealId, activityId, precondition);
       await transaction.activity.delete({ where: { activityId } });
     });

@@ -73,7 +73,7 @@ export class DealBoard {
   ): Promise<Deal> {
     if (!isUuid(dealId)) throw dealNotFound();
     const { userId } = caller;
-    return this.database.prisma.$transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       await lockBoard(transaction, userId);
       const deal = await lockDeal(transaction, dealId, userId);
       if (!deal) throw dealNotFound();

@@ -46,7 +46,7 @@ export class DealDeletion {
    */
   async delete(caller: Caller, dealId: string, precondition?: Precondition): Promise<void> {
     if (!isUuid(dealId)) throw dealNotFound();
-    await this.database.prisma.$transaction(async (transaction) => {
+    await this.database.transaction(async (transaction) => {
       const deal = await lockDeal(transaction, dealId, caller.userId);
       if (!deal) throw dealNotFound();
       checkPrecondition(deal.updatedAt, precondition);
@@ -61,7 +61,7 @@ export class DealDeletion {
    */
   async restore(caller: Caller, dealId: string, recordOutcome: RecordOutcome): Promise<Deal> {
     if (!isUuid(dealId)) throw dealNotFound();
-    return this.database.prisma.$transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const [found] = await transaction.$queryRaw<{ isDeleted: boolean }[]>`
         SELECT "deletedAt" IS NOT NULL AS "isDeleted" FROM "Deal" WHERE "dealId" = ${dealId}::uuid
           AND "userId" = ${caller.userId}::uuid AND coalesce("deletedAt" > ${this.restorableSince()}, true) FOR UPDATE`;

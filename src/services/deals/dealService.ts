@@ -114,7 +114,7 @@ export class DealService {
     { country, relatedFilingIds, ...input }: CreateDealInput,
     recordOutcome: RecordOutcome,
   ): Promise<Deal> {
-    return this.database.prisma.$transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const now = this.clock.now();
       const row = await transaction.deal.create({
         data: {

@@ -69,7 +69,7 @@ export class DealWriter {
     recordOutcome?: RecordOutcome,
   ): Promise<Deal> {
     if (!isUuid(dealId)) throw dealNotFound();
-    return this.database.prisma.$transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const before = await lockDeal(transaction, dealId, caller.userId);
       if (!before) throw dealNotFound();
       checkPrecondition(before.updatedAt, precondition);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type pg from 'pg';
-import { createPool } from '../../../src/adapters/database/databaseErrors.js';
+import { createPool } from '../../../src/adapters/database/connectionPool.js';
 import { FaultProxy } from '../../support/proxy.js';
 import type { FreshDatabase } from '../../support/embeddedDatabase.js';
 import { freshDatabase } from '../../support/freshDatabase.js';

@@ -96,7 +96,7 @@ export class KeyAuthentication {
     expiresAt: Date | null = null,
     limits: KeyRestrictions = {},
   ): Promise<IssuedKey> {
-    return this.database.prisma.$transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       await this.lockAccount(transaction, userId);
       return this.createInTransaction(transaction, userId, { name, expiresAt, ...limits });
     });

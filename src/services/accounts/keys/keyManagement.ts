@@ -64,7 +64,7 @@ export class KeyManagement {
   async create(caller: Caller, { name, expiresAt, scopes, networks }: CreateKeyInput): Promise<CreatedKey> {
     const { userId } = caller;
     const end = this.parseExpiry(expiresAt);
-    const key = await this.database.prisma.$transaction(async (transaction) => {
+    const key = await this.database.transaction(async (transaction) => {
       await this.keyAuthentication.lockAccount(transaction, userId);
       const key = await this.keyAuthentication.createInTransaction(transaction, userId, {
         name,
@@ -90,7 +90,7 @@ export class KeyManagement {
       ...(networks !== undefined && { networks: normalizeNetworks(networks ?? []) }),
     };
     const concernsSecurity = expiresAt !== undefined || networks !== undefined;
-    const key = await this.database.prisma.$transaction(async (transaction) => {
+    const key = await this.database.transaction(async (transaction) => {
       await this.keyAuthentication.lockAccount(transaction, caller.userId);
       const known = await this.requireKey(transaction, caller, keyId);
       if (concernsSecurity) this.requireValid(known);
@@ -106,7 +106,7 @@ export class KeyManagement {
 
   /** Revokes a key; a revoked key stays as it is. @throws {Failure} `notFound`. */
   async revoke(caller: Caller, keyId: string): Promise<ApiKey> {
-    const { hash, record } = await this.database.prisma.$transaction(async (transaction) => {
+    const { hash, record } = await this.database.transaction(async (transaction) => {
       const revoked = await this.keyAuthentication.revoke(caller, keyId, transaction);
       const words = describeKey(revoked.record);
       if (revoked.wasValid) {
@@ -125,7 +125,7 @@ export class KeyManagement {
    */
   async roll(caller: Caller, keyId: string, { overlapHours }: RotateKeyInput): Promise<RolledKey> {
     const { userId } = caller;
-    const rolled = await this.database.prisma.$transaction(async (transaction) => {
+    const rolled = await this.database.transaction(async (transaction) => {
       // The lock makes concurrent requests rotate the key one after the other.
       await this.keyAuthentication.lockAccount(transaction, userId);
       const old = await this.requireKey(transaction, caller, keyId);

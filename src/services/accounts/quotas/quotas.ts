@@ -98,7 +98,7 @@ export class Quotas {
       Prisma.sql`SELECT "bytes"::text FROM "Usage" WHERE "userId" = ${userId}::uuid`,
     );
     if (Number(used?.bytes ?? 0) <= maxBytes) return;
-    const fits = this.database.prisma.$transaction((transaction) => fitsStorage(transaction, userId, maxBytes));
+    const fits = this.database.transaction((transaction) => fitsStorage(transaction, userId, maxBytes));
     if (!(await fits)) throw this.createStorageFullFailure();
   }
 

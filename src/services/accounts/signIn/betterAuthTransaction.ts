@@ -16,6 +16,9 @@ interface BetterAuthTransactionDependencies {
  * The work must read and write only through the transaction: the embedded database has one session, so that a statement outside of the
  * transaction would wait for the transaction to end. The work must await nothing else: hash passwords before, and send mails afterwards.
  *
+ * Unlike `database.transaction`, it does not run the work again after a conflict, since Better Auth keeps state in memory. The
+ * transactions of one account wait for each other, so that conflicts are rare.
+ *
  * @param createFailure translates an error of Better Auth; receives the library's error code.
  * @param email email address of the account. The transactions of one email address run one at a time.
  */

@@ -88,7 +88,7 @@ export class PasskeyService {
     const { challenge, cookies } = await this.takeChallenge(context, `add-${userId}`, addingExpired);
     const { verifyNewPasskey } = await this.dependencies.webAuthn();
     const credential = await verifyNewPasskey(party, challenge, input).catch(() => Promise.reject(invalidCredential()));
-    const row = await this.prisma.$transaction(async (transaction) => {
+    const row = await this.dependencies.database.transaction(async (transaction) => {
       // The lock makes concurrent requests add passkeys of the account one after the other.
       await transaction.$queryRaw`SELECT 1 FROM "Account" WHERE "userId" = ${userId}::uuid FOR NO KEY UPDATE`;
       if ((await transaction.passkey.count({ where: { userId } })) >= maxPasskeys) throw tooManyPasskeys();
@@ -109,7 +109,7 @@ export class PasskeyService {
     context: RequestContext,
     { passkeyId, name }: RenamePasskeyInput,
   ): Promise<void> {
-    await this.prisma.$transaction(async (transaction) => {
+    await this.dependencies.database.transaction(async (transaction) => {
       const { count } = await transaction.passkey.updateMany({ where: { passkeyId, userId }, data: { name } });
       if (count === 0) throw passkeyNotFound();
       await this.dependencies.auditLog.add(userId, 'passkeyRenamed', context, name, transaction);
@@ -120,7 +120,7 @@ export class PasskeyService {
   async remove(caller: SessionCaller, context: RequestContext, { passkeyId }: RemovePasskeyInput): Promise<void> {
     await this.dependencies.proofs.requireRecent(caller);
     const { userId } = caller;
-    const { name } = await this.prisma.$transaction(async (transaction) => {
+    const { name } = await this.dependencies.database.transaction(async (transaction) => {
       const where = { passkeyId, userId };
       const row = await transaction.passkey.findFirst({ where });
       // One of several concurrent removals succeeds.

@@ -126,7 +126,7 @@ export class SessionService {
   /** Ends one of the caller's own sessions. @throws {Failure} `notFound`. */
   async end(caller: Caller, sessionId: string): Promise<Session> {
     if (!isUuid(sessionId)) throw notFound('There is no such session');
-    const ended = await this.database.prisma.$transaction(async (transaction) => {
+    const ended = await this.database.transaction(async (transaction) => {
       const where = { sessionId, userId: caller.userId };
       const row = await transaction.session.findFirst({ where });
       // One of several concurrent requests ends the session.

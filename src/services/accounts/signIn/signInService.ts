@@ -134,7 +134,7 @@ export class SignInService {
   async signOut(caller: SessionCaller, context: RequestContext): Promise<SetCookies> {
     const { auditLog, database, sessions } = this.dependencies;
     const { userId, sessionId } = caller;
-    await database.prisma.$transaction(async (transaction) => {
+    await database.transaction(async (transaction) => {
       // Several concurrent requests to sign out add one event.
       const { count } = await transaction.session.deleteMany({ where: { userId, sessionId } });
       if (count > 0) await auditLog.add(userId, 'signedOut', context, null, transaction);

@@ -117,7 +117,7 @@ export class FilingStore {
 
   /** Runs a transaction that stores filings. Its timeouts are longer than usual, since such transactions wait for each other. */
   runTransaction<Result>(work: (transaction: DatabaseTransaction) => Promise<Result>): Promise<Result> {
-    return this.database.prisma.$transaction(work, { timeout: 2 * maxLockMs, maxWait: maxLockMs });
+    return this.database.transaction(work, { timeout: 2 * maxLockMs, maxWait: maxLockMs });
   }
 
   /**

@@ -110,7 +110,7 @@ export class ListedFilingIntake {
       return ids;
     };
     // One snapshot, so that a document that is stored meanwhile gets no job again.
-    return this.database.prisma.$transaction(restore, { isolationLevel: 'RepeatableRead' });
+    return this.database.transaction(restore, { isolationLevel: 'RepeatableRead' });
   }
 
   /**

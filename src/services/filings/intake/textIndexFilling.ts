@@ -71,7 +71,7 @@ export class TextIndexFilling {
       }));
       await indexTexts(transaction, await Promise.all(indexed));
     };
-    return this.database.prisma.$transaction(work, { timeout: batchTimeoutMs, maxWait: batchTimeoutMs });
+    return this.database.transaction(work, { timeout: batchTimeoutMs, maxWait: batchTimeoutMs });
   }
 }
 

@@ -21,7 +21,7 @@ export class FeedPositionService {
   async set({ userId }: Caller, { seenUntil, mayMoveBack = false }: FeedPositionInput): Promise<FeedPosition> {
     const now = this.clock.now();
     const time = new Date(Math.min(Date.parse(seenUntil), now.getTime()));
-    return this.database.prisma.$transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       await transaction.$executeRaw`
         INSERT INTO "FeedPosition" AS known ("userId", "seenUntil", "updatedAt") VALUES (${userId}::uuid, ${time}, ${now})
         ON CONFLICT ("userId") DO UPDATE SET "seenUntil" = excluded."seenUntil", "updatedAt" = excluded."updatedAt"

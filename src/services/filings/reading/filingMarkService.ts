@@ -86,7 +86,7 @@ export class FilingMarkService {
   ): Promise<ChangedMarks & Outcome> {
     const now = this.clock.now();
     const sorted = marks.toSorted((one, other) => (keyOfReference(one) < keyOfReference(other) ? -1 : 1));
-    return this.database.prisma.$transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const before = await this.quotas.writeWithinQuota(transaction, caller, async () => {
         const changed: FilingMarks[] = [];
         for (let begin = 0; begin < sorted.length; begin += batchSize) {

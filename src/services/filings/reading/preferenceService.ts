@@ -74,7 +74,7 @@ export class PreferenceService {
     const { userId } = caller;
     const now = this.clock.now();
     const ids = [...new Map(filings.map((filing) => [keyOfReference(filing), filing])).values()];
-    return this.database.prisma.$transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const write = () => transaction.$queryRaw<(FilingPreference & FilingReference)[]>`
         INSERT INTO "FilingPreference" AS known ("userId", "kind", "filingId", "archived", "favorited", "createdAt", "updatedAt")
         SELECT ${userId}::uuid, kind::"FilingKind", id, coalesce(${archived}::boolean, false),
