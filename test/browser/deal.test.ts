@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
+import { filingRecord } from '../support/filingRecords.js';
 import { TestWorld } from '../support/world.js';
 import { findViolations } from './accessibilityRules.js';
 import { describeInBrowser, openPage } from './browser.js';
@@ -132,6 +133,17 @@ describeInBrowser('the page of a deal', () => {
     await eventually(async () =>
       expect(await readDeal(page, dealId, 'relatedFilingIds')).toEqual({ relatedFilingIds: [] }),
     );
+    await context.close();
+  });
+
+  test('keeps the button of a filing with a long title in one line', async () => {
+    const title = 'Larkhollow: Lorraine Lambourne follows Edwina Abernethy as chief executive officer';
+    const filedDate = world.clock.now().toISOString().slice(0, 10);
+    await world.insertFilings('sec', [filingRecord('sec', 'long-title', { ticker: 'LRKH', title, filedDate })]);
+    const { page, context } = await openDeal({ symbol: 'LRKH' }, { timezoneId: 'UTC' });
+    const button = page.getByRole('button', { name: `Link ${title}` });
+    const lineHeight = await button.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
+    expect(await button.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(2 * lineHeight);
     await context.close();
   });
 

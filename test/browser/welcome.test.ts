@@ -45,6 +45,27 @@ describeInBrowser('the first page', () => {
     await context.close();
   });
 
+  test('keeps the links of its header apart', async () => {
+    const { page, context } = await openPage(world.address, '/');
+    await page.getByRole('link', { name: 'Sign up', exact: true }).waitFor();
+    const texts = await page
+      .getByRole('banner')
+      .getByRole('navigation')
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          const { left, right } = range.getBoundingClientRect();
+          return { name: link.textContent, left, right };
+        }),
+      );
+    expect(texts.map(({ name }) => name)).toEqual(['Reference', 'GraphiQL', 'MCP', 'Client', 'Sign in', 'Sign up']);
+    const gaps = texts.slice(1).map(({ left }, index) => left - (texts[index]?.right ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+    await context.close();
+  });
+
   test('names the demonstration account and the command that creates an API key for it, if there is one', async () => {
     const { page, context } = await openPage(demonstrated.address, '/');
     await page.getByRole('strong').getByText('demo@docket.example').waitFor();
