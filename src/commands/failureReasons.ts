@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isUnavailable, translateDatabaseError } from '../adapters/database/databaseErrors.js';
+import { translateDatabaseError } from '../adapters/database/databaseErrors.js';
 import { ConfigurationError } from '../config/config.js';
 import { Failure } from '../failure.js';
 
@@ -43,7 +43,8 @@ export function describeOperatorError(error: unknown): string | undefined {
   // A host with several addresses has one error for each attempt.
   if (error instanceof AggregateError) return describeOperatorError(error.errors[0]);
   if (error instanceof Failure || error instanceof ConfigurationError) return error.message;
-  if (error instanceof pg.DatabaseError && isUnavailable(error)) return `PostgreSQL reports: ${error.message}`;
+  const failure = translateDatabaseError(error);
+  if (error instanceof pg.DatabaseError) return failure && `PostgreSQL reports: ${error.message}`;
   if (!(error instanceof Error)) return undefined;
   const { code = '', address, port, hostname, path } = error as SystemError;
   const location = address && port ? `${address}:${port}` : (hostname ?? address);
@@ -51,5 +52,5 @@ export function describeOperatorError(error: unknown): string | undefined {
   if (reason) return reason;
   // Prisma puts the statement before the message.
   const [fault] = connectionErrorPattern.exec(error.message) ?? [];
-  return fault ? `no connection to the database: ${fault}` : translateDatabaseError(error)?.message;
+  return fault ? `no connection to the database: ${fault}` : failure?.message;
 }

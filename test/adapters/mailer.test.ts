@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createOutboxMailer, createSendGridMailer, type Email } from '../../src/adapters/mailer.js';
+import { parseEmail } from '../support/outbox.js';
 
 const apiKey = 'SG.very-secret';
 const email: Email = {
@@ -191,7 +192,7 @@ describe('into the outbox', () => {
     expect(logged).toEqual([`Email to analyst@example.com was written to the outbox: ${path.join(folder, name)}`]);
     expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
 
-    const { headers, parts } = parseMime(await readFile(path.join(folder, name), 'utf8'));
+    const { headers, text, html } = parseEmail(await readFile(path.join(folder, name), 'utf8'));
     expect(headers).toMatchObject({
       from: 'Docket <docket@example.com>',
       to: 'analyst@example.com',
@@ -199,7 +200,7 @@ describe('into the outbox', () => {
       date: 'Thu, 01 Oct 2026 09:30:00 +0000',
       'mime-version': '1.0',
     });
-    expect(parts).toEqual({ 'text/plain': email.text, 'text/html': email.html });
+    expect({ text, html }).toEqual({ text: email.text, html: email.html });
   });
 
   test('keeps a long text complete', async () => {
@@ -207,7 +208,7 @@ describe('into the outbox', () => {
     await outbox().send({ ...email, text });
 
     const [name = ''] = await readdir(folder);
-    expect(parseMime(await readFile(path.join(folder, name), 'utf8')).parts['text/plain']).toBe(text);
+    expect(parseEmail(await readFile(path.join(folder, name), 'utf8')).text).toBe(text);
   });
 
   test('writes each email to a separate file, sorted by time', async () => {
@@ -225,7 +226,7 @@ describe('into the outbox', () => {
     await outbox().send({ ...email, subject: 'Hello\r\nBcc: someone@example.com' });
 
     const [name = ''] = await readdir(folder);
-    const { headers } = parseMime(await readFile(path.join(folder, name), 'utf8'));
+    const { headers } = parseEmail(await readFile(path.join(folder, name), 'utf8'));
     expect(headers).toMatchObject({ subject: 'Hello Bcc: someone@example.com' });
     expect(headers).not.toHaveProperty('bcc');
   });
@@ -242,56 +243,4 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let body = '';
   for await (const chunk of request) body += String(chunk);
   return JSON.parse(body);
-}
-
-/** Reads an email with text parts; enough for what the outbox writes. */
-function parseMime(message: string): { headers: Record<string, string>; parts: Record<string, string> } {
-  const { headers, body } = splitMime(message);
-  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? '';
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => splitMime(part.replace(/^\r\n|\r\n$/g, '')));
-  return {
-    headers,
-    parts: Object.fromEntries(
-      parts.map((part) => [
-        part.headers['content-type']?.split(';')[0] ?? '',
-        decoded(part.body, part.headers['content-transfer-encoding']),
-      ]),
-    ),
-  };
-}
-
-function splitMime(message: string): { headers: Record<string, string>; body: string } {
-  const end = message.indexOf('\r\n\r\n');
-  const lines = message
-    .slice(0, end)
-    .replace(/\r\n[ \t]+/g, ' ')
-    .split('\r\n');
-  const headers = lines.map((line) => {
-    const colon = line.indexOf(':');
-    return [line.slice(0, colon).toLowerCase(), decodedWords(line.slice(colon + 1).trim())];
-  });
-  return { headers: Object.fromEntries(headers) as Record<string, string>, body: message.slice(end + 4) };
-}
-
-function decoded(body: string, encoding = '7bit'): string {
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
-  if (encoding === 'quoted-printable') return quotedPrintable(body.replace(/=\r\n/g, ''));
-  return body;
-}
-
-function decodedWords(header: string): string {
-  return header
-    .replace(/\?= =\?/g, '?==?')
-    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, encoding: string, word: string) =>
-      encoding.toUpperCase() === 'B'
-        ? Buffer.from(word, 'base64').toString()
-        : quotedPrintable(word.replaceAll('_', ' ')),
-    );
-}
-
-function quotedPrintable(text: string): string {
-  return decodeURIComponent(text.replaceAll('%', '%25').replace(/=([0-9A-F]{2})/g, '%$1'));
 }

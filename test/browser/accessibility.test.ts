@@ -20,19 +20,7 @@ beforeAll(async () => {
   const { data } = body as { data: { createKey: { key: string } } };
   await new TestUser(world.address, '', data.createKey.key).get('/deals');
   await world.services.usageCounters.flush();
-  const [[name = '', value = ''] = []] = ann.cookies;
-  const { hostname: domain } = new URL(world.address);
-  const cookie = {
-    name,
-    value,
-    domain,
-    path: '/',
-    expires: -1,
-    httpOnly: true,
-    secure: false,
-    sameSite: 'Lax',
-  } as const;
-  signedIn = { cookies: [cookie], origins: [] };
+  signedIn = ann.toStorageState();
 });
 afterAll(() => world.close());
 

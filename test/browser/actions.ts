@@ -1,3 +1,4 @@
+import pRetry from 'p-retry';
 import type { Locator, Page } from 'playwright-core';
 import { Mailbox } from '../support/browser.js';
 import type { TestWorld } from '../support/world.js';
@@ -8,6 +9,15 @@ export const password = 'four plain words';
 
 export const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export const waitForHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** Presses keys, one after the other. */
+export const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+/** Repeats an expectation until it holds: a change is on screen before it is stored. */
+export const eventually = (expectation: () => Promise<unknown>) =>
+  pRetry(expectation, { retries: 200, minTimeout: 50, factor: 1 });
 
 /** Chooses one of several options. The page answers before it shows the choice. */
 export async function choose(within: Page | Locator, name: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import pRetry from 'p-retry';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { filingRecord } from '../support/filingRecords.js';
 import type { TestUser } from '../support/user.js';
 import { TestWorld } from '../support/world.js';
 import { findViolations } from './accessibilityRules.js';
+import { eventually, press } from './actions.js';
 import { type BrowserVisit, describeInBrowser, openPage } from './browser.js';
 import { signUpForBrowser } from './signedIn.js';
 
@@ -34,11 +34,6 @@ const openDeals = (path = '/deals', options: BrowserContextOptions = {}): Promis
     ...options,
   });
 
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
-const eventually = (expectation: () => Promise<unknown>) =>
-  pRetry(expectation, { retries: 100, minTimeout: 50, factor: 1 });
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const card = (page: Page, company: string) => page.locator('.deal-card').filter({ hasText: company });
 const waitForCard = (page: Page, status: string, company: string) =>

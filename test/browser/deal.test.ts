@@ -3,8 +3,9 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { filingRecord } from '../support/filingRecords.js';
 import { TestWorld } from '../support/world.js';
 import { findViolations } from './accessibilityRules.js';
+import { eventually } from './actions.js';
 import { describeInBrowser, openPage } from './browser.js';
-import { eventually, openDealPage, readDeal, section } from './dealPages.js';
+import { openDealPage, readDeal, section } from './dealPages.js';
 import { insertExampleFilings } from './filingExamples.js';
 import { signUpForBrowser } from './signedIn.js';
 

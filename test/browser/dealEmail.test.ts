@@ -3,9 +3,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { readOutbox } from '../support/outbox.js';
 import { TestWorld } from '../support/world.js';
 import { findViolations } from './accessibilityRules.js';
-import { signOut } from './actions.js';
+import { eventually, signOut } from './actions.js';
 import { describeInBrowser } from './browser.js';
-import { eventually, openDealPage, sendGraphql } from './dealPages.js';
+import { openDealPage, sendGraphql } from './dealPages.js';
 import { signUpForBrowser } from './signedIn.js';
 
 let world: TestWorld;

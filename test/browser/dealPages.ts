@@ -1,4 +1,3 @@
-import pRetry from 'p-retry';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { TestWorld } from '../support/world.js';
 import { type BrowserVisit, openPage } from './browser.js';
@@ -51,7 +50,3 @@ export async function openDealPage(
   await page.getByRole('heading', { level: 1, name: 'Harbour Rail' }).waitFor();
   return { ...visit, dealId };
 }
-
-/** Repeats an expectation until it holds: a change is on screen before it is stored. */
-export const eventually = (expectation: () => Promise<unknown>) =>
-  pRetry(expectation, { retries: 200, minTimeout: 50, factor: 1 });

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { TestWorld } from '../support/world.js';
 import { findViolations } from './accessibilityRules.js';
+import { eventually } from './actions.js';
 import { describeInBrowser } from './browser.js';
-import { edit, eventually, openDealPage, readDeal, section, updateDeal } from './dealPages.js';
+import { edit, openDealPage, readDeal, section, updateDeal } from './dealPages.js';
 import { signUpForBrowser } from './signedIn.js';
 
 let world: TestWorld;

@@ -3,8 +3,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { TestUser } from '../support/user.js';
 import { TestWorld } from '../support/world.js';
 import { findViolations } from './accessibilityRules.js';
+import { eventually } from './actions.js';
 import { describeInBrowser, openPage } from './browser.js';
-import { eventually } from './dealPages.js';
 import { signUpForBrowser } from './signedIn.js';
 
 let world: TestWorld;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { TestUser } from '../support/user.js';
-import pRetry from 'p-retry';
 import { TestWorld } from '../support/world.js';
 import { findViolations } from './accessibilityRules.js';
+import { eventually } from './actions.js';
 import { type BrowserVisit, describeInBrowser, openPage } from './browser.js';
 import { insertExampleFilings, shownHostileText } from './filingExamples.js';
 import { signUpForBrowser } from './signedIn.js';
@@ -36,10 +36,6 @@ const isInView = async (page: Page, selector: string): Promise<void> => {
     return top >= 0 && bottom <= window.innerHeight;
   }, selector);
 };
-
-/** Repeats an expectation until it holds: a change is on screen before it is stored. */
-const eventually = (expectation: () => Promise<unknown>) =>
-  pRetry(expectation, { retries: 200, minTimeout: 50, factor: 1 });
 
 describeInBrowser('a filing', () => {
   test('of the SEC shows its analysis, tags with their reasons, relations and text, and jumps to passages', async () => {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import pRetry from 'p-retry';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { filingRecord } from '../support/filingRecords.js';
 import type { TestUser } from '../support/user.js';
 import { TestWorld } from '../support/world.js';
 import { findViolations } from './accessibilityRules.js';
+import { eventually, press } from './actions.js';
 import { type BrowserVisit, describeInBrowser, openPage } from './browser.js';
 import { hostileText, shownHostileText } from './filingExamples.js';
 import { signUpForBrowser } from './signedIn.js';
@@ -69,11 +69,6 @@ const openList = (path = '/filings', options: BrowserContextOptions = {}): Promi
 
 const currentRow = (page: Page) => page.locator('.filing-row[data-current]');
 const currentCompany = async (page: Page) => currentRow(page).locator('.filing-cell-strong').textContent();
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
-const eventually = (expectation: () => Promise<unknown>) =>
-  pRetry(expectation, { retries: 200, minTimeout: 50, factor: 1 });
 
 /** Waits until the cursor is on the filing of a company. */
 const waitForCursor = (page: Page, company: string) =>

@@ -10,16 +10,5 @@ export async function signUpForBrowser(
   const session = new BrowserSession(world);
   await session.signUp(email);
   await world.services.accounts.grant(email, null);
-  const { hostname: domain } = new URL(world.address);
-  const cookies = [...session.cookies].map(([name, value]) => ({
-    name,
-    value,
-    domain,
-    path: '/',
-    expires: -1,
-    httpOnly: true,
-    secure: false,
-    sameSite: 'Lax' as const,
-  }));
-  return { cookies, origins: [] };
+  return session.toStorageState();
 }

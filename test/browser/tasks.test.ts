@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import pRetry from 'p-retry';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { TestUser } from '../support/user.js';
 import { TestWorld } from '../support/world.js';
 import { findViolations } from './accessibilityRules.js';
+import { eventually, press } from './actions.js';
 import { type BrowserVisit, describeInBrowser, openPage } from './browser.js';
 import { signUpForBrowser } from './signedIn.js';
 
@@ -59,12 +59,6 @@ const openTasks = (
     time: '2026-10-15T09:30:00.000Z',
     ...options,
   });
-
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
-const eventually = (expectation: () => Promise<unknown>) =>
-  pRetry(expectation, { retries: 100, minTimeout: 50, factor: 1 });
 
 /** Returns the headings and the tasks, from the top. */
 const listRows = (page: Page) =>

@@ -66,6 +66,13 @@ export class BrowserSession {
     if (status !== 200) throw new Error(`Signing up failed: ${status} ${JSON.stringify(body)}`);
   }
 
+  /** Returns the state with which Chromium is signed in like this browser. */
+  toStorageState() {
+    const { hostname: domain } = new URL(this.world.address);
+    const rest = { domain, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
+    return { cookies: [...this.cookies].map(([name, value]) => ({ name, value, ...rest })), origins: [] };
+  }
+
   private get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }

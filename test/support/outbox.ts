@@ -18,22 +18,21 @@ export async function readOutbox(dataFolder: string): Promise<ReceivedEmail[]> {
   });
   // A name that begins with a dot is of one that is being written.
   const completeNames = names.filter((name) => !name.startsWith('.')).sort();
-  return Promise.all(completeNames.map(async (name) => parseMessage(await readFile(path.join(folder, name), 'utf8'))));
+  return Promise.all(completeNames.map(async (name) => parseEmail(await readFile(path.join(folder, name), 'utf8'))));
 }
 
-/** Reads MIME with text parts; enough for what the outbox writes. */
-function parseMessage(message: string): ReceivedEmail {
+/** Reads an email with a plain-text and an HTML part; enough for what the outbox writes. */
+export function parseEmail(message: string): ReceivedEmail {
   const { headers, body } = split(message);
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? '';
   const parts = body
     .split(`--${boundary}`)
     .slice(1, -1)
     .map((part) => split(part.replace(/^\r\n|\r\n$/g, '')));
-  const part = (type: string) => {
-    const matchingPart = parts.find(({ headers: own }) => own['content-type']?.startsWith(type));
-    return matchingPart ? decoded(matchingPart.body, matchingPart.headers['content-transfer-encoding']) : '';
-  };
-  return { headers, text: part('text/plain'), html: part('text/html') };
+  const types = parts.map(({ headers: own }) => own['content-type']?.split(';')[0]);
+  if (String(types) !== 'text/plain,text/html') throw new Error(`The email has other parts: ${String(types)}`);
+  const [text = '', html = ''] = parts.map(({ headers: own, body }) => decoded(body, own['content-transfer-encoding']));
+  return { headers, text, html };
 }
 
 function split(message: string): { headers: Record<string, string>; body: string } {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onOtherUser } from '../account/signIn/otherUser.js';
+import { UndoHistory } from '../changes/undoHistory.js';
 import { describeFailure } from '../account/formSubmission.js';
 import { showToast } from '../components/toasts.js';
 import type { FilingMarksInput } from '../generated/graphql.js';
@@ -40,9 +41,6 @@ interface Change {
   readonly concernsAll?: boolean;
 }
 
-/** Maximum changes that can be undone one after the other. */
-const maxUndoableChanges = 50;
-
 /** Key under which changes that may concern all filings wait for others, and others for them. */
 const allFilings = 'all';
 
@@ -53,17 +51,17 @@ const allFilings = 'all';
 class FilingChanges {
   readonly overlay = new ChangeOverlay();
   readonly #lastRequests = new Map<string, Promise<boolean>>();
-  #undoableChanges: (() => void)[] = [];
+  readonly #undoHistory = new UndoHistory();
 
   constructor(private readonly client: QueryClient) {
     onOtherUser(() => {
-      this.#undoableChanges = [];
+      this.#undoHistory.clear();
       this.overlay.clear();
     });
   }
 
   get canUndo(): boolean {
-    return this.#undoableChanges.length > 0;
+    return this.#undoHistory.canUndo;
   }
 
   /** Sets a mark of filings that do not have this value. */
@@ -113,7 +111,7 @@ class FilingChanges {
 
   /** Undoes the last change. */
   undo(): void {
-    this.#undoableChanges.at(-1)?.();
+    this.#undoHistory.undo();
   }
 
   #changeMarks(
@@ -143,12 +141,13 @@ class FilingChanges {
       if (before && !former) return {};
       return setMarkTo(name, former?.[name] ?? !value)(filing);
     };
-    this.#offerUndo(message, this.#apply(change), {
+    const inverse = {
       ...change,
       patch: restore,
       revert: change.patch,
       send: () => restoreMarks(before ?? [], name),
-    });
+    };
+    this.#undoHistory.offer(message, this.#apply(change), () => void this.#apply(inverse));
   }
 
   #changeLinks(filings: readonly FilingIdentity[], deal: DealOfFiling, isAddition: boolean): void {
@@ -169,27 +168,11 @@ class FilingChanges {
       send: () => requestGraphql(unlinkFilingsDocument, variables).then(() => []),
     };
     const name = showHiddenCharacters(deal.companyName);
-    this.#offerUndo(
+    this.#undoHistory.offer(
       describeChange(isAddition ? `Linked to ${name}` : `Unlinked from ${name}`, filings),
       this.#apply(isAddition ? addition : removal),
-      isAddition ? removal : addition,
+      () => void this.#apply(isAddition ? removal : addition),
     );
-  }
-
-  /** Shows a toast with Undo, for which the key of the command `undo` is another way. A change that fails is not offered any more. */
-  #offerUndo(message: string, request: Promise<boolean>, inverse: Change): void {
-    const withdraw = () => {
-      this.#undoableChanges = this.#undoableChanges.filter((each) => each !== undo);
-      closeToast();
-    };
-    const undo = () => {
-      if (!this.#undoableChanges.includes(undo)) return;
-      withdraw();
-      void this.#apply(inverse);
-    };
-    this.#undoableChanges = [...this.#undoableChanges, undo].slice(-maxUndoableChanges);
-    const closeToast = showToast(message, undo);
-    void request.then((isStored) => (isStored ? undefined : withdraw()));
   }
 
   /** Shows and sends a change. @returns whether the service has stored it, for one filing at least. */

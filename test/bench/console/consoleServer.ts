@@ -49,20 +49,12 @@ export async function startConsoleServer(databaseUrl?: string): Promise<ConsoleS
   // Creating a key grants access where there is no plan.
   const command = [path.resolve('dist/src/cli.js'), 'keys', 'create', '--email', email];
   await promisify(execFile)(process.execPath, command, { env: environment(server.port) });
-  const cookie = {
-    domain: '127.0.0.1',
-    path: '/',
-    expires: -1,
-    httpOnly: true,
-    secure: false,
-    sameSite: 'Lax' as const,
-  };
   return {
     address,
     session,
     databaseUrl: databaseUrl ?? `postgresql://postgres@127.0.0.1:${databasePort}/postgres`,
     storageState: {
-      cookies: [...session.cookies].map(([name, value]) => ({ name, value, ...cookie })),
+      ...session.toStorageState(),
       origins: [{ origin: address, localStorage: [{ name: 'frame', value: 'console' }] }],
     },
     stop: async () => {
