@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-// The words of a text with their places, under the rules of the SQL functions search_normal and search_text: they decide which filings
-// a search finds, and these functions where in a filing it does.
+// The words of a text with their places, under the rules of the SQL functions search_normal, search_text and search_joined: they decide
+// which filings a search finds, and these functions where in a filing it does.
 
 /** Word of a text, or one character of a Japanese, Chinese or Korean run. */
 export interface SearchWord {
@@ -53,6 +53,24 @@ export function* readSearchWords(text: string, from = 0): Generator<SearchWord, 
         end: index + stretch.length,
       };
     } else yield* readWordsOfStretch(stretch, index);
+  }
+}
+
+const hyphen = /[-‐‑﹣－]/g;
+/** Words between single hyphens, and words without hyphens: what matches nearly everything is matched in linear time. */
+const compounds = /[^-‐‑﹣－\s]+(?:[-‐‑﹣－][^-‐‑﹣－\s]+)*/g;
+
+/** Yields the words of compounds with hyphens, written together, in order. */
+export function* readJoinedWords(text: string): Generator<SearchWord, void> {
+  for (const { 0: compound, index } of text.matchAll(compounds)) {
+    const hyphens = [...compound.matchAll(hyphen)].map((found, place) => found.index - place);
+    if (hyphens.length === 0) continue;
+    /** Returns the place in the text of a place in the compound without its hyphens. */
+    const placeInText = (place: number, isBehindHyphen: boolean) =>
+      index + place + hyphens.filter((before) => before < place || (isBehindHyphen && before === place)).length;
+    for (const word of readSearchWords(compound.replace(hyphen, ''))) {
+      yield { ...word, start: placeInText(word.start, true), end: placeInText(word.end, false) };
+    }
   }
 }
 

@@ -152,6 +152,23 @@ describe('searchTerm', () => {
     expect(await found('japan', '7203')).toEqual(['7203.T']);
   });
 
+  test('finds what hyphens join apart, in sequence and written together', async () => {
+    await titled('Spin-off of a unit', 'spin the wheel off', 'Spinoff', 'Form 10-12B/A', 'sub-sub‐unit', 'quay--side');
+    for (const term of ['spin-off', 'spin off -wheel', '"spin off"', 'SPIN－OFF']) {
+      expect(await found('japan', term)).toEqual(['Spin-off of a unit']);
+    }
+    for (const term of ['spinoff', 'spino', '"spinoff"', 'spinoff OR 1012b']) {
+      expect(await found('japan', term)).toEqual(expect.arrayContaining(['Spin-off of a unit', 'Spinoff']));
+      expect(await found('japan', term)).not.toContain('spin the wheel off');
+    }
+    expect(await found('japan', 'spinoff -unit')).toEqual(['Spinoff']);
+    expect(await found('japan', 'unit -spinoff')).toEqual(['sub-sub‐unit']);
+    expect(await found('japan', '"spinoff of"')).toEqual([]);
+    expect(await found('japan', '1012b form')).toEqual(['Form 10-12B/A']);
+    expect(await found('japan', 'subsubunit')).toEqual(['sub-sub‐unit']);
+    expect(await found('japan', 'quayside')).toEqual([]);
+  });
+
   test('makes no difference between capitals and small letters of any script', async () => {
     await titled('Überseehafen', 'ΛΙΜΑΝΙ', 'Гавань', 'ＰＯＲＴＯ');
     for (const [term, title] of [

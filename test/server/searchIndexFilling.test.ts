@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { accountOfEarlierRelease, schemaBy, storedAccount } from '../support/earlierRelease.js';
@@ -88,6 +89,32 @@ test('a filled database is searched by words from the first start, while its ind
     if (waited > 300) throw new Error('the indexes of the earlier search are still there');
     await sleep(100);
   }
+});
+
+test('filings, texts and deals of the release before the joined words are found by them after the upgrade', async () => {
+  const names = (await readdir('prisma/migrations')).filter((name) => /^\d/.test(name)).sort();
+  const before = names.slice(0, names.indexOf('20270115000000_joined_words'));
+  const stored = `
+    INSERT INTO "SecFiling" ("filingId", "companyName", "formType", "filedDate", "analysis")
+      SELECT 's' || n, 'Rail', '8-K', '2026-11-01', CASE WHEN n % 100 = 0 THEN 'a spin-off' END FROM generate_series(1, 300) AS n;
+    INSERT INTO "FilingText" ("filingId", "filedDate", "compressed", "characters", "isCut")
+      VALUES ('s1', '2026-11-01', '\\x${brotliCompressSync('the carve-out of a unit').toString('hex')}', 23, false);
+    SELECT search_index_texts('[{"filingId": "s1", "part": 0, "text": "the carve-out of a unit"}]');
+    INSERT INTO "Deal" ("dealId", "userId", "companyName", "status", "notes", "createdAt", "updatedAt")
+      VALUES (gen_random_uuid(), '${storedAccount.userId}', 'Rail', 'active', 'a spin-off', now(), now());`;
+  const service = await ServiceProcess.start(
+    await createEarlierReleaseData([await schemaBy(before), accountOfEarlierRelease, stored].join('\n')),
+  );
+  await service.docket('accounts', 'grant', '--email', 'ann@example.com');
+  const ann = new TestUser(service.address, storedAccount.userId, storedAccount.key);
+  const window = 'startDate=2026-11-01&endDate=2026-11-01';
+  expect(await ann.get(`/deals?searchTerm=spinoff`)).toMatchObject({ body: { items: [{ companyName: 'Rail' }] } });
+  expect((await ann.get(`/filings/sec?searchTerm=spin-off&${window}`)).body).toMatchObject({ items: { length: 3 } });
+  await service.waitForOutput(/the search index of texts of SEC filings is complete/);
+  expect((await ann.get(`/filings/sec?searchTerm=spinoff&${window}`)).body).toMatchObject({ items: { length: 3 } });
+  expect((await ann.get(`/filings/search?searchTerm=carveout&${window}`)).body).toMatchObject({
+    items: [{ passages: [{ text: 'the carve-out of a unit', ranges: [{ start: 4, end: 13 }] }] }],
+  });
 });
 
 test('rows that a search cannot look at in time are refused with a time to come back', async () => {

@@ -60,6 +60,32 @@ export const tokensOf = memoize((text): readonly Token[] => {
   return tokens;
 });
 
+/** Returns the words that only joining by hyphens makes in a text, each as a field of its own. */
+const joinedFieldsOf = memoize((text): readonly (readonly Token[])[] =>
+  text
+    .replaceAll(/[‐‑﹣－]/g, '-')
+    .split('\u001f')
+    .flatMap((field) => field.match(/[^-\s]+(?:-[^-\s]+)+/g) ?? [])
+    .flatMap((compound) => {
+      const parts = new Set(wordsOf(compound).map(spellingOf));
+      return wordsOf(compound.replaceAll('-', '')).filter((word) => !parts.has(spellingOf(word)));
+    }),
+);
+
+const spellingOf = (word: readonly Token[]) => word.map((token) => token.text).join('');
+
+/** Splits a text into words and whole runs. */
+function wordsOf(text: string): Token[][] {
+  const words: Token[][] = [];
+  let isJoined = false;
+  for (const token of tokensOf(text)) {
+    if (isJoined) words.at(-1)?.push(token);
+    else words.push([token]);
+    ({ isJoined } = token);
+  }
+  return words;
+}
+
 interface Part {
   readonly tokens: readonly Token[];
   readonly isPhrase: boolean;
@@ -114,7 +140,7 @@ export const isValidTerm = (term: string): boolean =>
 
 /** Returns whether the fields of a row match a term. */
 export function matchesSearch(term: string, fields: readonly string[]): boolean {
-  const texts = fields.map(tokensOf);
+  const texts = fields.flatMap((field) => [tokensOf(field), ...joinedFieldsOf(field)]);
   return alternativesOf(term).some((parts) =>
     parts.every((part) => texts.some((field) => occurs(part, field)) !== part.isExcluded),
   );

@@ -48,12 +48,14 @@ export const dealConditions = (
 });
 
 /**
- * Returns the condition for deals that match a term. `searchText` begins with a record separator (U+001E). If it does not, an earlier
- * release stored it, and the query normalizes it.
+ * Returns the condition for deals that match a term. `searchText` begins with a group separator (U+001D). If it does not, an earlier
+ * release stored it: the query adds the words that hyphens join and, without a record separator (U+001E), normalizes it.
  */
 function matchesTerm(searchTerm: string): Prisma.Sql {
   const alternatives = parseSearchTerm(searchTerm).map((parts) => matchesPatterns(Prisma.sql`"text"`, parts));
-  return Prisma.sql`EXISTS (SELECT FROM (SELECT CASE WHEN starts_with("searchText", E'\\x1e') THEN "searchText"
-    ELSE search_text(search_normal(replace("searchText", E'\\x1f', E' \\x1f '))) END AS "text" OFFSET 0) AS "searched"
+  return Prisma.sql`EXISTS (SELECT FROM (SELECT CASE WHEN starts_with("searchText", E'\\x1d') THEN "searchText"
+    ELSE CASE WHEN starts_with("searchText", E'\\x1e') THEN "searchText"
+      ELSE search_text(search_normal(replace("searchText", E'\\x1f', E' \\x1f '))) END || search_joined(concat_ws(E'\\x1f',
+      "companyName", "symbol", "description", "investmentThesis", "notes", "riskAssessment")) END AS "text" OFFSET 0) AS "searched"
     WHERE ${Prisma.join(alternatives, ' OR ')})`;
 }

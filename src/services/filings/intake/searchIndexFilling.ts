@@ -26,8 +26,8 @@ const batchMs = { embedded: 50, postgres: 500 };
 const maxBatchSize = 5000;
 
 /**
- * Fills the search indexes of filings that were there before the migration search_by_words, batch by batch, and drops the indexes
- * of the previous release a day later, when its processes have ended. Every batch is a transaction of its own, so that the work can be interrupted at any time.
+ * Fills the search indexes of filings that were there before the migrations search_by_words and joined_words, batch by batch, and drops
+ * the indexes of the release before the first of them a day later, when its processes have ended. Every batch is a transaction of its own, so that the work can be interrupted at any time.
  */
 export class SearchIndexFilling {
   private batchSize = 50;
@@ -44,7 +44,7 @@ export class SearchIndexFilling {
   async runStep(): Promise<SearchIndexProgress | undefined> {
     const all = await readSearchIndexProgress(this.database);
     const next = all.find(({ isFilled }) => !isFilled);
-    if (next) return next.remaining > 0 ? this.fillBatch(next) : this.complete(next);
+    if (next) return this.fillBatch(next);
     const [index] = await this.findEarlierIndexes();
     if (!index) return undefined;
     await this.executeOutsideTransaction(`DROP INDEX CONCURRENTLY IF EXISTS "${index.name}"`);
@@ -60,14 +60,8 @@ export class SearchIndexFilling {
     const targetMs = this.isEmbedded ? batchMs.embedded : batchMs.postgres;
     const targetSize = Math.ceil((this.batchSize * targetMs) / (this.clock.elapsed() - startedAt));
     this.batchSize = Math.min(maxBatchSize, 2 * this.batchSize, targetSize);
-    return { ...progress, remaining: Number(row?.remaining ?? progress.remaining) };
-  }
-
-  private async complete({ kind, ...progress }: KindIndexProgress): Promise<SearchIndexProgress> {
-    await this.database.query(
-      Prisma.sql`UPDATE "SearchFilling" SET "filledAt" = now() WHERE "kind" = ${kind}::"FilingKind"`,
-    );
-    return { ...progress, isFilled: true };
+    const remaining = Number(row?.remaining ?? progress.remaining);
+    return { ...progress, remaining, isFilled: remaining === 0 };
   }
 
   private findEarlierIndexes(): Promise<{ name: string }[]> {
@@ -84,7 +78,7 @@ export class SearchIndexFilling {
 /** Reads the progress of all kinds. */
 export async function readSearchIndexProgress(database: Pick<Database, 'query'>): Promise<KindIndexProgress[]> {
   const rows = await database.query<{ kind: FilingKind; total: string; remaining: string; isFilled: boolean }>(
-    Prisma.sql`SELECT "kind", "total", "remaining", "filledAt" IS NOT NULL AS "isFilled" FROM "SearchFilling" ORDER BY "kind"`,
+    Prisma.sql`SELECT "kind", "total", "remaining", "remaining" = 0 AS "isFilled" FROM "SearchFilling" ORDER BY "kind"`,
   );
   return rows.map((row) => ({
     ...row,

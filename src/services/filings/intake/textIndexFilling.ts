@@ -16,8 +16,8 @@ const batchTimeoutMs = 60_000;
 const batchLimits = { filings: 50, characters: 1_000_000 };
 
 /**
- * Indexes stored texts that searches do not find yet, the newest first: those from before the migration search_in_texts, and those that
- * processes of the previous release store. Every batch is a transaction of its own.
+ * Indexes stored texts that are not indexed yet, or not by the present rules, the newest first: those from before the migrations
+ * search_in_texts and joined_words, and those that processes of the previous release store. Every batch is a transaction of its own.
  */
 export class TextIndexFilling {
   private batchSize = 1;

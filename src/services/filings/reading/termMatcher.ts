@@ -1,5 +1,11 @@
 import type { SearchPart } from '../../../models/searchTerm.js';
-import { findMarkedStretch, isStartOfWord, readSearchWords, type SearchWord } from '../../../models/searchWords.js';
+import {
+  findMarkedStretch,
+  isStartOfWord,
+  readJoinedWords,
+  readSearchWords,
+  type SearchWord,
+} from '../../../models/searchWords.js';
 
 /** Place in a text, in code units. */
 export interface MatchRange {
@@ -23,21 +29,34 @@ export class TermMatcher {
   }
 
   /**
-   * Returns the first place of the word or phrase in a text: as the term spells it, or else with other letters, such as with accents.
-   * Reading all words of a long text would take many times as long.
+   * Returns the first place of the word or phrase in a text: as the term spells it, or else with other letters, such as with accents,
+   * or else with hyphens. Reading all words of a long text would take many times as long.
    */
   findFirst(text: string): MatchRange | undefined {
-    return this.findSpelled(text) ?? this.findMarked(text);
+    return this.findSpelled(text) ?? this.findMarked(text) ?? this.findJoined(text).next().value ?? undefined;
   }
 
-  /** Yields all places in a text, from a place on, in order. */
-  *findAll(text: string, from = 0): Generator<MatchRange, void> {
+  /** Yields all places in a text: first those of words as they are, in order, then those of words with hyphens. */
+  *findAll(text: string): Generator<MatchRange, void> {
     const recent: SearchWord[] = [];
-    for (const word of readSearchWords(text, from)) {
+    for (const word of readSearchWords(text)) {
       recent.push(word);
       if (recent.length < this.words.length) continue;
       if (this.matches(recent)) yield { start: (recent[0] as SearchWord).start, end: word.end };
       recent.shift();
+    }
+    yield* this.findJoined(text);
+  }
+
+  /** Yields the places of words that are the term when their hyphens are left out. */
+  private *findJoined(text: string): Generator<MatchRange, void> {
+    const recent: SearchWord[] = [];
+    for (const word of readJoinedWords(text)) {
+      // Only the characters of one run are side by side.
+      if (!word.isJoined) recent.length = 0;
+      recent.push(word);
+      if (recent.length > this.words.length) recent.shift();
+      if (this.matches(recent)) yield { start: (recent[0] as SearchWord).start, end: word.end };
     }
   }
 

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { filingRecord } from '../../../support/filingRecords.js';
+import { isOnPostgres } from '../../../support/servers.js';
+import { TestWorld } from '../../../support/world.js';
+
+/** The embedded database has one session. */
+const describeOnPostgres = isOnPostgres ? describe : describe.skip;
+
+describeOnPostgres('search_fill waits for a transaction', () => {
+  let world: TestWorld;
+  let writer: pg.Client;
+  let filler: pg.Client;
+
+  beforeAll(async () => {
+    world = await TestWorld.open();
+    [writer, filler] = [
+      new pg.Client({ connectionString: world.databaseUrl }),
+      new pg.Client({ connectionString: world.databaseUrl }),
+    ];
+    await Promise.all([writer.connect(), filler.connect()]);
+  });
+  afterAll(async () => {
+    await Promise.all([writer.end(), filler.end()]);
+    await world.close();
+  });
+  // A filing whose words are those of an earlier release.
+  beforeEach(async () => {
+    await world.insertFilings('sec', [filingRecord('sec', 'a', { companyName: 'Before' })]);
+    await writer.query(`UPDATE "SecFilingSearch" SET "words" = ''`);
+    await writer.query(`UPDATE "SearchFilling" SET "remaining" = 1000000 WHERE "kind" = 'sec'`);
+  });
+
+  /** Fills while the writer's transaction is open, and commits it when the filling waits for it. Returns the rows with a word. */
+  async function fillDuring(statement: string, word: string): Promise<number | null> {
+    await writer.query('BEGIN');
+    await writer.query(statement);
+    const filled = filler.query(`SELECT search_fill('sec', 10)`);
+    const blocked = `SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
+    while ((await writer.query(blocked)).rowCount === 0);
+    await writer.query('COMMIT');
+    await filled;
+    return (await writer.query(`SELECT FROM "SecFilingSearch" WHERE "words" @@ '${word}'::tsquery`)).rowCount;
+  }
+
+  test('that changes a filing, and keeps its new words', async () => {
+    // The words that the transaction writes are not those that the filling has read.
+    const change = `UPDATE "SecFiling" SET "companyName" = 'After' WHERE "filingId" = 'a'`;
+    expect(await fillDuring(change, 'after')).toBe(1);
+    expect((await writer.query(`SELECT FROM "SecFilingSearch" WHERE "words" @@ 'before'::tsquery`)).rowCount).toBe(0);
+  });
+
+  test('that deletes a filing, and does not bring back its words', async () => {
+    expect(await fillDuring(`DELETE FROM "SecFiling" WHERE "filingId" = 'a'`, 'before')).toBe(0);
+  });
+});
