@@ -17,6 +17,3 @@ export const maxConcurrentAuthRequestsPerAccount = 2;
 
 /** Requests of payment providers that run at once in a process. */
 export const maxConcurrentProviderRequests = 4;
-
-/** Bodies of webhook events that are read at once in a process, which bounds their memory. */
-export const maxConcurrentPaymentEventBodies = 16;

@@ -95,6 +95,9 @@ const environmentVariables = {
   DOCKET_API_KEY: z.string().min(1).optional().describe('an API key'),
 };
 
+/** Names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environmentVariables);
+
 /** Values of all settings, by their names. */
 export type EnvironmentVariables = {
   readonly [Name in keyof typeof environmentVariables]: z.output<(typeof environmentVariables)[Name]>;
@@ -123,12 +126,11 @@ function describeSetting(setting: z.ZodType): string {
 
 /** Refuses misspelt settings, and ignores variables of other programs. */
 function rejectUnknownSettings(names: string[]): void {
-  const known = Object.keys(environmentVariables);
-  for (const name of names.filter((name) => !known.includes(name))) {
-    const suggestion = known.find((setting) => setting.length >= 8 && distance(setting, name) <= 2);
+  for (const name of names.filter((name) => !settingNames.includes(name))) {
+    const suggestion = settingNames.find((setting) => setting.length >= 8 && distance(setting, name) <= 2);
     if (suggestion) throw new ConfigurationError(`${name} is not a setting; did you mean ${suggestion}?`);
     if (/^(DEMO|SENDGRID|STRIPE|RATE_LIMIT|COLLECT|EDGAR|TDNET|ASX|ANNOTATE)_/.test(name)) {
-      throw new ConfigurationError(`${name} is not a setting; the settings are ${known.join(', ')}`);
+      throw new ConfigurationError(`${name} is not a setting; the settings are ${settingNames.join(', ')}`);
     }
   }
 }

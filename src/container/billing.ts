@@ -1,3 +1,4 @@
+import { systemClock } from '../adapters/clock.js';
 import { AccountMailer } from '../services/accounts/accountMailer.js';
 import { BillingService } from '../services/billing/billingService.js';
 import { LocalPaymentProvider } from '../services/billing/localPaymentProvider.js';
@@ -26,6 +27,6 @@ export function buildBilling(foundation: Foundation, onAccessChange: (userId: st
  */
 function choosePaymentProvider({ config, log, clock, publicUrl }: Foundation): PaymentProvider | undefined {
   const { stripe, localPaymentsDisabledReason } = config;
-  if (stripe) return new StripePaymentProvider({ ...stripe, publicUrl, log });
+  if (stripe) return new StripePaymentProvider({ ...stripe, signatureClock: systemClock, publicUrl, log });
   return localPaymentsDisabledReason === undefined ? new LocalPaymentProvider(clock) : undefined;
 }

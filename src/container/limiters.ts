@@ -6,7 +6,6 @@ import { LargeResponseLimiter } from '../concurrency/largeResponseLimiter.js';
 import {
   maxConcurrentAnonymousRequests,
   maxConcurrentAuthRequestsPerAccount,
-  maxConcurrentPaymentEventBodies,
   maxConcurrentProviderRequests,
   maxConcurrentRequests,
   maxRequestWaitMs,
@@ -48,8 +47,7 @@ export async function buildLimiters(adapters: Adapters, isServer: boolean) {
       maxConcurrent: maxConcurrentAuthRequestsPerAccount,
       maxWaiting: 8 * maxConcurrentAuthRequestsPerAccount,
     }),
-    /** Webhook events of payment providers: bodies that are read, and events that are processed. */
-    paymentEventBodies: new KeyedConcurrencyLimiter(maxConcurrentPaymentEventBodies),
+    /** Webhook events of payment providers that are processed. */
     paymentEvents: new ConcurrencyLimiter({ maxConcurrent: maxConcurrentProviderRequests, maxWaiting: 100 }),
     /** Updates of one customer, which run one at a time, since webhooks arrive in bursts. */
     customerUpdates: new ConcurrencyLimiter({ maxConcurrent: 1, maxWaiting: 100 }),

@@ -24,6 +24,17 @@ const sources = { sec: 'edgar', form4: 'form4', japan: 'tdnet', asx: 'asx' } as 
   FilingSource
 >;
 
+/** Addresses of invented filings, by field, under a name that leads nowhere (RFC 6761) and says what they are. */
+const addressFields: Record<FilingKind, (id: string) => object> = {
+  sec: (id) => ({
+    htmlUrl: `https://edgar.demonstration.example/${id}.htm`,
+    txtUrl: `https://edgar.demonstration.example/${id}.txt`,
+  }),
+  form4: (id) => ({ htmlUrl: `https://edgar.demonstration.example/${id}.htm` }),
+  japan: (id) => ({ pdfUrl: `https://tdnet.demonstration.example/${id}.pdf` }),
+  asx: (id) => ({ pdfUrl: `https://asx.demonstration.example/${id}.pdf` }),
+};
+
 /** Number of weekdays with coverage before the first start. */
 const coveredDays = 10;
 
@@ -74,6 +85,7 @@ async function storeFilings(
       const analysis = passages.map(({ statement }) => statement).join(' ');
       const record = filingStore.validate(kind, {
         ...fields,
+        ...addressFields[kind](encodeURIComponent(fields.filingId)),
         ...(tags && tagField && { [tagField]: kind === 'japan' ? tags : addTagColors(tags) }),
         ...(provenance && { analysis, analysisProvenance: provenance }),
       });

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Failure, invalidInput } from '../failure.js';
-import { bodyTooLarge } from './failures.js';
+import { limitBody } from './bodyLimit.js';
 
 /**
  * Maximum levels and values of a JSON body. A megabyte may hold half a million of either, and parsing and walking them
@@ -46,17 +46,20 @@ function findStringEnd(bytes: Buffer, quote: number): number {
 }
 
 const createParser = (maxBytes: number): RequestHandler =>
-  express.json({
-    limit: maxBytes,
-    strict: false,
-    type: () => true,
-    verify: (_request, _response, buffer) => {
-      // The parser would read an empty body, sent in chunks or compressed, as an empty object.
-      if (buffer.length === 0) throw invalidInput('A JSON body is required');
-      if (!isUtf8(buffer)) throw invalidInput('The body must be JSON in UTF-8');
-      rejectOversizedJson(buffer);
-    },
-  });
+  limitBody(
+    maxBytes,
+    express.json({
+      limit: maxBytes,
+      strict: false,
+      type: () => true,
+      verify: (_request, _response, buffer) => {
+        // The parser would read an empty body, sent in chunks or compressed, as an empty object.
+        if (buffer.length === 0) throw invalidInput('A JSON body is required');
+        if (!isUtf8(buffer)) throw invalidInput('The body must be JSON in UTF-8');
+        rejectOversizedJson(buffer);
+      },
+    }),
+  );
 
 const isJson = /^application\/(json|[\w.+-]+\+json)\s*(;|$)/i;
 
@@ -68,8 +71,7 @@ const supportedEncodings = new Set(['gzip', 'deflate', 'br', 'identity']);
 
 /** Creates middleware that parses a JSON body of limited size into `request.body`, which stays undefined without a body. */
 function createJsonBodyParser(maxKibibytes: number): RequestHandler {
-  const maxBytes = maxKibibytes * 1024;
-  const parse = createParser(maxBytes);
+  const parse = createParser(maxKibibytes * 1024);
   return (request, response, next) => {
     const { 'content-length': length, 'transfer-encoding': transfer, 'content-type': type = '' } = request.headers;
     const { 'content-encoding': encoding = 'identity' } = request.headers;
@@ -78,8 +80,6 @@ function createJsonBodyParser(maxKibibytes: number): RequestHandler {
     if (!isJson.test(type)) {
       throw new Failure('unsupportedMediaType', 'The content type of a body must be application/json');
     }
-    // Rejected here, since the parser would first receive the whole body.
-    if (Number(length) > maxBytes) throw bodyTooLarge(maxBytes);
     if (nonUtf8Charset.test(type)) {
       throw new Failure('unsupportedMediaType', 'The body must be JSON in UTF-8');
     }

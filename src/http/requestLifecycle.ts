@@ -3,7 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import compression from 'compression';
 import type { Services } from '../container.js';
 import type { Caller } from '../models/accounts/caller.js';
-import { securityHeaders } from './securityHeaders.js';
+import { buildSecurityHeaders } from './securityHeaders.js';
+import { closeAfterUnreadBody } from './unreadBodies.js';
 
 /** State of a request during its lifetime; Express stores it as `response.locals`. */
 export interface ResponseLocals {
@@ -26,17 +27,19 @@ export type HttpResponse<KnownLocals extends ResponseLocals = ResponseLocals> = 
 
 /** Gives every request an id, a line in the log, a measurement, common headers and compression. */
 export function withRequestLifecycle(
-  { log, limiters, metrics, clock }: Services,
+  { log, limiters, metrics, clock, config }: Services,
   handle: (request: IncomingMessage, response: HttpResponse) => void,
 ): RequestListener {
+  const securityHeaders = Object.entries(buildSecurityHeaders(config.publicUrl));
   return (request, plainResponse) => {
     const startedAtMs = clock.elapsed();
     const requestId = chooseRequestId(request);
     const locals: ResponseLocals = { requestId, startedAtMs };
     const response = Object.assign(plainResponse, { locals });
     response.setHeader('X-Request-Id', requestId);
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    for (const [name, value] of securityHeaders) response.setHeader(name, value);
     response.setHeader('Cache-Control', 'private, no-store');
+    closeAfterUnreadBody(request, response);
     response.once('close', () => {
       const milliseconds = Math.round((clock.elapsed() - startedAtMs) * 10) / 10;
       const status = response.writableFinished ? response.statusCode : clientClosedRequest;

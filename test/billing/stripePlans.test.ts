@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { BrowserSession, Mailbox } from '../support/browser.js';
 import { type TestResponse, readResponse, TestUser } from '../support/user.js';
@@ -371,6 +373,32 @@ test('a webhook with an old signature is refused', async () => {
   expect(await posts(stripe.event(subscription, undefined, new Date(Date.now() - 600_000)))).toAnswer(400, {
     error: 'Stripe-Signature must be the signature of this body by Stripe, at most five minutes old',
   });
+});
+
+test('a webhook with a signature from the future is refused', async () => {
+  const subscription = stripe.completeCheckout(await checkout());
+  expect(await posts(stripe.event(subscription, undefined, new Date(Date.now() + 365 * day)))).toAnswer(400, {
+    error: 'Stripe-Signature must not be from more than five minutes ahead',
+  });
+});
+
+test('a webhook is read beside hundreds of slow bodies, and in place of the slowest', async () => {
+  const head = 'POST /billing/stripe HTTP/1.1\r\nHost: x\r\nStripe-Signature: t=1,v1=0\r\nContent-Length: 100\r\n\r\n{';
+  const sockets: Socket[] = [];
+  const closed: number[] = [];
+  for (let number = 0; number < 300; number += 1) {
+    const socket = connect(Number(new URL(world.address).port), '127.0.0.1');
+    sockets.push(socket.on('error', () => {}).on('close', () => closed.push(number)));
+    await new Promise<void>((resolve) => socket.write(head, () => resolve()));
+  }
+  try {
+    await tells(stripe.completeCheckout(await checkout()));
+    while (closed.length === 0) await nextTurn();
+    // A request is read when its connection has been accepted, in about the order of the connections.
+    expect(closed[0]).toBeLessThan(100);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
 });
 
 test('events about customers of other services are ignored', async () => {

@@ -162,7 +162,7 @@ describe('the maximum size of a body', () => {
     }
   });
 
-  test('leaves the connection usable', async () => {
+  test('leaves clients usable', async () => {
     await send(padded(4 * mebibyte));
     expect(await send('{"notes":"after"}')).toAnswer(200, { notes: 'after' });
   });

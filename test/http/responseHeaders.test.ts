@@ -40,6 +40,14 @@ describe('every response', () => {
     expect(valuesOf(header)).toEqual(onEveryAnswer(value));
   });
 
+  test('has Strict-Transport-Security where the public address is https', async () => {
+    const secure = await openReplica(world, { PUBLIC_URL: 'https://docket.example.com' });
+    const { headers } = await fetch(`${secure.address}/healthz`);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(valuesOf('strict-transport-security').health).toBeNull();
+    await secure.close();
+  });
+
   test.each(['x-powered-by', 'server', 'set-cookie'])('has no %s', (header) => {
     expect(Object.values(valuesOf(header)).filter((value) => value !== null)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { TestUser } from '../support/user.js';
 import { loadDemonstration } from '../support/builtService.js';
 import { TestWorld } from '../support/world.js';
+import type { BeneficialOwnership } from '../../src/models/filings/beneficialOwnership.js';
 import { secFormTypes } from '../../src/models/filings/formTypes.js';
 import { tagNames } from '../../src/models/tagging/tags.js';
 
@@ -147,11 +148,27 @@ describe('the demonstration contains', () => {
     }
   });
 
-  test('no source addresses, since its filings do not exist there', () => {
-    const addresses = kinds.flatMap((kind) =>
-      filings[kind].map(({ txtUrl, htmlUrl, pdfUrl }) => [txtUrl, htmlUrl, pdfUrl]),
+  test('addresses under a name that leads nowhere, since its filings do not exist at the sources', () => {
+    const fields = { sec: ['htmlUrl', 'txtUrl'], form4: ['htmlUrl'], japan: ['pdfUrl'], asx: ['pdfUrl'] };
+    for (const kind of kinds) {
+      for (const filing of filings[kind]) {
+        for (const field of fields[kind])
+          expect(filing[field]).toMatch(/^https:\/\/(edgar|tdnet|asx)\.demonstration\.example\/.+\.(htm|txt|pdf)$/);
+      }
+    }
+  });
+
+  test('statements of beneficial ownership, with the percentages before', () => {
+    const statements = filings.sec.flatMap(({ ownership }) => (ownership ? [ownership as BeneficialOwnership] : []));
+    expect(statements.length).toBeGreaterThan(15);
+    const amended = statements.filter(({ holders }) =>
+      holders.every(({ previousPercent }) => previousPercent !== null),
     );
-    expect(new Set(addresses.flat())).toEqual(new Set([null, undefined]));
+    expect(amended.length).toBeGreaterThanOrEqual(5);
+    for (const { holders } of amended) {
+      for (const { percent, previousPercent } of holders)
+        expect(Number(percent)).toBeGreaterThan(Number(previousPercent));
+    }
   });
 
   test('texts, with analyses that quote passages of them', async () => {

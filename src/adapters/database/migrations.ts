@@ -100,6 +100,15 @@ async function readPendingMigrations(client: pg.Client): Promise<Migration[]> {
   return (await readMigrations()).filter(({ name }) => !names.has(name));
 }
 
+/**
+ * Tables that migrations of earlier releases change in another order than requests read them. They are locked first, in the order of
+ * requests, so that neither waits for the other. Later migrations begin with LOCK TABLE themselves.
+ */
+export const tablesToLock: Readonly<Record<string, readonly string[]>> = {
+  '20261216000000_changes_by_statement': ['Deal', 'DealDocument', 'Activity', 'FilingPreference', 'IdempotentRequest'],
+  '20261226000000_search_in_texts': ['SecFiling', 'FilingText'],
+};
+
 async function applyMigration(client: pg.Client, { name, script, checksum }: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
@@ -111,6 +120,8 @@ async function applyMigration(client: pg.Client, { name, script, checksum }: Mig
       'DELETE FROM _prisma_migrations WHERE migration_name = $1 AND finished_at IS NULL',
       [name],
     );
+    const tables = tablesToLock[name]?.map((table) => `"${table}"`).join(', ');
+    if (tables) await client.query(`LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE`);
     await client.query('SAVEPOINT script');
     await client.query(script).catch(async (error: unknown) => {
       if (!begun || !isDuplicate(error)) throw error;

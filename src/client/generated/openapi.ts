@@ -4547,8 +4547,8 @@ export interface operations {
                      *           "title": "Premiora Finance: registration for a distribution that Fallowgate Bancorp has to make",
                      *           "description": "Form 10: registration of a class of securities under Section 12(b), with information statement",
                      *           "ownership": null,
-                     *           "txtUrl": null,
-                     *           "htmlUrl": null,
+                     *           "txtUrl": "https://edgar.demonstration.example/0009200013-26-401218.txt",
+                     *           "htmlUrl": "https://edgar.demonstration.example/0009200013-26-401218.htm",
                      *           "analysis": "Fallowgate Bancorp distributes all shares of Premiora Finance, an insurance premium lender, to its stockholders. The separation is compelled: a consent order makes the bank end premium finance, whatever the market does. Holders receive one share for every six; the record date is open. Equity comes to $358 million against assets of $1.9 billion. The filing expects selling pressure, because the company pays no dividend and leaves the bank index.",
                      *           "analysisDate": "2026-10-14T20:38:47.000Z",
                      *           "analysisProvenance": {
@@ -4675,9 +4675,51 @@ export interface operations {
                      *           "filedDate": "2026-10-14",
                      *           "title": "Brackwater Value Fund raises its stake in Sparrowfen Toys to 11.7%",
                      *           "description": "Statement of beneficial ownership above five percent, amended",
-                     *           "ownership": null,
-                     *           "txtUrl": null,
-                     *           "htmlUrl": null,
+                     *           "ownership": {
+                     *             "cusips": [
+                     *               "991755105"
+                     *             ],
+                     *             "holders": [
+                     *               {
+                     *                 "cik": "0009489326",
+                     *                 "name": "Brackwater Value Fund",
+                     *                 "types": [
+                     *                   "PN"
+                     *                 ],
+                     *                 "shares": 6493500,
+                     *                 "percent": 11.7,
+                     *                 "citizenship": "DE",
+                     *                 "previousPercent": 8.9,
+                     *                 "soleVotingPower": 0,
+                     *                 "sharedVotingPower": 6493500,
+                     *                 "soleDispositivePower": 0,
+                     *                 "sharedDispositivePower": 6493500
+                     *               },
+                     *               {
+                     *                 "cik": null,
+                     *                 "name": "Brackwater Value Fund GP LLC",
+                     *                 "types": [
+                     *                   "OO"
+                     *                 ],
+                     *                 "shares": 6493500,
+                     *                 "percent": 11.7,
+                     *                 "citizenship": "DE",
+                     *                 "previousPercent": 8.9,
+                     *                 "soleVotingPower": 0,
+                     *                 "sharedVotingPower": 6493500,
+                     *                 "soleDispositivePower": 0,
+                     *                 "sharedDispositivePower": 6493500
+                     *               }
+                     *             ],
+                     *             "purpose": "The reporting persons hold the shares because they believe them undervalued, and may buy or sell further shares.",
+                     *             "amendment": 1,
+                     *             "eventDate": "2026-10-09",
+                     *             "issuerCik": "0009195121",
+                     *             "issuerName": "Sparrowfen Toys, Inc.",
+                     *             "securityTitle": "Common Stock, $0.01 par value"
+                     *           },
+                     *           "txtUrl": "https://edgar.demonstration.example/0009200011-26-401097.txt",
+                     *           "htmlUrl": "https://edgar.demonstration.example/0009200011-26-401097.htm",
                      *           "analysis": null,
                      *           "analysisDate": null,
                      *           "analysisProvenance": null,
@@ -4788,8 +4830,8 @@ export interface operations {
                      *       "title": "Premiora Finance: registration for a distribution that Fallowgate Bancorp has to make",
                      *       "description": "Form 10: registration of a class of securities under Section 12(b), with information statement",
                      *       "ownership": null,
-                     *       "txtUrl": null,
-                     *       "htmlUrl": null,
+                     *       "txtUrl": "https://edgar.demonstration.example/0009200013-26-401218.txt",
+                     *       "htmlUrl": "https://edgar.demonstration.example/0009200013-26-401218.htm",
                      *       "analysis": "Fallowgate Bancorp distributes all shares of Premiora Finance, an insurance premium lender, to its stockholders. The separation is compelled: a consent order makes the bank end premium finance, whatever the market does. Holders receive one share for every six; the record date is open. Equity comes to $358 million against assets of $1.9 billion. The filing expects selling pressure, because the company pays no dividend and leaves the bank index.",
                      *       "analysisDate": "2026-10-14T20:38:47.000Z",
                      *       "analysisProvenance": {
@@ -5083,7 +5125,7 @@ export interface operations {
                      *           "sharesOwnedAfter": 26306,
                      *           "otherSecurities": null,
                      *           "filingDate": "2026-10-14",
-                     *           "htmlUrl": null,
+                     *           "htmlUrl": "https://edgar.demonstration.example/0009300022-26-601026-9117046.htm",
                      *           "analysis": "Gavin Ingram, Chief Operating Officer, bought 26,306 shares of the dental aligner maker at $5.17 on October 12, $136,002 in all. It is the first holding reported. Fourth purchase by an insider of Dunmarrow Dental within a week; together they paid $3.2 million.",
                      *           "analysisDate": "2026-10-15T00:43:10.000Z",
                      *           "priceAtDiscovery": 5.23,
@@ -5202,7 +5244,7 @@ export interface operations {
                      *           "sharesOwnedAfter": 17640,
                      *           "otherSecurities": null,
                      *           "filingDate": "2026-10-14",
-                     *           "htmlUrl": null,
+                     *           "htmlUrl": "https://edgar.demonstration.example/0009300021-26-600933-9147635.htm",
                      *           "analysis": "Irving Dalrymple, a director, bought 9,000 shares of the dry bulk owner at $8.80 on October 13, $79,200 in all. The holding rises by 104% to 17,640 shares. Jocelyn Brathwaite, a director, last bought on October 6 at $8.69.",
                      *           "analysisDate": "2026-10-14T15:34:34.000Z",
                      *           "priceAtDiscovery": 8.69,
@@ -5320,7 +5362,7 @@ export interface operations {
                      *       "sharesOwnedAfter": 26306,
                      *       "otherSecurities": null,
                      *       "filingDate": "2026-10-14",
-                     *       "htmlUrl": null,
+                     *       "htmlUrl": "https://edgar.demonstration.example/0009300022-26-601026-9117046.htm",
                      *       "analysis": "Gavin Ingram, Chief Operating Officer, bought 26,306 shares of the dental aligner maker at $5.17 on October 12, $136,002 in all. It is the first holding reported. Fourth purchase by an insider of Dunmarrow Dental within a week; together they paid $3.2 million.",
                      *       "analysisDate": "2026-10-15T00:43:10.000Z",
                      *       "priceAtDiscovery": 5.23,
@@ -5589,7 +5631,7 @@ export interface operations {
                      *           "filingTime": "16:30:00",
                      *           "documentTitle": "自己株式の取得結果及び取得終了に関するお知らせ",
                      *           "documentTitleEnglish": "Results and Completion of Acquisition of Own Shares",
-                     *           "pdfUrl": null,
+                     *           "pdfUrl": "https://tdnet.demonstration.example/140120261015900115.pdf",
                      *           "summary": "The program is used up well before its end: 4.8% of the shares for ¥1.9 billion. With this support gone, volume will be thinner.",
                      *           "stockExchange": "TSE",
                      *           "tdnetDocumentId": "140120261015900115",
@@ -5704,7 +5746,7 @@ export interface operations {
                      *           "filingTime": "16:00:00",
                      *           "documentTitle": "自己株式の取得結果及び取得終了に関するお知らせ",
                      *           "documentTitleEnglish": "Results and Completion of Acquisition of Own Shares",
-                     *           "pdfUrl": null,
+                     *           "pdfUrl": "https://tdnet.demonstration.example/140120261015900112.pdf",
                      *           "summary": "The program is used up well before its end: 3.5% of the shares for ¥1.9 billion. A follow-up is not announced.",
                      *           "stockExchange": "TSE",
                      *           "tdnetDocumentId": "140120261015900112",
@@ -5818,7 +5860,7 @@ export interface operations {
                      *       "filingTime": "16:30:00",
                      *       "documentTitle": "自己株式の取得結果及び取得終了に関するお知らせ",
                      *       "documentTitleEnglish": "Results and Completion of Acquisition of Own Shares",
-                     *       "pdfUrl": null,
+                     *       "pdfUrl": "https://tdnet.demonstration.example/140120261015900115.pdf",
                      *       "summary": "The program is used up well before its end: 4.8% of the shares for ¥1.9 billion. With this support gone, volume will be thinner.",
                      *       "stockExchange": "TSE",
                      *       "tdnetDocumentId": "140120261015900115",
@@ -6095,7 +6137,7 @@ export interface operations {
                      *           "industry": "Consumer Discretionary Distribution & Retail",
                      *           "filedDate": "2026-10-14",
                      *           "announcedAt": "2026-10-14T06:40:45.000Z",
-                     *           "pdfUrl": null,
+                     *           "pdfUrl": "https://asx.demonstration.example/2924-09003478-6A1612068.pdf",
                      *           "analysis": "Brackwater Value Fund reports 6.86% of the homewares chain, 6,311,200 shares, bought on market at up to A$2.51 over four months. It has asked for a board seat in two earlier cases.",
                      *           "status": "analyzed",
                      *           "aiTags": [],
@@ -6209,7 +6251,7 @@ export interface operations {
                      *           "industry": "Health Care Equipment & Services",
                      *           "filedDate": "2026-10-14",
                      *           "announcedAt": "2026-10-13T20:38:30.000Z",
-                     *           "pdfUrl": null,
+                     *           "pdfUrl": "https://asx.demonstration.example/2924-09003293-6A1472812.pdf",
                      *           "analysis": "Bernice Delacroix bought 88,500 shares on market at A$1.53, about A$135,803, and now holds 132,750. The purchase follows the results by a week.",
                      *           "status": "analyzed",
                      *           "aiTags": [],
@@ -6323,7 +6365,7 @@ export interface operations {
                      *       "industry": "Consumer Discretionary Distribution & Retail",
                      *       "filedDate": "2026-10-14",
                      *       "announcedAt": "2026-10-14T06:40:45.000Z",
-                     *       "pdfUrl": null,
+                     *       "pdfUrl": "https://asx.demonstration.example/2924-09003478-6A1612068.pdf",
                      *       "analysis": "Brackwater Value Fund reports 6.86% of the homewares chain, 6,311,200 shares, bought on market at up to A$2.51 over four months. It has asked for a board seat in two earlier cases.",
                      *       "status": "analyzed",
                      *       "aiTags": [],
@@ -6592,8 +6634,8 @@ export interface operations {
                      *             "title": "Premiora Finance: registration for a distribution that Fallowgate Bancorp has to make",
                      *             "description": "Form 10: registration of a class of securities under Section 12(b), with information statement",
                      *             "ownership": null,
-                     *             "txtUrl": null,
-                     *             "htmlUrl": null,
+                     *             "txtUrl": "https://edgar.demonstration.example/0009200013-26-401218.txt",
+                     *             "htmlUrl": "https://edgar.demonstration.example/0009200013-26-401218.htm",
                      *             "analysis": "Fallowgate Bancorp distributes all shares of Premiora Finance, an insurance premium lender, to its stockholders. The separation is compelled: a consent order makes the bank end premium finance, whatever the market does. Holders receive one share for every six; the record date is open. Equity comes to $358 million against assets of $1.9 billion. The filing expects selling pressure, because the company pays no dividend and leaves the bank index.",
                      *             "analysisDate": "2026-10-14T20:38:47.000Z",
                      *             "analysisProvenance": {
@@ -7116,9 +7158,51 @@ export interface operations {
                      *           "filedDate": "2026-10-14",
                      *           "title": "Brackwater Value Fund raises its stake in Sparrowfen Toys to 11.7%",
                      *           "description": "Statement of beneficial ownership above five percent, amended",
-                     *           "ownership": null,
-                     *           "txtUrl": null,
-                     *           "htmlUrl": null,
+                     *           "ownership": {
+                     *             "cusips": [
+                     *               "991755105"
+                     *             ],
+                     *             "holders": [
+                     *               {
+                     *                 "cik": "0009489326",
+                     *                 "name": "Brackwater Value Fund",
+                     *                 "types": [
+                     *                   "PN"
+                     *                 ],
+                     *                 "shares": 6493500,
+                     *                 "percent": 11.7,
+                     *                 "citizenship": "DE",
+                     *                 "previousPercent": 8.9,
+                     *                 "soleVotingPower": 0,
+                     *                 "sharedVotingPower": 6493500,
+                     *                 "soleDispositivePower": 0,
+                     *                 "sharedDispositivePower": 6493500
+                     *               },
+                     *               {
+                     *                 "cik": null,
+                     *                 "name": "Brackwater Value Fund GP LLC",
+                     *                 "types": [
+                     *                   "OO"
+                     *                 ],
+                     *                 "shares": 6493500,
+                     *                 "percent": 11.7,
+                     *                 "citizenship": "DE",
+                     *                 "previousPercent": 8.9,
+                     *                 "soleVotingPower": 0,
+                     *                 "sharedVotingPower": 6493500,
+                     *                 "soleDispositivePower": 0,
+                     *                 "sharedDispositivePower": 6493500
+                     *               }
+                     *             ],
+                     *             "purpose": "The reporting persons hold the shares because they believe them undervalued, and may buy or sell further shares.",
+                     *             "amendment": 1,
+                     *             "eventDate": "2026-10-09",
+                     *             "issuerCik": "0009195121",
+                     *             "issuerName": "Sparrowfen Toys, Inc.",
+                     *             "securityTitle": "Common Stock, $0.01 par value"
+                     *           },
+                     *           "txtUrl": "https://edgar.demonstration.example/0009200011-26-401097.txt",
+                     *           "htmlUrl": "https://edgar.demonstration.example/0009200011-26-401097.htm",
                      *           "analysis": null,
                      *           "analysisDate": null,
                      *           "analysisProvenance": null,
@@ -7143,7 +7227,7 @@ export interface operations {
                      *           "sharesOwnedAfter": 17640,
                      *           "otherSecurities": null,
                      *           "filingDate": "2026-10-14",
-                     *           "htmlUrl": null,
+                     *           "htmlUrl": "https://edgar.demonstration.example/0009300021-26-600933-9147635.htm",
                      *           "analysis": "Irving Dalrymple, a director, bought 9,000 shares of the dry bulk owner at $8.80 on October 13, $79,200 in all. The holding rises by 104% to 17,640 shares. Jocelyn Brathwaite, a director, last bought on October 6 at $8.69.",
                      *           "analysisDate": "2026-10-14T15:34:34.000Z",
                      *           "priceAtDiscovery": 8.69,

@@ -13,11 +13,14 @@ import { isLive } from './entitlements.js';
 import { createStripeClient, type StripeCredentials } from './stripeClient.js';
 import { convertInvoice, convertSubscriptionState } from './stripeState.js';
 import { findOrCreatePrice, InvalidPriceError } from './stripePrices.js';
+import type { Clock } from '../../adapters/clock.js';
 import type { Logger } from '../../adapters/log.js';
 
 export interface StripeOptions extends StripeCredentials {
   /** Secret with which Stripe signs its webhooks. */
   readonly webhookSecret: string;
+  /** Clock for the age of signatures: the library, too, reads the time of the system. */
+  readonly signatureClock: Clock;
   readonly publicUrl: string;
   readonly log: Logger;
 }
@@ -41,6 +44,9 @@ const customerEventSchema = z.object({
 /** Number of latest charges to read; earlier ones were read before. */
 const latestChargeCount = 24;
 
+/** Milliseconds by which the time of a signature may be ahead of the clock; the library allows as many behind it. */
+const maxClockDifferenceMs = 300_000;
+
 /** Payment provider Stripe. Its Checkout and customer portal take the cards, so that the service never receives them. */
 export class StripePaymentProvider implements PaymentProvider {
   readonly name = 'stripe';
@@ -52,7 +58,7 @@ export class StripePaymentProvider implements PaymentProvider {
   /**
    * Verifies a webhook, and returns its event if it is about a customer.
    * @param signature the header `Stripe-Signature`.
-   * @throws {Failure} `invalid` for a body that Stripe did not sign, or signed more than five minutes ago.
+   * @throws {Failure} `invalid` for a body that Stripe did not sign, or whose signature is more than five minutes old or ahead.
    */
   async verifyWebhook(body: Buffer, signature: string): Promise<StripeEvent | undefined> {
     const { webhooks } = await this.stripe();
@@ -62,6 +68,10 @@ export class StripePaymentProvider implements PaymentProvider {
     } catch {
       throw invalidInput('Stripe-Signature must be the signature of this body by Stripe, at most five minutes old');
     }
+    // The library refuses old signatures alone. It reads the last time of the header.
+    const [, signedAt] = /.*\bt=(\d+)/.exec(signature) ?? [];
+    if (Number(signedAt) * 1000 > this.options.signatureClock.now().getTime() + maxClockDifferenceMs)
+      throw invalidInput('Stripe-Signature must not be from more than five minutes ahead');
     const { success, data } = customerEventSchema.safeParse(event);
     return success ? { eventId: data.id, customerId: data.data.object.customer } : undefined;
   }

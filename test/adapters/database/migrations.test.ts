@@ -1,7 +1,13 @@
-import { readdir } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { migrate, findPendingMigrations, prismaMigrationsTable } from '../../../src/adapters/database/migrations.js';
+import {
+  migrate,
+  findPendingMigrations,
+  prismaMigrationsTable,
+  tablesToLock,
+} from '../../../src/adapters/database/migrations.js';
+import { blockedSessionsSql } from '../../support/blockedSessions.js';
 import { emptyDatabase } from '../../support/emptyDatabase.js';
 import { queryDatabase } from '../../support/queryDatabase.js';
 import { isOnPostgres } from '../../support/servers.js';
@@ -112,6 +118,46 @@ test('each migration is applied once, with a row as Prisma writes it', async () 
     });
   },
 );
+
+describe('migrations and requests lock tables in the same order', () => {
+  (isOnPostgres ? test : test.skip).each(Object.entries(tablesToLock))('%s', async (name, tables) => {
+    const url = await emptyDatabase();
+    const request = new pg.Client({ connectionString: url });
+    await request.connect();
+    const later = names.slice(names.indexOf(name));
+    await request.query(prismaMigrationsTable);
+    await request.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+       SELECT 'later ' || place, '', name, now() FROM unnest($1::text[]) WITH ORDINALITY AS later (name, place)`,
+      [later],
+    );
+    await migrate(url);
+    await request.query(`DELETE FROM _prisma_migrations WHERE id = 'later 1'`);
+
+    await request.query('BEGIN');
+    const [first, ...others] = tables;
+    await request.query(`SELECT FROM "${first}"`);
+    let hasEnded = false;
+    const migrated = migrate(url).finally(() => (hasEnded = true));
+    while (!hasEnded && (await request.query(blockedSessionsSql)).rowCount === 0);
+    for (const table of others) await request.query(`SELECT FROM "${table}"`);
+    await request.query('COMMIT');
+    expect(await migrated).toEqual([name]);
+    await request.end();
+  });
+
+  test('of the migrations that later releases bring, those that change several tables begin with LOCK TABLE', async () => {
+    const unlocked: string[] = [];
+    for (const name of names.filter((name) => name > '20270115000000_joined_words')) {
+      const script = await readFile(`prisma/migrations/${name}/migration.sql`, 'utf8');
+      const created = new Set([...script.matchAll(/CREATE TABLE "(\w+)"/g)].map(([, table]) => table));
+      const changes = script.matchAll(/(?:ALTER TABLE|\bON|DROP TABLE) "(\w+)"/g);
+      const changed = new Set([...changes].map(([, table]) => table).filter((table) => !created.has(table)));
+      if (changed.size > 1 && !/^(?:--.*\n|\s)*LOCK TABLE /.test(script)) unlocked.push(name);
+    }
+    expect(unlocked).toEqual([]);
+  });
+});
 
 testOnPostgres(
   'one that an earlier release did not record as finished is recorded where it is there, and applied where not',

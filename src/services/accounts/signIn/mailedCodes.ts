@@ -82,17 +82,14 @@ export class MailedCodes {
   }
 
   /**
-   * Verifies a code, before any slow work. Each attempt counts against the daily limit of the email address. A wrong code also counts
-   * against the maximum attempts of the requested code.
-   * @throws {Failure} `invalid` for a wrong code, `rateLimited` for too many.
+   * Verifies a code, before any slow work. A wrong code counts against the maximum attempts of the requested code: the limits on mailed
+   * codes bound the guesses at an email address, and nobody uses up those of another browser.
+   * @throws {Failure} `invalid` for a wrong code.
    */
   async verify(context: RequestContext, codeRequest: CodeRequest, code: string): Promise<void> {
-    const { throttle, knownBrowsers, database } = this.dependencies;
-    const { email } = codeRequest;
+    const { database } = this.dependencies;
     const nonce = await this.readNonce(context, codeRequest);
-    // Only a browser that requested a code may use up the daily limit of the email address.
     let row = await this.findCode(database.prisma, codeRequest, nonce);
-    await throttle.countCodeAttempt(email, await knownBrowsers.isKnown(context, email));
     for (;;) {
       if (row.tries === codeLimits.attempts) throw wrongMailedCode();
       // Counted before the comparison, so that concurrent guesses cannot exceed the attempts.

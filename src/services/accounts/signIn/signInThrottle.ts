@@ -13,8 +13,6 @@ const buildCodeBuckets = (burst: number) => ({
   hour: { capacity: 2 * burst, perSecond: (2 * burst) / 3600 },
   /** Codes to a mailbox: four times `burst` a day. */
   day: { capacity: 4 * burst, perSecond: (4 * burst) / 86_400 },
-  /** Attempts with the codes of an email address: a day has half of the attempts that its codes would allow, at five each. */
-  codeAttempts: { capacity: 10 * burst, perSecond: (10 * burst) / 86_400 },
 });
 
 /** Rate limiters against guessing and against floods of mail. */
@@ -23,8 +21,6 @@ export interface SignInLimiters {
   readonly attempts: RateLimiter;
   /** Mailed codes by mailbox: the limits of a minute, an hour and a day. */
   readonly codes: readonly RateLimiter[];
-  /** Attempts with mailed codes by email address, per day. */
-  readonly codeAttempts: RateLimiter;
 }
 
 /** Creates the rate limiters of sign-in. @param bursts sizes of their buckets, from the settings. */
@@ -32,11 +28,10 @@ export function createSignInLimiters(
   createLimiter: RateLimiterFactory,
   bursts: { readonly attempts: number; readonly codes: number },
 ): SignInLimiters {
-  const { minute, hour, day, codeAttempts } = buildCodeBuckets(bursts.codes);
+  const { minute, hour, day } = buildCodeBuckets(bursts.codes);
   return {
     attempts: createLimiter('attempts', { capacity: bursts.attempts, perSecond: attemptsPerSecond }),
     codes: [createLimiter('codes', minute), createLimiter('codes an hour', hour), createLimiter('codes a day', day)],
-    codeAttempts: createLimiter('guesses', codeAttempts),
   };
 }
 
@@ -61,11 +56,6 @@ export class SignInThrottle {
   async countCodeMail(email: string, isKnownBrowser: boolean): Promise<void> {
     for (const limiter of this.limiters.codes)
       await takeToken(limiter, nameBucket(findMailbox(email), isKnownBrowser), 'codes for this address');
-  }
-
-  /** Counts an attempt with a mailed code. @throws {Failure} `rateLimited`. */
-  countCodeAttempt(email: string, isKnownBrowser: boolean): Promise<void> {
-    return takeToken(this.limiters.codeAttempts, nameBucket(email, isKnownBrowser), 'attempts');
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { blockedSessionsSql } from '../../../support/blockedSessions.js';
 import { filingRecord } from '../../../support/filingRecords.js';
 import { isOnPostgres } from '../../../support/servers.js';
 import { TestWorld } from '../../../support/world.js';
@@ -35,9 +36,9 @@ describeOnPostgres('search_fill waits for a transaction', () => {
   async function fillDuring(statement: string, word: string): Promise<number | null> {
     await writer.query('BEGIN');
     await writer.query(statement);
-    const filled = filler.query(`SELECT search_fill('sec', 10)`);
-    const blocked = `SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
-    while ((await writer.query(blocked)).rowCount === 0);
+    let hasEnded = false;
+    const filled = filler.query(`SELECT search_fill('sec', 10)`).finally(() => (hasEnded = true));
+    while (!hasEnded && (await writer.query(blockedSessionsSql)).rowCount === 0);
     await writer.query('COMMIT');
     await filled;
     return (await writer.query(`SELECT FROM "SecFilingSearch" WHERE "words" @@ '${word}'::tsquery`)).rowCount;
