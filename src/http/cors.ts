@@ -21,6 +21,7 @@ export const allowAnyOrigin = cors({
     'X-Request-Id',
     'ETag',
     'Location',
+    'Docket-Window',
     'Idempotent-Replayed',
   ],
   maxAge: 86_400,

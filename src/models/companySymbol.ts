@@ -2,7 +2,7 @@
 export const CompanyMarket = { us: 'us', tse: 'tse', asx: 'asx' } as const;
 export type CompanyMarket = (typeof CompanyMarket)[keyof typeof CompanyMarket];
 
-/** Suffixes that name a market after a symbol, of Reuters (`7203.T`) and of Bloomberg (`7203 JP`); the first is used in suggestions. */
+/** Suffixes that name a market after a symbol, of Reuters (`7203.T`) and of Bloomberg (`7203 JP`, `HRBR:US`); the first is used in suggestions. */
 export const marketSuffixes: Readonly<Record<CompanyMarket, readonly string[]>> = {
   us: ['US', 'N', 'O', 'OQ', 'UN', 'UW', 'UQ'],
   tse: ['T', 'JP', 'JT'],
@@ -31,9 +31,30 @@ export function parseCompanySymbol(text: string): CompanySymbol {
   const [, prefix = '', rest = ''] = /^(\w+):\s*(.+)$/.exec(symbol) ?? [];
   const prefixMarket = marketPrefixes[prefix];
   if (prefixMarket) return { code: rest, market: prefixMarket };
-  const [, code = '', suffix = ''] = /^(\S+?)(?:\.|\s+)([A-Z]{1,2})$/.exec(symbol) ?? [];
+  const [, code = '', suffix = ''] = /^(\S+?)(?:[.:]|\s+)([A-Z]{1,2})$/.exec(symbol) ?? [];
   const market = Object.values(CompanyMarket).find((name) => marketSuffixes[name].includes(suffix));
   return market ? { code, market } : { code: symbol, market: undefined };
+}
+
+/** Class of shares at the end of a code, as markets and data providers write it. */
+const shareClass = /^([A-Z0-9]+)([-./ ])([A-Z]{1,2})$/;
+
+/** Returns the spellings of a code in capitals: EDGAR writes a class of shares `BRK-B`, others `BRK.B`, `BRK/B` or `BRKB`. */
+export function spellingsOfCode(code: string): string[] {
+  const [, stem, , letters] = shareClass.exec(code) ?? [];
+  if (!stem || !letters) return [code];
+  return [...new Set([code, ...['-', '.', '/', ' ', ''].map((separator) => `${stem}${separator}${letters}`)])];
+}
+
+/**
+ * Returns the codes by which filings of a market may have a symbol: as it is written, and without the market that it names, in each
+ * spelling of its class of shares.
+ */
+export function codesAtMarket(market: CompanyMarket, text: string): string[] {
+  const written = text.trim().toUpperCase();
+  const { code, market: named } = parseCompanySymbol(text);
+  const isElsewhere = named !== undefined && named !== market;
+  return [...new Set([written, ...(isElsewhere ? [] : spellingsOfCode(code))])];
 }
 
 /** Returns the code of a symbol that names no other market than the given one; otherwise the text itself. */

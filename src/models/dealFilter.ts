@@ -1,9 +1,11 @@
 import { DealStatus, PositionType } from '../generated/prisma/enums.js';
 import { Arguments, Input, pickInputFields, Property } from '../schema/property.js';
+import { maxFilterValues } from './filterValues.js';
 import { describeSearchTerm } from './searchTerm.js';
 
-@Input('Filters of a list of deals; without filters, all deals of the caller.')
-export class DealFilter {
+/** Filters of deals with one value each. */
+@Input('Filters of a list of deals, of one value each; without filters, all deals of the caller.')
+export class SingleValueDealFilter {
   @Property(() => DealStatus, { description: 'Only deals of this status.', example: 'active' })
   status?: DealStatus;
 
@@ -26,8 +28,19 @@ export class DealFilter {
   symbol?: string;
 }
 
+@Input('Filters of a list of deals; without filters, all deals of the caller.')
+export class DealFilter extends SingleValueDealFilter {
+  @Property(() => [DealStatus], {
+    description: 'Statuses, of which a deal must have one.',
+    maxItems: maxFilterValues,
+    uniqueItems: true,
+    example: ['active', 'monitoring'],
+  })
+  statuses?: DealStatus[] | null;
+}
+
 @Arguments('A column of the board, with filters.')
-export class BoardColumnArguments extends pickInputFields(DealFilter, {
+export class BoardColumnArguments extends pickInputFields(SingleValueDealFilter, {
   required: ['status'],
   optional: ['positionType', 'searchTerm', 'symbol'],
 }) {}

@@ -12,7 +12,7 @@ import type { Class } from '../schema/property.js';
 import { validate, dropReadOnlyFields } from '../schema/validate.js';
 import type { OperationGuard } from '../services/operations/operationGuard.js';
 import { rulesOf } from '../services/operations/operationRules.js';
-import { formatArrivals, formatPage } from './pagination.js';
+import { formatArrivals, formatPage, formatWindow } from './pagination.js';
 import { createQueryParser } from './query.js';
 import { readIfMatch, readIdempotencyKey } from './requestHeaders.js';
 import type { AnyRoute, PathParameters, RestRequest } from './route.js';
@@ -26,7 +26,7 @@ export function createEndpointHandler(
   operationGuard: OperationGuard,
   takeTokens: RequestRateLimit['takeTokens'],
 ) {
-  const { path, method, operation, query, body, resource, status, location, rateLimitTokens, run } = route;
+  const { path, method, operation, query, body, resource, status, location, hasWindow, rateLimitTokens, run } = route;
   const { takesIdempotencyKey, takesPrecondition } = rulesOf(operation);
   const readQuery = createQueryParser(query as Class | undefined);
   return async (
@@ -59,6 +59,7 @@ export function createEndpointHandler(
     );
     response.statusCode = status;
     if (location) response.setHeader('Location', buildLocation(result as CreatedResource, location));
+    if (hasWindow) response.setHeader('Docket-Window', formatWindow(result as Connection<unknown>));
     if (status === 204) return void response.end();
     if (result instanceof StaticResponse) return result.send(request, response);
     if (result instanceof CsvResponse) return result.send(request, response);

@@ -2,6 +2,7 @@ import { type UpdatesPage, type Connection, joinWithCommas } from '../models/pag
 import { type PageSize, pageSizes } from '../models/paging/pageSizes.js';
 import { SinceArgument } from '../models/paging/sinceArgument.js';
 import { SearchPage } from '../services/filings/reading/filingSearch.js';
+import type { ResolvedFilter } from '../services/filings/reading/resolvedFilter.js';
 import { type Class, Int, propertiesOf, Property } from '../schema/property.js';
 
 /** Serializes a connection as a page of REST: `{items, nextToken}`, and more. The token is null exactly when nothing follows. */
@@ -10,6 +11,12 @@ export function formatPage(connection: Connection<unknown>): string {
   const nextToken = connection.hasNextPage ? (connection.edges.at(-1)?.cursor ?? null) : null;
   const more = connection instanceof SearchPage ? `,"isComplete":${connection.isComplete}` : '';
   return `{"items":[${items}],"nextToken":${JSON.stringify(nextToken)}${more}}`;
+}
+
+/** Returns the first and the last day of a page of filings. */
+export function formatWindow({ filters }: Connection<unknown>): string {
+  const { from, to } = filters as ResolvedFilter;
+  return `${from}/${to}`;
 }
 
 /** Serializes arrivals as `{items, nextCursor, hasMore}`. */

@@ -19,23 +19,49 @@ export function createQueryParser<Query extends object>(model: Class<Query> | un
   };
 }
 
+/** Lists of the parameters that take several values, separated by commas. */
+const listsOfParameters: ReadonlyMap<string, string> = new Map([
+  ['formType', 'formTypes'],
+  ['tag', 'tags'],
+  ['ticker', 'tickers'],
+  ['status', 'statuses'],
+]);
+
 function parseQuery(types: ReadonlyMap<string, string>, url: string): Record<string, unknown> {
   const text = url.split('?').slice(1).join('?');
   if (text === '') return {};
   if (!isDecodable(text)) throw invalidInput('The query must be percent-encoded UTF-8');
   const query: Record<string, unknown> = {};
+  /** Names of lists whose values a parameter of one value has, and that parameter. */
+  const several = new Map<string, string>();
   const seen = new Set<string>();
   for (const [name, value] of new URLSearchParams(text)) {
     const type = types.get(name);
     if (type === undefined) throw createUnknownParameterFailure(name, [...types.keys()]);
     if (seen.has(name)) throw invalidField(name, 'given once');
     seen.add(name);
-    if (value) query[name] = convertValue(value, type);
+    const list = listsOfParameters.get(name);
+    if (value.includes(',') && list && types.has(list)) several.set(list, name);
+    if (value) query[name] = convertValue(value, several.has(list ?? '') ? 'array' : type);
+  }
+  for (const [list, name] of several) {
+    if (query[list]) throw invalidField(name, `a single value where ${list} is sent, too`);
+    // A category overrides `formType`.
+    if (name !== 'formType' || !(query.category || query.groupId)) query[list] = query[name];
+    delete query[name];
   }
   return query;
 }
 
-/** Creates the failure of an unknown parameter, with the name of the most similar parameter. */
+/** Parameters by the names that other services give them. */
+const synonyms: Readonly<Record<string, string>> = {
+  ...{ symbol: 'ticker', search: 'searchTerm', query: 'searchTerm', q: 'searchTerm', type: 'formType' },
+  ...{ from: 'startDate', to: 'endDate', date: 'filingDate' },
+  ...{ page: 'nextToken', cursor: 'nextToken', offset: 'nextToken', after: 'nextToken' },
+  ...{ per_page: 'limit', pagesize: 'limit', page_size: 'limit', size: 'limit', count: 'limit' },
+};
+
+/** Creates the failure of an unknown parameter, with the name of the parameter that is probably meant. */
 function createUnknownParameterFailure(name: string, names: readonly string[]): Failure {
   const displayedName = name.length > 50 ? `${name.slice(0, 50)}…` : name;
   if (names.length === 0) {
@@ -49,10 +75,12 @@ function createUnknownParameterFailure(name: string, names: readonly string[]): 
   }));
   const nearest = candidates.reduce((best, candidate) => (candidate.edits < best.edits ? candidate : best));
   const isLikelyTypo = nearest.edits <= 3 && nearest.edits < nearest.known.length / 2;
+  const synonym = Object.hasOwn(synonyms, name.toLowerCase()) ? synonyms[name.toLowerCase()] : undefined;
+  const meant = names.find((known) => known === synonym) ?? (isLikelyTypo ? nearest.known : undefined);
   return invalidInput(
     `${displayedName} is not a parameter here; ` +
-      (isLikelyTypo ? `did you mean ${nearest.known}?` : `the parameters are ${names.join(', ')}`),
-    [{ field: displayedName, allowed: isLikelyTypo ? nearest.known : `one of ${names.join(', ')}` }],
+      (meant ? `did you mean ${meant}?` : `the parameters are ${names.join(', ')}`),
+    [{ field: displayedName, allowed: meant ?? `one of ${names.join(', ')}` }],
   );
 }
 

@@ -55,6 +55,8 @@ export interface Route<Query extends object, Body extends object> {
   readonly response: ResponseDeclaration;
   /** Path of the created resource, with its fields in braces. */
   readonly location?: string;
+  /** Whether the response is a page of filings of a window of days, which the header `Docket-Window` names. */
+  readonly hasWindow?: true;
   /** Kinds of failure beyond those of every endpoint. */
   readonly failures: readonly FailureKind[];
   /** Returns the rate-limit tokens of a request whose cost depends on its query; 1 by default. */

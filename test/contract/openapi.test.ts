@@ -50,7 +50,7 @@ const flags = ['archived', 'favorited'];
 
 /** The operations, the specification's and ours: success, query, body (with `!` what is required), and how each may fail of its own. */
 const specified: Record<string, [status: number, query: string[], body: string[], failures: number[]]> = {
-  'GET /deals': [200, ['status', 'positionType', 'searchTerm', 'symbol', ...page], [], [400]],
+  'GET /deals': [200, ['status', 'positionType', 'searchTerm', 'symbol', 'statuses', ...page], [], [400]],
   'GET /deals/{dealId}': [200, [], [], [400, 403, 404]],
   'POST /deals': [201, [], writable.map((name) => (/^(companyName|status)$/.test(name) ? `${name}!` : name)), [400]],
   'PUT /deals/{dealId}': [200, [], writable, [400, 404]],

@@ -902,6 +902,8 @@ export type DealFilter = {
   searchTerm?: InputMaybe<Scalars['String']['input']>;
   /** Only deals of this status. */
   status?: InputMaybe<DealStatus>;
+  /** Statuses, of which a deal must have one. At most 50 items. */
+  statuses?: InputMaybe<Array<DealStatus>>;
   /** Only deals with this symbol (case-insensitive). At most 32 characters. */
   symbol?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1249,7 +1251,7 @@ export type FilingFacet =
 export type FilingFilter = {
   /** Only filings that the caller has (true) or has not (false) archived. */
   archived?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Categories of monitor groups, of which a filing must be in one. At most 20 items. */
+  /** Categories of monitor groups, of which a filing must be in one. At most 50 items. */
   categories?: InputMaybe<Array<MonitorCategoryKey>>;
   /** A category of monitor groups. */
   category?: InputMaybe<MonitorCategoryKey>;
@@ -1269,7 +1271,7 @@ export type FilingFilter = {
   favorited?: InputMaybe<Scalars['Boolean']['input']>;
   /** A single day; overrides all other dates. */
   filingDate?: InputMaybe<Scalars['Date']['input']>;
-  /** Form types, of which a filing must have one. Only SEC filings have form types. At most 20 items. */
+  /** Form types, of which a filing must have one. Only SEC filings have form types. At most 50 items. */
   formTypes?: InputMaybe<Array<SecFormType>>;
   /** Id of a monitor group; filters by its category. At most 100 characters. */
   groupId?: InputMaybe<Scalars['String']['input']>;
@@ -1279,13 +1281,13 @@ export type FilingFilter = {
   minValue?: InputMaybe<Scalars['Float']['input']>;
   /** Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared. */
   mine?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Categories of monitor groups in which a filing must not be. At most 20 items. */
+  /** Categories of monitor groups in which a filing must not be. At most 50 items. */
   notCategories?: InputMaybe<Array<MonitorCategoryKey>>;
-  /** Form types that a filing must not have. At most 20 items. */
+  /** Form types that a filing must not have. At most 50 items. */
   notFormTypes?: InputMaybe<Array<SecFormType>>;
-  /** Tags that a filing must not have. At most 20 items. */
+  /** Tags that a filing must not have. At most 50 items. */
   notTags?: InputMaybe<Array<TagName>>;
-  /** Whole `ticker`, `companyCode` or `symbol`, case-insensitive, that a filing must not have. At most 20 items. */
+  /** Whole symbol or code in any case, or with its market (`7203.T`), that a filing must not have. At most 50 items. */
   notTickers?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Only price-sensitive ASX announcements (true), or all other filings (false). */
   priceSensitive?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1295,11 +1297,11 @@ export type FilingFilter = {
   startDate?: InputMaybe<Scalars['Date']['input']>;
   /** A tag. Form 4 filings have no tags. */
   tag?: InputMaybe<TagName>;
-  /** Tags, of which a filing must have one. Form 4 filings have no tags. At most 20 items. */
+  /** Tags, of which a filing must have one. Form 4 filings have no tags. At most 50 items. */
   tags?: InputMaybe<Array<TagName>>;
-  /** Whole `ticker`, `companyCode` or `symbol`, case-insensitive. At most 32 characters. */
+  /** Whole symbol or code in any case, or with its market (`7203.T`). At most 32 characters. */
   ticker?: InputMaybe<Scalars['String']['input']>;
-  /** Whole `ticker`, `companyCode` or `symbol`, case-insensitive, of which a filing must have one. At most 20 items. */
+  /** Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one. At most 50 items. */
   tickers?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
@@ -1370,7 +1372,7 @@ export type FilingReference = {
 export type FilingSearchFilter = {
   /** Only filings that the caller has (true) or has not (false) archived. */
   archived?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Categories of monitor groups, of which a filing must be in one. At most 20 items. */
+  /** Categories of monitor groups, of which a filing must be in one. At most 50 items. */
   categories?: InputMaybe<Array<MonitorCategoryKey>>;
   /** A category of monitor groups. */
   category?: InputMaybe<MonitorCategoryKey>;
@@ -1382,7 +1384,7 @@ export type FilingSearchFilter = {
   filingDate?: InputMaybe<Scalars['Date']['input']>;
   /** Form type. A category overrides it. */
   formType?: InputMaybe<SecFormType>;
-  /** Form types, of which a filing must have one. Only SEC filings have form types. At most 20 items. */
+  /** Form types, of which a filing must have one. Only SEC filings have form types. At most 50 items. */
   formTypes?: InputMaybe<Array<SecFormType>>;
   /** Id of a monitor group; filters by its category. At most 100 characters. */
   groupId?: InputMaybe<Scalars['String']['input']>;
@@ -1394,13 +1396,13 @@ export type FilingSearchFilter = {
   minValue?: InputMaybe<Scalars['Float']['input']>;
   /** Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared. */
   mine?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Categories of monitor groups in which a filing must not be. At most 20 items. */
+  /** Categories of monitor groups in which a filing must not be. At most 50 items. */
   notCategories?: InputMaybe<Array<MonitorCategoryKey>>;
-  /** Form types that a filing must not have. At most 20 items. */
+  /** Form types that a filing must not have. At most 50 items. */
   notFormTypes?: InputMaybe<Array<SecFormType>>;
-  /** Tags that a filing must not have. At most 20 items. */
+  /** Tags that a filing must not have. At most 50 items. */
   notTags?: InputMaybe<Array<TagName>>;
-  /** Whole `ticker`, `companyCode` or `symbol`, case-insensitive, that a filing must not have. At most 20 items. */
+  /** Whole symbol or code in any case, or with its market (`7203.T`), that a filing must not have. At most 50 items. */
   notTickers?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Only price-sensitive ASX announcements (true), or all other filings (false). */
   priceSensitive?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1410,11 +1412,11 @@ export type FilingSearchFilter = {
   startDate?: InputMaybe<Scalars['Date']['input']>;
   /** A tag. Form 4 filings have no tags. */
   tag?: InputMaybe<TagName>;
-  /** Tags, of which a filing must have one. Form 4 filings have no tags. At most 20 items. */
+  /** Tags, of which a filing must have one. Form 4 filings have no tags. At most 50 items. */
   tags?: InputMaybe<Array<TagName>>;
-  /** Whole `ticker`, `companyCode` or `symbol`, case-insensitive. At most 32 characters. */
+  /** Whole symbol or code in any case, or with its market (`7203.T`). At most 32 characters. */
   ticker?: InputMaybe<Scalars['String']['input']>;
-  /** Whole `ticker`, `companyCode` or `symbol`, case-insensitive, of which a filing must have one. At most 20 items. */
+  /** Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one. At most 50 items. */
   tickers?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
@@ -2849,7 +2851,7 @@ export type SecFilingEdge = {
 export type SecFilingFilter = {
   /** Only filings that the caller has (true) or has not (false) archived. */
   archived?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Categories of monitor groups, of which a filing must be in one. At most 20 items. */
+  /** Categories of monitor groups, of which a filing must be in one. At most 50 items. */
   categories?: InputMaybe<Array<MonitorCategoryKey>>;
   /** A category of monitor groups. */
   category?: InputMaybe<MonitorCategoryKey>;
@@ -2871,7 +2873,7 @@ export type SecFilingFilter = {
   filingDate?: InputMaybe<Scalars['Date']['input']>;
   /** Form type. A category overrides it. */
   formType?: InputMaybe<SecFormType>;
-  /** Form types, of which a filing must have one. Only SEC filings have form types. At most 20 items. */
+  /** Form types, of which a filing must have one. Only SEC filings have form types. At most 50 items. */
   formTypes?: InputMaybe<Array<SecFormType>>;
   /** Id of a monitor group; filters by its category. At most 100 characters. */
   groupId?: InputMaybe<Scalars['String']['input']>;
@@ -2881,13 +2883,13 @@ export type SecFilingFilter = {
   minValue?: InputMaybe<Scalars['Float']['input']>;
   /** Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared. */
   mine?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Categories of monitor groups in which a filing must not be. At most 20 items. */
+  /** Categories of monitor groups in which a filing must not be. At most 50 items. */
   notCategories?: InputMaybe<Array<MonitorCategoryKey>>;
-  /** Form types that a filing must not have. At most 20 items. */
+  /** Form types that a filing must not have. At most 50 items. */
   notFormTypes?: InputMaybe<Array<SecFormType>>;
-  /** Tags that a filing must not have. At most 20 items. */
+  /** Tags that a filing must not have. At most 50 items. */
   notTags?: InputMaybe<Array<TagName>>;
-  /** Whole `ticker`, `companyCode` or `symbol`, case-insensitive, that a filing must not have. At most 20 items. */
+  /** Whole symbol or code in any case, or with its market (`7203.T`), that a filing must not have. At most 50 items. */
   notTickers?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Only price-sensitive ASX announcements (true), or all other filings (false). */
   priceSensitive?: InputMaybe<Scalars['Boolean']['input']>;
@@ -2897,11 +2899,11 @@ export type SecFilingFilter = {
   startDate?: InputMaybe<Scalars['Date']['input']>;
   /** A tag. Form 4 filings have no tags. */
   tag?: InputMaybe<TagName>;
-  /** Tags, of which a filing must have one. Form 4 filings have no tags. At most 20 items. */
+  /** Tags, of which a filing must have one. Form 4 filings have no tags. At most 50 items. */
   tags?: InputMaybe<Array<TagName>>;
-  /** Whole `ticker`, `companyCode` or `symbol`, case-insensitive. At most 32 characters. */
+  /** Whole symbol or code in any case, or with its market (`7203.T`). At most 32 characters. */
   ticker?: InputMaybe<Scalars['String']['input']>;
-  /** Whole `ticker`, `companyCode` or `symbol`, case-insensitive, of which a filing must have one. At most 20 items. */
+  /** Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one. At most 50 items. */
   tickers?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 

@@ -246,10 +246,10 @@ test.each([
   ['tags=IPO,Ipo', /^tags\[1\] must be one of Spin-off, /],
   ['notTickers=HRBR,', /^notTickers\[1\] must be a string of 1 to 32 characters/],
   [
-    `tickers=${Array.from({ length: 21 }, (_, index) => `T${index}`).join()}`,
-    /^tickers must be a list of at most 20 distinct items/,
+    `tickers=${Array.from({ length: 51 }, (_, index) => `T${index}`).join()}`,
+    /^tickers must be a list of at most 50 distinct items/,
   ],
-  ['formTypes=8-K,8-k', /^formTypes must be a list of at most 20 distinct items, each one of 8-K/],
+  ['formTypes=8-K,8-k', /^formTypes must be a list of at most 50 distinct items, each one of 8-K/],
   ['minValue=-1', /^minValue must be a number of 0 or more/],
   ['minValue=much', /^minValue must be a number of 0 or more/],
   ['mine=yes', /^mine must be true or false/],

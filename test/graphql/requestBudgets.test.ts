@@ -29,7 +29,9 @@ describe('variables', () => {
 
   test.each([100, 4500])('with %i unknown fields are refused with the first of them', async (count) => {
     const [{ message } = { message: '' }, ...more] = errorsOf(await ann.graphql(filtered, { f: unknownKeys(count) }));
-    expect(message).toBe('$f.key0 is not a known field; the fields are status, positionType, searchTerm, symbol');
+    expect(message).toBe(
+      '$f.key0 is not a known field; the fields are status, positionType, searchTerm, symbol, statuses',
+    );
     expect(more).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import {
+  codesAtMarket,
   normalizeAsxCode,
   normalizeCik,
   normalizeTseCode,
@@ -20,12 +21,29 @@ test.each([
   ['ASX:BHP', 'BHP', 'asx'],
   ['AAPL US', 'AAPL', 'us'],
   ['BRK.B US', 'BRK.B', 'us'],
+  ['HRBR:US', 'HRBR', 'us'],
   ['NYSE: HRBR', 'HRBR', 'us'],
   ['LSE:HRBR', 'LSE:HRBR', undefined],
   ['', '', undefined],
   ['.T', '.T', undefined],
 ])('the symbol %j has the code %j at the market %j', (text, code, market) => {
   expect(parseCompanySymbol(text)).toEqual({ code, market });
+});
+
+test.each([
+  ['us', 'HRBR', ['HRBR']],
+  ['us', ' hrbr ', ['HRBR']],
+  ['us', 'NYSE: hrbr', ['NYSE: HRBR', 'HRBR']],
+  ['us', 'BRK.B', ['BRK.B', 'BRK-B', 'BRK/B', 'BRK B', 'BRKB']],
+  ['us', 'BRK.B US', ['BRK.B US', 'BRK.B', 'BRK-B', 'BRK/B', 'BRK B', 'BRKB']],
+  ['us', '7203.T', ['7203.T']],
+  ['tse', '7203.T', ['7203.T', '7203']],
+  ['tse', '7203', ['7203']],
+  ['asx', 'ASX:YRR', ['ASX:YRR', 'YRR']],
+  ['asx', 'YRR.AX', ['YRR.AX', 'YRR']],
+  ['asx', '7203 JP', ['7203 JP']],
+] as const)('at the market %s, filings of %j may have the codes %j', (market, text, codes) => {
+  expect(codesAtMarket(market, text)).toEqual(codes);
 });
 
 test('a symbol is parsed in time linear in its length', () => {

@@ -129,6 +129,20 @@ test('requires an integer limit from 1 to 500', async () => {
   }
 });
 
+test.each([
+  ['symbol', 'ticker'],
+  ['q', 'searchTerm'],
+  ['search', 'searchTerm'],
+  ['from', 'startDate'],
+  ['to', 'endDate'],
+  ['page', 'nextToken'],
+  ['cursor', 'nextToken'],
+])('%s, the name of a parameter in other services, is refused with the name %s', async (name, meant) => {
+  expect(await ann.get(`/filings/sec?${name}=x`)).toAnswer(400, {
+    error: `${name} is not a parameter here; did you mean ${meant}?`,
+  });
+});
+
 test('a repeated or unknown parameter is refused, and an empty one ignored', async () => {
   for (const name of ['limit', 'searchTerm', 'startDate', 'category', 'nextToken', 'archived']) {
     expect(await ann.get(`/filings/asx?${name}=1&${name}=2`)).toAnswer(400, { error: `${name} must be given once` });

@@ -150,7 +150,7 @@ describe('formType', () => {
   });
 
   test('that is unknown is refused with the list of the 28 form types', async () => {
-    for (const formType of ['10-K', 'S', '8-K/A', '%', '8-K,S-1']) {
+    for (const formType of ['10-K', 'S', '8-K/A', '%', '8-K;S-1']) {
       const { status, body } = await ann.get(listAddress('sec', { formType }));
       const { error } = body as { error: string };
       const [beginning, list = ''] = error.split(' one of ');
@@ -206,7 +206,7 @@ describe('tag', () => {
 
   test('that is unknown is refused with the list of the 19 tags', async () => {
     for (const kind of ['sec', 'form4', 'japan', 'asx'] as const) {
-      for (const tag of ['spin-off', 'SPIN_OFF', 'constructor', '%', 'CVR,IPO', ' CVR']) {
+      for (const tag of ['spin-off', 'SPIN_OFF', 'constructor', '%', 'CVR;IPO', ' CVR']) {
         const { status, body } = await ann.get(listAddress(kind, { tag }));
         const [beginning, list = ''] = (body as { error: string }).error.split(' one of ');
         expect({ status, beginning, tags: list.split(', ').sort() }).toEqual({

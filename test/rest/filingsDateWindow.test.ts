@@ -46,9 +46,29 @@ describe.each(kinds)('the date window of %s', (kind) => {
     expect(await listDates(kind, { endDate: '2027-12-31', limit: 2 })).toEqual(['2027-01-01', '2026-10-17']);
   });
 
-  test('is empty, without an error, when the given end lies beyond the default of the other', async () => {
+  test('is empty, without an error, when it begins after today', async () => {
     expect(await ann.get(listAddress(kind, { startDate: '2026-10-16' }))).toAnswer(200, { items: [], nextToken: null });
-    expect(await ann.get(listAddress(kind, { endDate: '2026-09-14' }))).toAnswer(200, { items: [], nextToken: null });
+  });
+
+  test('begins 30 days before an end that is earlier than 30 days ago', async () => {
+    expect(await listDates(kind, { endDate: '2026-07-16' })).toEqual(['2026-07-16', '2026-07-15', '2026-06-16']);
+    expect(await listDates(kind, { endDate: '2026-09-14' })).toEqual(['2026-09-14']);
+  });
+
+  test('is in the header Docket-Window of each page', async () => {
+    const windowOf = async (parameters: ListParameters) =>
+      (await ann.get(listAddress(kind, parameters))).headers.get('docket-window');
+    expect(await windowOf({})).toBe('2026-09-15/2026-10-15');
+    expect(await windowOf({ endDate: '2026-07-16' })).toBe('2026-06-16/2026-07-16');
+    expect(await windowOf({ filingDate: '2024-02-29', startDate: '2026-01-01' })).toBe('2024-02-29/2024-02-29');
+    const { nextToken } = await readFilingPage(ann, kind, { startDate: '2026-06-15', limit: 1 });
+    expect(await windowOf({ nextToken: nextToken ?? '' })).toBe('2026-06-15/2026-10-15');
+    const { headers } = await ann.get(listAddress(kind, {}));
+    const unchanged = await ann.send('GET', listAddress(kind, {}), undefined, {
+      'if-none-match': headers.get('etag') ?? '',
+    });
+    expect([unchanged.status, unchanged.headers.get('docket-window')]).toEqual([304, '2026-09-15/2026-10-15']);
+    expect(unchanged.headers.get('access-control-expose-headers')).toContain('Docket-Window');
   });
 
   test('includes both given ends, under either of their names', async () => {

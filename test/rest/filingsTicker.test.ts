@@ -55,6 +55,31 @@ describe.each(kinds)('ticker on the list of %s', (kind) => {
     }
   });
 
+  test('takes several values with commas, on every API', async () => {
+    const several = [...wanted, `${kind} HR%`].sort();
+    for (const query of ['ticker=130a,HR%25', 'ticker=HR%25,130A,nowhere', 'tickers=130A,hr%25']) {
+      const { body } = await ann.get(`/filings/${kind}?${query}`);
+      expect(idsOf((body as { items: { filingId: string }[] }).items).sort()).toEqual(several);
+    }
+    const list = `page: ${lists[kind]}(filter: { tickers: ["130A", "hr%"] }) { nodes { filingId } }`;
+    const { body } = await ann.graphql(`{ ${list} }`);
+    const { nodes } = (body as { data: { page: { nodes: { filingId: string }[] } } }).data.page;
+    expect(idsOf(nodes).sort()).toEqual(several);
+  });
+
+  test('refuses lists that are empty, too long, or given twice', async () => {
+    const refused = async (query: string) => {
+      const { status, body } = await ann.get(`/filings/${kind}?${query}`);
+      expect(status).toBe(400);
+      return (body as { error: string }).error;
+    };
+    expect(await refused('ticker=,')).toMatch(/^tickers\[0\] must be a string of 1 to 32 characters/);
+    expect(await refused(`ticker=${Array.from({ length: 51 }, (_, index) => `T${index}`).join()}`)).toMatch(
+      /^tickers must be a list of at most 50 distinct items/,
+    );
+    expect(await refused('ticker=A,B&tickers=C')).toBe('ticker must be a single value where tickers is sent, too');
+  });
+
   test('counts as absent when it is empty', async () => {
     expect((await readFilingPage(ann, kind, { ticker: '' })).items).toHaveLength(5);
   });
@@ -71,4 +96,34 @@ describe.each(kinds)('ticker on the list of %s', (kind) => {
       error: 'ticker must be a string of at most 32 characters',
     });
   });
+});
+
+test('a symbol is found with its market and in any spelling of its class', async () => {
+  const records = {
+    sec: ['KTTD', 'BRK-B'],
+    form4: ['KTTD', 'BRK.B'],
+    japan: ['6916'],
+    asx: ['YRR', 'YSX.AX'],
+  } as const;
+  for (const kind of kinds)
+    await world.insertFilings(
+      kind,
+      records[kind].map((code) => filingRecord(kind, `${kind} of ${code}`, { [fields[kind]]: code })),
+    );
+  const find = async (ticker: string) => {
+    const { body } = await ann.graphql(
+      'query ($ticker: String) { filings(filter: { ticker: $ticker }) { nodes { filingId } } }',
+      { ticker },
+    );
+    return idsOf((body as { data: { filings: { nodes: { filingId: string }[] } } }).data.filings.nodes).sort();
+  };
+  for (const ticker of ['6916.T', '6916 JP', 'TYO:6916', '6916']) expect(await find(ticker)).toEqual(['japan of 6916']);
+  for (const ticker of ['YRR.AX', 'ASX:YRR', 'yrr au']) expect(await find(ticker)).toEqual(['asx of YRR']);
+  expect(await find('YSX.AX')).toEqual(['asx of YSX.AX']);
+  for (const ticker of ['BRK.B', 'BRK-B', 'brk/b', 'BRK B', 'BRK.B US'])
+    expect(await find(ticker)).toEqual(['form4 of BRK.B', 'sec of BRK-B']);
+  for (const ticker of ['NYSE: KTTD', 'KTTD:US', 'KTTD US', 'kttd']) {
+    expect([ticker, await find(ticker)]).toEqual([ticker, ['form4 of KTTD', 'sec of KTTD']]);
+  }
+  for (const ticker of ['KTTD.AX', 'YRR.T', 'ASX:6916']) expect(await find(ticker)).toEqual([]);
 });

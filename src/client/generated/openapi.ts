@@ -2889,6 +2889,8 @@ export interface components {
         "Cache-Control": "private, no-cache";
         /** @description A response that is cached for one API key is not valid for another. */
         Vary: string;
+        /** @description First and last day of the filing dates that the list covers, both included. */
+        "Docket-Window": string;
         /** @description Path of the created resource. */
         Location: string;
         /** @description `true` if the response is that of an earlier request with the same `Idempotency-Key`; otherwise absent. */
@@ -2961,6 +2963,7 @@ export type HeaderAccessControlAllowOrigin = components['headers']['Access-Contr
 export type HeaderETag = components['headers']['ETag'];
 export type HeaderCacheControl = components['headers']['Cache-Control'];
 export type HeaderVary = components['headers']['Vary'];
+export type HeaderDocketWindow = components['headers']['Docket-Window'];
 export type HeaderLocation = components['headers']['Location'];
 export type HeaderIdempotentReplayed = components['headers']['Idempotent-Replayed'];
 export type HeaderRetryAfter = components['headers']['Retry-After'];
@@ -2989,6 +2992,14 @@ export interface operations {
                  * @example HRBR
                  */
                 symbol?: string;
+                /**
+                 * @description Statuses, of which a deal must have one.
+                 * @example [
+                 *       "active",
+                 *       "monitoring"
+                 *     ]
+                 */
+                statuses?: ("researching" | "active" | "monitoring" | "closed")[];
                 /**
                  * @description Maximum number of items on the page.
                  * @example 20
@@ -4398,7 +4409,7 @@ export interface operations {
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`).
                  * @example HRBR
                  */
                 ticker?: string;
@@ -4458,7 +4469,7 @@ export interface operations {
                  */
                 notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, of which a filing must have one.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one.
                  * @example [
                  *       "HRBR",
                  *       "7203"
@@ -4466,7 +4477,7 @@ export interface operations {
                  */
                 tickers?: string[];
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, that a filing must not have.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), that a filing must not have.
                  * @example [
                  *       "HRBR"
                  *     ]
@@ -4532,6 +4543,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Vary: components["headers"]["Vary"];
+                    "Docket-Window": components["headers"]["Docket-Window"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4972,7 +4984,7 @@ export interface operations {
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`).
                  * @example HRBR
                  */
                 ticker?: string;
@@ -5032,7 +5044,7 @@ export interface operations {
                  */
                 notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, of which a filing must have one.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one.
                  * @example [
                  *       "HRBR",
                  *       "7203"
@@ -5040,7 +5052,7 @@ export interface operations {
                  */
                 tickers?: string[];
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, that a filing must not have.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), that a filing must not have.
                  * @example [
                  *       "HRBR"
                  *     ]
@@ -5101,6 +5113,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Vary: components["headers"]["Vary"];
+                    "Docket-Window": components["headers"]["Docket-Window"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5487,7 +5500,7 @@ export interface operations {
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`).
                  * @example HRBR
                  */
                 ticker?: string;
@@ -5547,7 +5560,7 @@ export interface operations {
                  */
                 notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, of which a filing must have one.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one.
                  * @example [
                  *       "HRBR",
                  *       "7203"
@@ -5555,7 +5568,7 @@ export interface operations {
                  */
                 tickers?: string[];
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, that a filing must not have.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), that a filing must not have.
                  * @example [
                  *       "HRBR"
                  *     ]
@@ -5616,6 +5629,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Vary: components["headers"]["Vary"];
+                    "Docket-Window": components["headers"]["Docket-Window"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5988,7 +6002,7 @@ export interface operations {
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`).
                  * @example HRBR
                  */
                 ticker?: string;
@@ -6048,7 +6062,7 @@ export interface operations {
                  */
                 notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, of which a filing must have one.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one.
                  * @example [
                  *       "HRBR",
                  *       "7203"
@@ -6056,7 +6070,7 @@ export interface operations {
                  */
                 tickers?: string[];
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, that a filing must not have.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), that a filing must not have.
                  * @example [
                  *       "HRBR"
                  *     ]
@@ -6117,6 +6131,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Vary: components["headers"]["Vary"];
+                    "Docket-Window": components["headers"]["Docket-Window"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6471,7 +6486,7 @@ export interface operations {
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`).
                  * @example HRBR
                  */
                 ticker?: string;
@@ -6531,7 +6546,7 @@ export interface operations {
                  */
                 notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, of which a filing must have one.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one.
                  * @example [
                  *       "HRBR",
                  *       "7203"
@@ -6539,7 +6554,7 @@ export interface operations {
                  */
                 tickers?: string[];
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, that a filing must not have.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), that a filing must not have.
                  * @example [
                  *       "HRBR"
                  *     ]
@@ -6795,7 +6810,7 @@ export interface operations {
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`).
                  * @example HRBR
                  */
                 ticker?: string;
@@ -6855,7 +6870,7 @@ export interface operations {
                  */
                 notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, of which a filing must have one.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one.
                  * @example [
                  *       "HRBR",
                  *       "7203"
@@ -6863,7 +6878,7 @@ export interface operations {
                  */
                 tickers?: string[];
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, that a filing must not have.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), that a filing must not have.
                  * @example [
                  *       "HRBR"
                  *     ]
@@ -7330,7 +7345,7 @@ export interface operations {
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`).
                  * @example HRBR
                  */
                 ticker?: string;
@@ -7390,7 +7405,7 @@ export interface operations {
                  */
                 notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, of which a filing must have one.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one.
                  * @example [
                  *       "HRBR",
                  *       "7203"
@@ -7398,7 +7413,7 @@ export interface operations {
                  */
                 tickers?: string[];
                 /**
-                 * @description Whole `ticker`, `companyCode` or `symbol`, case-insensitive, that a filing must not have.
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), that a filing must not have.
                  * @example [
                  *       "HRBR"
                  *     ]

@@ -1,5 +1,5 @@
 import { CreateDealInput, Deal, UpdateDealInput } from '../../models/deal.js';
-import { DealFilter } from '../../models/dealFilter.js';
+import { SingleValueDealFilter } from '../../models/dealFilter.js';
 import { EmailDealInput, EmailReceipt } from '../../models/dealEmail.js';
 import { restorationDays } from '../../models/deletedDeal.js';
 import { PreconditionArgument } from '../../models/preconditionArgument.js';
@@ -31,7 +31,8 @@ export const dealTools = (deals: DealService, deletion: DealDeletion): Tool[] =>
       "List the user's own deals (private research records), newest created first. Use it to find a dealId; " +
       'Long texts are truncated; read them with get_deal.',
     operation: 'listDeals',
-    input: [DealFilter, PageArguments],
+    // Without lists of values, since a model reads the schemas of all tools.
+    input: [SingleValueDealFilter, PageArguments],
     outputSchema: createPageSchema(sameFieldsAs(readToolName)),
     run: async (caller, { limit, nextToken, ...filter }, { budget }) =>
       buildPage(await deals.list(caller, filter, buildPageRequest(budget, limit, nextToken)), (deal) =>

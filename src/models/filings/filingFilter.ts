@@ -2,6 +2,7 @@ import { CalendarDate, Float, registerEnum, Input, Property } from '../../schema
 import { normalizeFormType, describeFormType, SecFormType } from './formTypes.js';
 import { MonitorCategoryKey } from './monitorGroup.js';
 import { describeTag, TagName } from '../tagging/tags.js';
+import { maxFilterValues } from '../filterValues.js';
 import { describeSearchTerm } from '../searchTerm.js';
 
 // The enums are registered here, not in formTypes.ts and tags.ts: the threads that parse filings load these files without GraphQL.
@@ -21,15 +22,14 @@ registerEnum(
 /** Maximum deals whose companies `mine` finds. */
 export const maxDealsOfMine = 500;
 
-/** Maximum values of a filter that takes a list. */
-export const maxFilterValues = 20;
-
 const valueList = { maxItems: maxFilterValues, uniqueItems: true } as const;
 const formTypeList = { ...valueList, items: { spelling: normalizeFormType } } as const;
 const tickerList = {
   ...valueList,
   items: { minLength: 1, maxLength: 32, spelling: (text: string) => text.trim() },
 } as const;
+
+const wholeSymbol = 'Whole symbol or code in any case, or with its market (`7203.T`)';
 
 /** Filters that take a list of values: a filing must have one of the values, or in a negation none of them. */
 export const valueListNames = [
@@ -84,7 +84,7 @@ export class FilingFilter {
   tag?: TagName;
 
   @Property(() => String, {
-    description: 'Whole `ticker`, `companyCode` or `symbol`, case-insensitive.',
+    description: `${wholeSymbol}.`,
     trimmed: true,
     maxLength: 32,
     example: 'HRBR',
@@ -146,14 +146,14 @@ export class FilingFilter {
   notTags?: TagName[] | null;
 
   @Property(() => [String], {
-    description: 'Whole `ticker`, `companyCode` or `symbol`, case-insensitive, of which a filing must have one.',
+    description: `${wholeSymbol}, of which a filing must have one.`,
     ...tickerList,
     example: ['HRBR', '7203'],
   })
   tickers?: string[] | null;
 
   @Property(() => [String], {
-    description: 'Whole `ticker`, `companyCode` or `symbol`, case-insensitive, that a filing must not have.',
+    description: `${wholeSymbol}, that a filing must not have.`,
     ...tickerList,
     example: ['HRBR'],
   })

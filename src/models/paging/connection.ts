@@ -59,6 +59,8 @@ export class Connection<Node> {
     readonly version?: string,
     /** Fields that were read of each row; undefined for all. */
     readonly selection?: FieldSelection,
+    /** Filters of the page, with defaults filled in. */
+    readonly filters?: object,
   ) {}
 
   /** Counts the whole list, up to `maxTotalCount`; queried only when a client selects it. */

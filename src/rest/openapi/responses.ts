@@ -54,6 +54,10 @@ const cacheHeaders = {
 export const responseHeaders = {
   ...commonHeaders,
   ...cacheHeaders,
+  'Docket-Window': {
+    description: 'First and last day of the filing dates that the list covers, both included.',
+    schema: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}/\\d{4}-\\d{2}-\\d{2}$', maxLength: 21 },
+  },
   Location: {
     description: 'Path of the created resource.',
     schema: { type: 'string', pattern: '^/v1/', maxLength: 200 },
@@ -117,7 +121,7 @@ export const notModifiedResponse: ContractResponse = {
 
 /** Returns the response of an operation that succeeds, and adds the schemas of its resources to the components. */
 export function buildSuccessResponse(
-  { method, operation, response: declaration, location, query }: AnyRoute,
+  { method, operation, response: declaration, location, hasWindow, query }: AnyRoute,
   schemas: Record<string, JsonSchema>,
   example: unknown,
 ): ContractResponse {
@@ -128,6 +132,7 @@ export function buildSuccessResponse(
     ...Object.keys(commonHeaders),
     ...(hasEtag ? Object.keys(cacheHeaders) : []),
     ...(location ? ['Location'] : []),
+    ...(hasWindow ? ['Docket-Window'] : []),
     ...(rulesOf(operation).takesIdempotencyKey ? ['Idempotent-Replayed'] : []),
   ];
   const common = { headers: buildHeaderReferences(names) };

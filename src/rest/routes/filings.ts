@@ -25,6 +25,7 @@ export function filingRoutes(kind: FilingKind, filings: FilingService, updates: 
     query: addPageParameters(filter, size, IncludeArgument),
     status: 200,
     response: { page: model, including: IncludedPreference },
+    hasWindow: true,
     failures: [],
     run: ({ caller, query: { limit, nextToken, ...asked } }) =>
       filings.list(caller, kind, asked, { limit, after: nextToken }),

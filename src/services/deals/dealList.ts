@@ -28,6 +28,7 @@ export const dealList: ListedTable<Deal> = {
 /** Filter of a list of deals; absent and null values filter nothing. */
 interface DealConditions {
   readonly status?: DealStatus | null | undefined;
+  readonly statuses?: readonly DealStatus[] | null | undefined;
   readonly positionType?: PositionType | null | undefined;
   readonly symbol?: string | null | undefined;
   readonly searchTerm?: string | null | undefined;
@@ -36,11 +37,12 @@ interface DealConditions {
 /** Returns the conditions of a filter of the deals of an account. */
 export const dealConditions = (
   userId: string,
-  { status, positionType, symbol, searchTerm }: DealConditions,
+  { status, statuses, positionType, symbol, searchTerm }: DealConditions,
 ): Conditions => ({
   dense: [
     { forScan: liveDealsOf(userId) },
     ...(status ? [{ forScan: Prisma.sql`"status" = ${status}::"DealStatus"` }] : []),
+    ...(statuses?.length ? [{ forScan: Prisma.sql`"status" = ANY (${[...statuses]}::text[]::"DealStatus"[])` }] : []),
     ...(positionType ? [{ forScan: Prisma.sql`"positionType" = ${positionType}::"PositionType"` }] : []),
     ...(symbol ? [{ forScan: Prisma.sql`lower("symbol") = lower(${symbol})` }] : []),
   ],

@@ -27,6 +27,9 @@ export interface ConditionOptions {
   readonly isOfGivenRows?: boolean;
 }
 
+/** First day of the calendar. */
+export const minDate = '0001-01-01';
+
 /** Days of the default window, before today. */
 const defaultWindowDays = 30;
 
@@ -55,12 +58,16 @@ export class FilingFilterResolver {
     return Object.fromEntries(Object.entries(all).filter(([, value]) => !isEmpty(value)));
   }
 
-  /** Resolves the window. By default it ends today, in UTC or at the kind's market, whichever date is later. */
+  /**
+   * Resolves the window. By default it ends today, in UTC or at the kind's market, whichever date is later, and begins 30 days before
+   * today, or before its end if that is earlier.
+   */
   resolve(kind: FilingKind, filter: AnyFilingFilter): ResolvedFilter {
     const { filingDate, startDate, endDate } = filter;
     if (filingDate) return { ...filter, from: filingDate, to: filingDate };
     if (startDate && endDate) return { ...filter, from: startDate, to: endDate };
     const { from, to } = this.defaultWindow(kind);
+    if (endDate && endDate < from) return { ...filter, from: daysBefore(endDate, defaultWindowDays), to: endDate };
     return { ...filter, from: startDate ?? from, to: endDate ?? to };
   }
 
@@ -161,6 +168,12 @@ export class FilingFilterResolver {
     ]);
     return { category, categories, notCategories };
   }
+}
+
+/** Returns the day that lies some days before another one, or the first day of the calendar. */
+function daysBefore(day: string, days: number): string {
+  const before = DateTime.fromISO(day).minus({ days });
+  return before.year < 1 ? minDate : before.toFormat('yyyy-MM-dd');
 }
 
 /** Returns the condition on a window of days, both ends included. */

@@ -1,8 +1,10 @@
 import { Prisma } from '../../../generated/prisma/client.js';
 import { identifier } from '../../../lists/jsonRows.js';
+import { codesAtMarket } from '../../../models/companySymbol.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
 import type { SecFilingFilter } from '../../../models/filings/filingFilter.js';
 import type { MonitorCategory } from '../../../models/filings/monitorGroup.js';
+import { companyFacts } from '../companyFacts.js';
 import { type FilingKindDefinition, filingKinds, tagLabel } from '../filingKinds.js';
 
 /** Categories that a filter names. */
@@ -44,14 +46,19 @@ export function resolveLabels(
   };
   const { formType, formTypes, tag, tags, ticker, tickers } = filter;
   const [single, several] = [[] as string[], [] as (readonly string[])[]];
-  const tickerNames = [...(ticker ? [ticker] : [])];
+  const tickerNames: string[] = [];
+  const codesOf = (values: readonly string[] | null | undefined) => [
+    ...new Set((values ?? []).flatMap((value) => codesAtMarket(companyFacts[kind].market, value))),
+  ];
+  const addTickers = (codes: readonly string[]) => addList(codes, tickerNames, codes.map(tickerLabel));
   const addList = (values: readonly string[] | null | undefined, singles: string[], labels: string[]) => {
     if (values?.length === 1 && values[0] !== undefined) singles.push(values[0]);
     else if (values && values.length > 0) several.push(labels);
   };
   if (formType && !category) single.push(formType);
   addList(formTypes, single, formsOf(formTypes ?? []));
-  addList(tickers, tickerNames, (tickers ?? []).map(tickerLabel));
+  if (ticker) addTickers(codesOf([ticker]));
+  addTickers(codesOf(tickers));
   const required = [
     ...(category ? [labelsForCategory(category)] : []),
     ...(categories.length > 0 ? [labelsOf(categories)] : []),
@@ -67,7 +74,7 @@ export function resolveLabels(
       ...(excludedCategories === 'everything' ? [] : excludedCategories),
       ...tagsOf(filter.notTags ?? []),
       ...formsOf(filter.notFormTypes ?? []),
-      ...(filter.notTickers ?? []).map(tickerLabel),
+      ...codesOf(filter.notTickers).map(tickerLabel),
     ],
     formTypes: hasForms ? single : [],
     tickers: tickerNames,

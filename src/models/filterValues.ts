@@ -1,0 +1,2 @@
+/** Maximum values of a filter that takes a list. */
+export const maxFilterValues = 50;
