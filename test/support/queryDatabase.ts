@@ -1,11 +1,15 @@
 import pg from 'pg';
 
-/** The rows of one statement, sent past the service. */
-export async function queryDatabase<Row extends object>(url: string, statement: string): Promise<Row[]> {
+/** Sends one statement past the service. @returns its rows. */
+export async function queryDatabase<Row extends object>(
+  url: string,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<Row>(statement)).rows;
+    return (await client.query<Row>(statement, [...values])).rows;
   } finally {
     await client.end();
   }

@@ -58,7 +58,7 @@ export const bareTables = {
   deals: statements({
     table: 'Deal',
     fields:
-      'dealId userId companyName symbol country status positionType description investmentThesis targetPrice currentPrice ' +
+      'dealId userId companyName symbol cik tseCode asxCode isin lei country status positionType description investmentThesis targetPrice currentPrice ' +
       'currentPriceDate notes riskAssessment documents relatedFilingIds createdAt updatedAt',
     order: ['createdAt', 'dealId'],
     types: ['timestamptz', 'uuid'],
@@ -69,7 +69,7 @@ export const bareTables = {
     ...filing,
     table: 'SecFiling',
     fields:
-      'filingId companyName ticker formType filedDate description ownership txtUrl htmlUrl analysis analysisDate analysisProvenance ' +
+      'filingId companyName ticker formType filedDate title description ownership txtUrl htmlUrl analysis analysisDate analysisProvenance ' +
       'status createdAt aiTags',
     order: ['filedDate', 'createdAt', 'filingId'],
     which: '"filedDate" BETWEEN $1::date AND $2::date',

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { isCalendarDate } from '../../../schema/calendarDate.js';
 import { UnparseableContent } from '../../source.js';
 import { decode, isHtmlPage } from '../../encoding.js';
+import { feedPageSize } from '../addresses.js';
 import { parseXml, splitXmlList } from '../../xml.js';
 
 /** Entry of the feed: one party to a filing. A filing has an entry for each party. */
@@ -28,9 +29,6 @@ export interface EdgarFeedPage {
   readonly faults: readonly string[];
 }
 
-/** Maximum entries of a page; 100 are requested. */
-const maxEntries = 1000;
-
 /** Maximum characters of a title and of a summary; both have a few lines. */
 const maxCharacters = { title: 2000, summary: 20_000 };
 
@@ -50,8 +48,10 @@ export function parseFeed(bytes: Uint8Array): EdgarFeedPage {
   const entries: EdgarFeedEntry[] = [];
   const faults: string[] = [];
   const rawEntries = listEntries(decode(bytes));
-  if (rawEntries.length > maxEntries)
-    throw new UnparseableContent(`the feed page has ${rawEntries.length} entries, more than ${maxEntries}`);
+  if (rawEntries.length > feedPageSize)
+    throw new UnparseableContent(
+      `the feed page has ${rawEntries.length} entries, more than the ${feedPageSize} requested`,
+    );
   for (const [index, raw] of rawEntries.entries()) {
     const entry = raw instanceof UnparseableContent ? raw.message : parseEntry(raw);
     if (typeof entry === 'string') faults.push(`entry ${index + 1} of the feed page: ${entry}`);
@@ -73,7 +73,7 @@ function listEntries(page: string): readonly unknown[] {
     return getList(feed, 'entry');
   } catch (error) {
     const texts = error instanceof UnparseableContent ? splitXmlList(page, 'feed', 'entry') : undefined;
-    if (!texts || texts.length > maxEntries) throw error;
+    if (!texts || texts.length > feedPageSize) throw error;
     return texts.map(parseSeparately);
   }
 }
@@ -94,12 +94,12 @@ const subjectRoles = ['Subject', 'Issuer', 'Filer'];
 const otherPartyRoles = new Set(['Filed by', 'Reporting']);
 
 /** Returns the party that a filing is most likely about, by the roles in its entries; another party if the entries name no subject. */
-export function findSubjectCompany(entries: readonly EdgarFeedEntry[]): EdgarFeedEntry | undefined {
+export function findSubjectCompany(entries: readonly [EdgarFeedEntry, ...EdgarFeedEntry[]]): EdgarFeedEntry {
   const rank = ({ role }: EdgarFeedEntry) => {
     if (otherPartyRoles.has(role)) return subjectRoles.length + 1;
     return subjectRoles.includes(role) ? subjectRoles.indexOf(role) : subjectRoles.length;
   };
-  return entries.toSorted((left, right) => rank(left) - rank(right))[0];
+  return entries.reduce((best, entry) => (rank(entry) < rank(best) ? entry : best));
 }
 
 /** Returns whether an entry names the company that a filing is about, not another party. */

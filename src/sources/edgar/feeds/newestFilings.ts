@@ -35,7 +35,8 @@ export async function* readNewest(
   let latest = position !== undefined && position <= latestPossible ? position : undefined;
   const stopTime = latest === undefined ? '' : looksBack ? subtractOverlap(latest) : latest;
   const yieldedFilings = new Set<string>();
-  const pendingEntries = new Map<string, EdgarFeedEntry[]>();
+  /** Companies that the filings are most likely about, by the entries so far. */
+  const pendingCompanies = new Map<string, EdgarFeedEntry>();
   for (let start = 0; start < maxFeedEntries; start += feedPageSize) {
     // A reading that looks back goes on after an unchanged first page: filings may have appeared below it.
     const page = await readPage(access, start, !looksBack && start === 0);
@@ -44,21 +45,21 @@ export async function* readNewest(
       const { accessionNumber, acceptedAt } = entry;
       if (acceptedAt <= latestPossible && (latest === undefined || acceptedAt > latest)) latest = acceptedAt;
       // New filings push entries down to the next page while the feed is read, so that entries come twice.
-      if (!yieldedFilings.has(accessionNumber))
-        pendingEntries.set(accessionNumber, [...(pendingEntries.get(accessionNumber) ?? []), entry]);
+      if (yieldedFilings.has(accessionNumber)) continue;
+      const pending = pendingCompanies.get(accessionNumber);
+      pendingCompanies.set(accessionNumber, pending ? findSubjectCompany([pending, entry]) : entry);
     }
     const last = entries.at(-1)?.acceptedAt ?? '';
     const isFull = entries.length + faults.length >= feedPageSize;
     const isEnd = !isFull || last < stopTime;
     const filings: ListedFiling[] = [];
-    for (const [accessionNumber, parties] of pendingEntries) {
-      const company = findSubjectCompany(parties);
+    for (const [accessionNumber, company] of pendingCompanies) {
       // A filing has one entry for each of its parties. Entries of filings that were accepted in the same second are in no order, so the
       // last filings of a page may have more parties on the next page. They wait for that page, or are skipped when a reading that does not look back ends here.
-      if (!company || ((!isEnd || (isFull && !looksBack)) && company.acceptedAt === last)) continue;
+      if ((!isEnd || (isFull && !looksBack)) && company.acceptedAt === last) continue;
       filings.push(toListedFiling(company));
       yieldedFilings.add(accessionNumber);
-      pendingEntries.delete(accessionNumber);
+      pendingCompanies.delete(accessionNumber);
     }
     yield { filings, rowFaults: faults, position: isEnd ? latest : undefined };
     if (isEnd) return;

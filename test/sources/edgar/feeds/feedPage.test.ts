@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { findSubjectCompany, parseFeed } from '../../../../src/sources/edgar/feeds/feedPage.js';
+import { type EdgarFeedEntry, findSubjectCompany, parseFeed } from '../../../../src/sources/edgar/feeds/feedPage.js';
 import { UnparseableContent } from '../../../../src/sources/source.js';
 import { nthAccessionNumber, entry, feed, htmlPage } from '../edgarFiles.js';
 
@@ -96,6 +96,13 @@ describe('a page', () => {
     expect(parse()).toEqual({ entries: [], faults: [] });
   });
 
+  test('has at most the 100 entries that are requested', () => {
+    const entries = (count: number) => Array.from({ length: count }, () => entry({ accessionNumber }));
+    expect(parse(...entries(100)).entries).toHaveLength(100);
+    expect(() => parse(...entries(101))).toThrow('the feed page has 101 entries, more than the 100 requested');
+    expect(() => parse(...entries(100), '<entry><title></entry>')).toThrow(UnparseableContent);
+  });
+
   test.each([
     ['of an error', htmlPage, 'the answer is an HTML page, not XML'],
     ['that was truncated', page.slice(0, -20), 'the XML is not well-formed'],
@@ -111,9 +118,8 @@ test('the company of a filing is the subject company rather than the party that 
   const roles = ['Reporting', 'Filed by', 'Depositor', 'Filer', 'Issuer', 'Subject'];
   while (roles.length > 0) {
     const { entries } = parse(...roles.map((role) => entry({ accessionNumber, role })));
-    const company = findSubjectCompany(entries)?.role;
+    const company = findSubjectCompany(entries as [EdgarFeedEntry, ...EdgarFeedEntry[]]).role;
     expect(company).toBe(roles.length > 2 ? roles.at(-1) : roles[0]);
     roles.pop();
   }
-  expect(findSubjectCompany([])).toBeUndefined();
 });

@@ -33,6 +33,14 @@ async function readAll(files: Record<string, string>, position?: string, looksBa
 }
 
 describe('the feed is read', () => {
+  test('with a filing whose entries fill two pages, the subject last', async () => {
+    const [filing] = entries(0, 1) as [FeedEntryFacts];
+    const party = (role: string): FeedEntryFacts => ({ ...filing, role, name: role });
+    const parties = [...Array.from({ length: 149 }, () => party('Reporting')), party('Issuer')];
+    const { announcements } = await readAll(pages(parties.slice(0, 100), parties.slice(100)));
+    expect(announcements.map(({ companyName }) => companyName)).toEqual(['Issuer']);
+  });
+
   test('to its end without a position, and the last part has the new position', async () => {
     const { parts, ids } = await readAll(pages(entries(0, 100), entries(100, 130)));
     expect(ids).toEqual(entries(0, 130).map(({ accessionNumber }) => accessionNumber));
