@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { securityHeaders } from './securityHeaders.js';
+import { destroyAfterLingering } from './lingering.js';
 import { closeSlowClients, type SlowClientLimits } from './slowClients.js';
 
 /** Timeouts in milliseconds. Idle connections outlive those of the usual load balancers, which thus never use a closed one. */
@@ -71,16 +72,11 @@ export function createHttpServer(
     const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
     rejectedSockets.add(socket);
     socket.end(formatRawResponse(status, message, isHead));
-    // Closing while a client still sends would reset its connection, and lose the response that the client has not read yet.
     socket.resume();
-    const lingerTimer = setTimeout(() => socket.destroy(), lingerMs);
-    socket.once('close', () => clearTimeout(lingerTimer));
+    destroyAfterLingering(socket);
   });
   return server;
 }
-
-/** Milliseconds for which a refused client may continue to send. */
-const lingerMs = 1000;
 
 function limitConnectionsPerAddress(server: Server): void {
   const counts = new Map<string, number>();

@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';
+import { destroyAfterLingering } from './lingering.js';
 
 /** Bytes up to which the rest of a body whose length is declared is read, so that the connection stays usable. */
 const maxReadBytes = 64 * 1024;
 
 /** Bytes of a longer body that are read after its response, for clients that read no response before they have sent their body. */
 const maxDiscardedBytes = 1024 * 1024;
-
-/** Milliseconds for which the connection of such a client stays open, so that a reset does not overtake the response. */
-const lingerMs = 1000;
 
 /** Closes the connection when a response is sent before a long body has arrived: reading the rest would keep the process busy. */
 export function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse): void {
@@ -26,8 +24,7 @@ export function closeAfterUnreadBody(request: IncomingMessage, response: ServerR
     // Called by Node when the response is sent.
     socket.destroySoon = () => {
       socket.end();
-      const timer = setTimeout(() => socket.destroy(), lingerMs);
-      socket.once('close', () => clearTimeout(timer));
+      destroyAfterLingering(socket);
     };
   });
 }

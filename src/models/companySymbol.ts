@@ -36,14 +36,17 @@ export function parseCompanySymbol(text: string): CompanySymbol {
   return market ? { code, market } : { code: symbol, market: undefined };
 }
 
-/** Class of shares at the end of a code, as markets and data providers write it. */
-const shareClass = /^([A-Z0-9]+)([-./ ])([A-Z]{1,2})$/;
+/** Signs with which symbols write a class of shares: EDGAR has `BRK-B`, others write `BRK.B` and `BRK/B`. */
+export const classSeparators = ['-', '.', '/', ' '];
 
-/** Returns the spellings of a code in capitals: EDGAR writes a class of shares `BRK-B`, others `BRK.B`, `BRK/B` or `BRKB`. */
-export function spellingsOfCode(code: string): string[] {
-  const [, stem, , letters] = shareClass.exec(code) ?? [];
+/** Class of shares at the end of a code. */
+const shareClass = /^([A-Z0-9]+)[-./ ]([A-Z]{1,2})$/;
+
+/** Returns the spellings of a code in capitals, such as `BRK-B`, `BRK.B`, `BRK/B`, `BRK B` and `BRKB`. */
+function spellingsOfCode(code: string): string[] {
+  const [, stem, letters] = shareClass.exec(code) ?? [];
   if (!stem || !letters) return [code];
-  return [...new Set([code, ...['-', '.', '/', ' ', ''].map((separator) => `${stem}${separator}${letters}`)])];
+  return [...new Set([code, ...[...classSeparators, ''].map((separator) => `${stem}${separator}${letters}`)])];
 }
 
 /**

@@ -56,21 +56,33 @@ export function* readSearchWords(text: string, from = 0): Generator<SearchWord, 
   }
 }
 
-const hyphen = /[-‐‑﹣－]/g;
-/** Words between single hyphens, and words without hyphens: what matches nearly everything is matched in linear time. */
-const compounds = /[^-‐‑﹣－\s]+(?:[-‐‑﹣－][^-‐‑﹣－\s]+)*/g;
+const hyphens = /[-‐‑﹣－]/g;
+/** Words between single hyphens, and words without hyphens: a pattern that matches nearly everything takes linear time. */
+const compounds = /[^-‐‑﹣－]+(?:[-‐‑﹣－][^-‐‑﹣－]+)*/g;
 
-/** Yields the words of compounds with hyphens, written together, in order. */
-export function* readJoinedWords(text: string): Generator<SearchWord, void> {
-  for (const { 0: compound, index } of text.matchAll(compounds)) {
-    const hyphens = [...compound.matchAll(hyphen)].map((found, place) => found.index - place);
-    if (hyphens.length === 0) continue;
-    /** Returns the place in the text of a place in the compound without its hyphens. */
-    const placeInText = (place: number, isBehindHyphen: boolean) =>
-      index + place + hyphens.filter((before) => before < place || (isBehindHyphen && before === place)).length;
-    for (const word of readSearchWords(compound.replace(hyphen, ''))) {
-      yield { ...word, start: placeInText(word.start, true), end: placeInText(word.end, false) };
-    }
+/**
+ * Yields the words of compounds with hyphens, written together, in order.
+ * @param isCandidate whether a stretch between white space, with a hyphen, may have a wanted word; reading its words takes longer.
+ */
+export function* readJoinedWords(text: string, isCandidate: (stretch: string) => boolean): Generator<SearchWord, void> {
+  let stretch = findStretch(text, 0, hyphens, /\s/);
+  for (; stretch; stretch = findStretch(text, stretch.end, hyphens, /\s/)) {
+    const content = text.slice(stretch.start, stretch.end);
+    if (!isCandidate(content)) continue;
+    for (const { 0: compound, index } of content.matchAll(compounds))
+      yield* readWordsOfCompound(compound, stretch.start + index);
+  }
+}
+
+function* readWordsOfCompound(compound: string, offset: number): Generator<SearchWord, void> {
+  const places = [...compound.matchAll(hyphens)].map(({ index }, count) => index - count);
+  if (places.length === 0) return;
+  let passed = 0;
+  for (const word of readSearchWords(compound.replace(hyphens, ''))) {
+    while (passed < places.length && (places[passed] as number) <= word.start) passed += 1;
+    const start = offset + word.start + passed;
+    while (passed < places.length && (places[passed] as number) < word.end) passed += 1;
+    yield { ...word, start, end: offset + word.end + passed };
   }
 }
 
@@ -78,12 +90,19 @@ export function* readJoinedWords(text: string): Generator<SearchWord, void> {
 export const isStartOfWord = (text: string, index: number): boolean =>
   index === 0 || /[\s!-&(-/:-@[-`{-~“”–—]/.test(text[index - 1] as string);
 
+/** Stretch of a text, in code units. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Returns the next stretch, from a place on, whose words may be spelled with other characters than letters and digits of ASCII. */
-export function findMarkedStretch(
-  text: string,
-  from: number,
-): { readonly start: number; readonly end: number } | undefined {
-  const pattern = new RegExp(marks);
+export const findMarkedStretch = (text: string, from: number): Stretch | undefined =>
+  findStretch(text, from, marks, separator);
+
+/** Returns the next stretch between separators, from a place on, that has a character of a pattern. */
+function findStretch(text: string, from: number, character: RegExp, separator: RegExp): Stretch | undefined {
+  const pattern = new RegExp(character);
   pattern.lastIndex = from;
   const found = pattern.exec(text);
   if (!found) return undefined;

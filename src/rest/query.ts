@@ -14,25 +14,39 @@ export function createQueryParser<Query extends object>(model: Class<Query> | un
   const properties = model ? inputSchema(model).properties : undefined;
   const types = new Map(Object.entries(properties ?? {}).map(([name, { type }]) => [name, String(type)]));
   return (url) => {
-    const query = parseQuery(types, url);
-    return model ? validate(model, query) : (query as Query);
+    const { query, several } = parseQuery(types, url);
+    if (!model) return query as Query;
+    const valid: Query & OverriddenFormTypes = validate(model, query);
+    if (several.has('formTypes') && (valid.category || valid.groupId)) delete valid.formTypes;
+    return valid;
   };
 }
 
+/** A category or a monitor group overrides `formType`, also where it has several values. */
+interface OverriddenFormTypes {
+  category?: unknown;
+  groupId?: unknown;
+  formTypes?: unknown;
+}
+
 /** Lists of the parameters that take several values, separated by commas. */
-const listsOfParameters: ReadonlyMap<string, string> = new Map([
+export const listsOfParameters: ReadonlyMap<string, string> = new Map([
   ['formType', 'formTypes'],
   ['tag', 'tags'],
   ['ticker', 'tickers'],
   ['status', 'statuses'],
 ]);
 
-function parseQuery(types: ReadonlyMap<string, string>, url: string): Record<string, unknown> {
+interface ParsedQuery {
+  readonly query: Record<string, unknown>;
+  /** Lists whose values a parameter of one value has, and that parameter. */
+  readonly several: ReadonlyMap<string, string>;
+}
+
+function parseQuery(types: ReadonlyMap<string, string>, url: string): ParsedQuery {
   const text = url.split('?').slice(1).join('?');
-  if (text === '') return {};
   if (!isDecodable(text)) throw invalidInput('The query must be percent-encoded UTF-8');
   const query: Record<string, unknown> = {};
-  /** Names of lists whose values a parameter of one value has, and that parameter. */
   const several = new Map<string, string>();
   const seen = new Set<string>();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -40,17 +54,15 @@ function parseQuery(types: ReadonlyMap<string, string>, url: string): Record<str
     if (type === undefined) throw createUnknownParameterFailure(name, [...types.keys()]);
     if (seen.has(name)) throw invalidField(name, 'given once');
     seen.add(name);
-    const list = listsOfParameters.get(name);
-    if (value.includes(',') && list && types.has(list)) several.set(list, name);
-    if (value) query[name] = convertValue(value, several.has(list ?? '') ? 'array' : type);
+    if (!value) continue;
+    const list = value.includes(',') ? listsOfParameters.get(name) : undefined;
+    const isSeveral = list !== undefined && types.has(list);
+    if (isSeveral) several.set(list, name);
+    const field = isSeveral ? list : name;
+    if (query[field]) throw invalidField(several.get(field) ?? name, `a single value where ${field} is sent, too`);
+    query[field] = convertValue(value, isSeveral ? 'array' : type);
   }
-  for (const [list, name] of several) {
-    if (query[list]) throw invalidField(name, `a single value where ${list} is sent, too`);
-    // A category overrides `formType`.
-    if (name !== 'formType' || !(query.category || query.groupId)) query[list] = query[name];
-    delete query[name];
-  }
-  return query;
+  return { query, several };
 }
 
 /** Parameters by the names that other services give them. */

@@ -59,7 +59,7 @@ describe.each(['filled', 'half filled'])('on %s tables', (state) => {
           expected,
         );
       }),
-      { numRuns: state === 'filled' ? 40 : 20 },
+      { numRuns: state === 'filled' ? 60 : 20 },
     );
   });
 

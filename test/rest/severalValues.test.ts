@@ -44,6 +44,12 @@ test('a category overrides several form types as it overrides one', async () => 
 test('a value that is not allowed is named', async () => {
   const { status, body } = await ann.get('/filings/sec?formType=8-K,9-K');
   expect([status, body]).toEqual([400, { error: expect.stringMatching(/^formTypes\[1\] must be one of 8-K, /) }]);
+  expect(await ann.get('/filings/sec?category=ipos&formType=8-K,9-K')).toAnswer(400, body);
+  for (const query of ['formType=8-K,S-1&formTypes=8-K', 'formTypes=8-K&formType=8-K,S-1']) {
+    expect(await ann.get(`/filings/sec?${query}`)).toAnswer(400, {
+      error: 'formType must be a single value where formTypes is sent, too',
+    });
+  }
 });
 
 test('deals are listed by several statuses', async () => {

@@ -101,13 +101,29 @@ async function readPendingMigrations(client: pg.Client): Promise<Migration[]> {
 }
 
 /**
- * Tables that migrations of earlier releases change in another order than requests read them. They are locked first, in the order of
- * requests, so that neither waits for the other. Later migrations begin with LOCK TABLE themselves.
+ * Tables that migrations of earlier releases change in another order than requests use them, each with the strongest lock that the
+ * migration needs. They are locked first, in the order of requests, so that neither waits for the other. Later migrations begin with
+ * LOCK TABLE themselves.
  */
-export const tablesToLock: Readonly<Record<string, readonly string[]>> = {
-  '20261216000000_changes_by_statement': ['Deal', 'DealDocument', 'Activity', 'FilingPreference', 'IdempotentRequest'],
-  '20261226000000_search_in_texts': ['SecFiling', 'FilingText'],
+export const tablesToLock: Readonly<Record<string, readonly TableLock[]>> = {
+  '20261216000000_changes_by_statement': [
+    { table: 'Deal', mode: 'ACCESS EXCLUSIVE' },
+    { table: 'DealDocument', mode: 'ACCESS EXCLUSIVE' },
+    { table: 'Activity', mode: 'ACCESS EXCLUSIVE' },
+    { table: 'FilingPreference', mode: 'ACCESS EXCLUSIVE' },
+    { table: 'IdempotentRequest', mode: 'ACCESS EXCLUSIVE' },
+  ],
+  '20261226000000_search_in_texts': [
+    { table: 'SecFiling', mode: 'SHARE ROW EXCLUSIVE' },
+    { table: 'FilingText', mode: 'ACCESS EXCLUSIVE' },
+  ],
 };
+
+/** Lock of a table: one blocks readers and writers, the other writers only. */
+interface TableLock {
+  readonly table: string;
+  readonly mode: 'ACCESS EXCLUSIVE' | 'SHARE ROW EXCLUSIVE';
+}
 
 async function applyMigration(client: pg.Client, { name, script, checksum }: Migration): Promise<void> {
   await client.query('BEGIN');
@@ -120,8 +136,7 @@ async function applyMigration(client: pg.Client, { name, script, checksum }: Mig
       'DELETE FROM _prisma_migrations WHERE migration_name = $1 AND finished_at IS NULL',
       [name],
     );
-    const tables = tablesToLock[name]?.map((table) => `"${table}"`).join(', ');
-    if (tables) await client.query(`LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE`);
+    for (const { table, mode } of tablesToLock[name] ?? []) await client.query(`LOCK TABLE "${table}" IN ${mode} MODE`);
     await client.query('SAVEPOINT script');
     await client.query(script).catch(async (error: unknown) => {
       if (!begun || !isDuplicate(error)) throw error;

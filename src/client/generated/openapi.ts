@@ -2973,7 +2973,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only deals of this status.
+                 * @description Only deals of this status. Several values, with commas between them, are those of `statuses`.
                  * @example active
                  */
                 status?: "researching" | "active" | "monitoring" | "closed";
@@ -4404,12 +4404,12 @@ export interface operations {
                  */
                 groupId?: string;
                 /**
-                 * @description A tag. Form 4 filings have no tags.
+                 * @description A tag. Form 4 filings have no tags. Several values, with commas between them, are those of `tags`.
                  * @example Spin-off
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
-                 * @description Whole symbol or code in any case, or with its market (`7203.T`).
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`). Several values, with commas between them, are those of `tickers`.
                  * @example HRBR
                  */
                 ticker?: string;
@@ -4504,7 +4504,7 @@ export interface operations {
                  */
                 mine?: boolean;
                 /**
-                 * @description Form type. A category overrides it.
+                 * @description Form type. A category overrides it. Several values, with commas between them, are those of `formTypes`.
                  * @example 8-K
                  */
                 formType?: "8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D";
@@ -4979,12 +4979,12 @@ export interface operations {
                  */
                 groupId?: string;
                 /**
-                 * @description A tag. Form 4 filings have no tags.
+                 * @description A tag. Form 4 filings have no tags. Several values, with commas between them, are those of `tags`.
                  * @example Spin-off
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
-                 * @description Whole symbol or code in any case, or with its market (`7203.T`).
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`). Several values, with commas between them, are those of `tickers`.
                  * @example HRBR
                  */
                 ticker?: string;
@@ -5495,12 +5495,12 @@ export interface operations {
                  */
                 groupId?: string;
                 /**
-                 * @description A tag. Form 4 filings have no tags.
+                 * @description A tag. Form 4 filings have no tags. Several values, with commas between them, are those of `tags`.
                  * @example Spin-off
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
-                 * @description Whole symbol or code in any case, or with its market (`7203.T`).
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`). Several values, with commas between them, are those of `tickers`.
                  * @example HRBR
                  */
                 ticker?: string;
@@ -5997,12 +5997,12 @@ export interface operations {
                  */
                 groupId?: string;
                 /**
-                 * @description A tag. Form 4 filings have no tags.
+                 * @description A tag. Form 4 filings have no tags. Several values, with commas between them, are those of `tags`.
                  * @example Spin-off
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
-                 * @description Whole symbol or code in any case, or with its market (`7203.T`).
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`). Several values, with commas between them, are those of `tickers`.
                  * @example HRBR
                  */
                 ticker?: string;
@@ -6481,12 +6481,12 @@ export interface operations {
                  */
                 groupId?: string;
                 /**
-                 * @description A tag. Form 4 filings have no tags.
+                 * @description A tag. Form 4 filings have no tags. Several values, with commas between them, are those of `tags`.
                  * @example Spin-off
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
-                 * @description Whole symbol or code in any case, or with its market (`7203.T`).
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`). Several values, with commas between them, are those of `tickers`.
                  * @example HRBR
                  */
                 ticker?: string;
@@ -6581,7 +6581,7 @@ export interface operations {
                  */
                 mine?: boolean;
                 /**
-                 * @description Form type. A category overrides it.
+                 * @description Form type. A category overrides it. Several values, with commas between them, are those of `formTypes`.
                  * @example 8-K
                  */
                 formType?: "8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D";
@@ -6805,12 +6805,12 @@ export interface operations {
                  */
                 groupId?: string;
                 /**
-                 * @description A tag. Form 4 filings have no tags.
+                 * @description A tag. Form 4 filings have no tags. Several values, with commas between them, are those of `tags`.
                  * @example Spin-off
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
-                 * @description Whole symbol or code in any case, or with its market (`7203.T`).
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`). Several values, with commas between them, are those of `tickers`.
                  * @example HRBR
                  */
                 ticker?: string;
@@ -6905,7 +6905,7 @@ export interface operations {
                  */
                 mine?: boolean;
                 /**
-                 * @description Form type. A category overrides it.
+                 * @description Form type. A category overrides it. Several values, with commas between them, are those of `formTypes`.
                  * @example 8-K
                  */
                 formType?: "8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D";
@@ -7340,12 +7340,12 @@ export interface operations {
                  */
                 groupId?: string;
                 /**
-                 * @description A tag. Form 4 filings have no tags.
+                 * @description A tag. Form 4 filings have no tags. Several values, with commas between them, are those of `tags`.
                  * @example Spin-off
                  */
                 tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
                 /**
-                 * @description Whole symbol or code in any case, or with its market (`7203.T`).
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`). Several values, with commas between them, are those of `tickers`.
                  * @example HRBR
                  */
                 ticker?: string;

@@ -12,6 +12,7 @@ import {
 import { requestHeaderNames, requestHeaders } from '../requestHeaders.js';
 import { rulesOf } from '../../services/operations/operationRules.js';
 import { type AnyRoute, hasVersionedResponse } from '../route.js';
+import { listsOfParameters } from '../query.js';
 
 /** Executed examples: requests to a service with the demonstration data, and its responses (contract/examples.ts). */
 export interface ContractExamples {
@@ -200,7 +201,7 @@ function queryParameters(query: Class | undefined): OpenApiParameter[] {
     name,
     in: 'query',
     required: required?.includes(name) ?? false,
-    description,
+    description: [description, ...describeList(listsOfParameters.get(name), properties)].join(' '),
     ...(deprecated === true && { deprecated }),
     // A list is sent as one value, with commas.
     ...(isList(type) && { style: 'form', explode: false }),
@@ -208,6 +209,9 @@ function queryParameters(query: Class | undefined): OpenApiParameter[] {
     ...(Array.isArray(examples) && { example: examples[0] as unknown }),
   }));
 }
+
+const describeList = (list: string | undefined, properties: object): string[] =>
+  list && list in properties ? [`Several values, with commas between them, are those of \`${list}\`.`] : [];
 
 const isList = (type: JsonSchema['type']): boolean => [type].flat().includes('array');
 

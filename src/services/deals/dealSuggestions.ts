@@ -3,8 +3,9 @@ import { Prisma } from '../../generated/prisma/client.js';
 import { identifier } from '../../lists/jsonRows.js';
 import type { Caller } from '../../models/accounts/caller.js';
 import { type DealSuggestion, SuggestionReason } from '../../models/companySuggestion.js';
+import { classSeparators } from '../../models/companySymbol.js';
 import type { FilingKind } from '../../models/filings/filing.js';
-import { classSeparators, companyFacts, symbolEndings } from '../filings/companyFacts.js';
+import { companyFacts, symbolEndings } from '../filings/companyFacts.js';
 import { filingKinds } from '../filings/filingKinds.js';
 import { isLiveDealByKey } from './liveDeals.js';
 

@@ -1,4 +1,4 @@
-import { type CompanyMarket, marketSuffixes } from '../../models/companySymbol.js';
+import { classSeparators, type CompanyMarket, marketSuffixes } from '../../models/companySymbol.js';
 import type { FilingKind } from '../../models/filings/filing.js';
 
 /** Facts of a kind by which its companies are identified. */
@@ -18,9 +18,6 @@ export const companyFacts: Readonly<Record<FilingKind, CompanyFacts>> = {
   japan: { market: 'tse', names: ['companyName', 'companyNameEnglish'], codeField: 'tseCode' },
   asx: { market: 'asx', names: ['companyName'], codeField: 'asxCode' },
 };
-
-/** Signs with which symbols write a class of shares: EDGAR has `BRK-B`, others write `BRK.B` and `BRK/B`. */
-export const classSeparators = ['-', '.', '/', ' '];
 
 /** Returns what may follow a code in a symbol: nothing, or a suffix of the market. */
 export const symbolEndings = (market: CompanyMarket): string[] => [

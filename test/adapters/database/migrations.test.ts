@@ -135,12 +135,12 @@ describe('migrations and requests lock tables in the same order', () => {
     await request.query(`DELETE FROM _prisma_migrations WHERE id = 'later 1'`);
 
     await request.query('BEGIN');
-    const [first, ...others] = tables;
-    await request.query(`SELECT FROM "${first}"`);
+    const lock = ({ table }: (typeof tables)[number]) => request.query(`LOCK TABLE "${table}" IN ROW EXCLUSIVE MODE`);
+    for (const table of tables.slice(0, 1)) await lock(table);
     let hasEnded = false;
     const migrated = migrate(url).finally(() => (hasEnded = true));
     while (!hasEnded && (await request.query(blockedSessionsSql)).rowCount === 0);
-    for (const table of others) await request.query(`SELECT FROM "${table}"`);
+    for (const table of tables.slice(1)) await lock(table);
     await request.query('COMMIT');
     expect(await migrated).toEqual([name]);
     await request.end();

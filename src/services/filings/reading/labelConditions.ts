@@ -50,11 +50,11 @@ export function resolveLabels(
   const codesOf = (values: readonly string[] | null | undefined) => [
     ...new Set((values ?? []).flatMap((value) => codesAtMarket(companyFacts[kind].market, value))),
   ];
-  const addTickers = (codes: readonly string[]) => addList(codes, tickerNames, codes.map(tickerLabel));
   const addList = (values: readonly string[] | null | undefined, singles: string[], labels: string[]) => {
     if (values?.length === 1 && values[0] !== undefined) singles.push(values[0]);
     else if (values && values.length > 0) several.push(labels);
   };
+  const addTickers = (codes: readonly string[]) => addList(codes, tickerNames, codes.map(tickerLabel));
   if (formType && !category) single.push(formType);
   addList(formTypes, single, formsOf(formTypes ?? []));
   if (ticker) addTickers(codesOf([ticker]));

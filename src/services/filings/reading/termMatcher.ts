@@ -16,16 +16,23 @@ export interface MatchRange {
 /** Maximum places of the first word of a phrase in a text at which the rest of the phrase is looked for. */
 const maxCandidates = 20_000;
 
+/** Characters in which a stretch may spell a word otherwise than in ASCII, and apostrophes, which vanish. */
+const hasOtherLetters = /['\u0080-\uffff]/;
+
 /** Finds a word or phrase of a search term in texts. */
 export class TermMatcher {
   private readonly words: readonly SearchWord[];
   /** Pattern of the first word, if it has letters and digits of ASCII alone: most texts spell it so. */
   private readonly firstWord: RegExp | undefined;
+  /** Pattern of that word with hyphens between any of its letters. */
+  private readonly hyphenated: RegExp | undefined;
 
   constructor(private readonly part: SearchPart) {
     this.words = [...readSearchWords(part.text)];
     const first = this.words[0]?.text;
-    if (first && /^[a-z0-9]+$/.test(first)) this.firstWord = new RegExp(first, 'gi');
+    if (!first || !/^[a-z0-9]+$/.test(first)) return;
+    this.firstWord = new RegExp(first, 'gi');
+    this.hyphenated = new RegExp([...first].join('-?'), 'i');
   }
 
   /**
@@ -48,10 +55,13 @@ export class TermMatcher {
     yield* this.findJoined(text);
   }
 
-  /** Yields the places of words that are the term when their hyphens are left out. */
+  /** Yields the places of words that are the term when their hyphens are left out: only a word alone, or a run, is written together. */
   private *findJoined(text: string): Generator<MatchRange, void> {
+    if (this.words.length > 1 && this.words[0]?.isCharacter === false) return;
+    const { hyphenated } = this;
+    const isCandidate = (stretch: string) => hyphenated?.test(stretch) === true || hasOtherLetters.test(stretch);
     const recent: SearchWord[] = [];
-    for (const word of readJoinedWords(text)) {
+    for (const word of readJoinedWords(text, isCandidate)) {
       // Only the characters of one run are side by side.
       if (!word.isJoined) recent.length = 0;
       recent.push(word);
