@@ -9,7 +9,7 @@ import type {
 } from './generated/openapi.js';
 import { buildCallInit, buildPostInit, type CallOptions, type Http, type PostOptions, readData } from './http.js';
 import { List } from './list.js';
-import { FollowableFilings, type FollowDependencies } from './updates.js';
+import { FollowableFilings, type FollowDependencies, type UpdatesFilter } from './updates.js';
 
 /** Types of filings, by kind. */
 export interface FilingOf {
@@ -32,7 +32,10 @@ export interface GetFilingOptions extends CallOptions {
 }
 
 /** Filings of one kind. */
-export class Filings<Kind extends FilingKind> extends FollowableFilings<FilingOf[Kind]> {
+export class Filings<Kind extends FilingKind> extends FollowableFilings<
+  FilingOf[Kind],
+  Kind extends 'sec' ? UpdatesFilter : Omit<UpdatesFilter, 'formType'>
+> {
   protected readonly http: Http;
 
   constructor(

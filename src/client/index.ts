@@ -7,4 +7,4 @@ export type * from './generated/openapi.js';
 export type { CallOptions, DocketOptions, PostOptions, UpdateOptions } from './http.js';
 export type { List, Page } from './list.js';
 export type { FilingTextWindow, SecFilings } from './secFilings.js';
-export type { Arrivals, FollowOptions } from './updates.js';
+export type { Arrivals, FollowOptions, UpdatesFilter } from './updates.js';

@@ -1,4 +1,5 @@
 import { buildCallInit, type CallOptions, type Http, neverAborted, readData } from './http.js';
+import type { paths } from './generated/openapi.js';
 import { waitUnlessAborted, type RetryOptions } from './retry.js';
 
 /** Filings that have arrived since a cursor. */
@@ -11,9 +12,14 @@ export interface Arrivals<Filing> {
   readonly hasMore: boolean;
 }
 
-export interface FollowOptions extends CallOptions {
+/** Filter of a poll for new filings; only SEC filings have a form type. */
+export type UpdatesFilter = Omit<paths['/filings/updates']['get']['parameters']['query'], 'since' | 'limit'>;
+
+export interface FollowOptions<Filter extends UpdatesFilter = UpdatesFilter> extends CallOptions {
   /** Start: the cursor that was saved last, or a date (`YYYY-MM-DD`). */
   readonly since: string;
+  /** Filter of the poll; a saved cursor carries the filter of its poll on. */
+  readonly filter?: Filter;
   /** Maximum filings of one response. */
   readonly limit?: number;
   /** Milliseconds between two polls when no more filings have arrived; 15,000 by default. */
@@ -30,7 +36,7 @@ export interface FollowDependencies {
 }
 
 /** Filings that can be followed as they arrive. */
-export class FollowableFilings<Filing> {
+export class FollowableFilings<Filing, Filter extends UpdatesFilter = UpdatesFilter> {
   constructor(
     private readonly dependencies: FollowDependencies,
     /** Path of the filings, which `/updates` is added to. */
@@ -38,8 +44,11 @@ export class FollowableFilings<Filing> {
   ) {}
 
   /** Reads one response of filings that have arrived since a cursor, or were filed since a date. */
-  since(since: string, { limit, ...options }: CallOptions & { readonly limit?: number } = {}) {
-    return this.poll(this.dependencies.http, since, limit, options);
+  since(
+    since: string,
+    { limit, filter, ...options }: CallOptions & { readonly limit?: number; readonly filter?: Filter } = {},
+  ) {
+    return this.poll(this.dependencies.http, { since, limit, filter }, options);
   }
 
   /**
@@ -49,14 +58,15 @@ export class FollowableFilings<Filing> {
    */
   async *updates({
     since,
+    filter,
     limit,
     interval = 15_000,
     signal = neverAborted,
-  }: FollowOptions): AsyncGenerator<Arrivals<Filing>, never> {
+  }: FollowOptions<Filter>): AsyncGenerator<Arrivals<Filing>, never> {
     const { unlimitedHttp, wait, clientSignal } = this.dependencies;
     const signals = AbortSignal.any([signal, clientSignal]);
     for (let cursor = since; ;) {
-      const arrivals = await this.poll(unlimitedHttp, cursor, limit, { signal });
+      const arrivals = await this.poll(unlimitedHttp, { since: cursor, limit, filter }, { signal });
       const hasMoved = arrivals.nextCursor !== cursor;
       if (hasMoved) yield arrivals;
       cursor = arrivals.nextCursor;
@@ -65,8 +75,12 @@ export class FollowableFilings<Filing> {
     }
   }
 
-  private poll(http: Http, since: string, limit: number | undefined, options: CallOptions) {
-    const query = { since, ...(limit !== undefined && { limit }) };
+  private poll(
+    http: Http,
+    { since, limit, filter }: { since: string; limit: number | undefined; filter: Filter | undefined },
+    options: CallOptions,
+  ) {
+    const query = { ...filter, since, ...(limit !== undefined && { limit }) };
     // Typed as updates of SEC filings: the kinds differ only in the types of their filings.
     const response = http.GET(`${this.path}/updates` as '/filings/sec/updates', {
       params: { query },

@@ -63,7 +63,7 @@ export function buildFilings(foundation: Foundation, databaseUrl: string) {
     filingRelations: new FilingRelations(database),
     filingReports: new FilingDetailReader(database),
     tagReasons: new TagReasonReader(database),
-    updates: new UpdateService(database, signedTokens, versions),
+    updates: new UpdateService(database, signedTokens, versions, filters),
     preferences: new PreferenceService(database, filings, quotas, clock),
     filingMarks: new FilingMarkService(database, filings, filingFeed, quotas, clock),
     feedPositions: new FeedPositionService(database, clock),

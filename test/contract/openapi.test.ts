@@ -30,6 +30,10 @@ const severalKinds = [
   ...[...valueLists, ...feedFilters],
   ...['formType', 'searchTerm', 'kinds'],
 ];
+const updates = [
+  ...['since!', 'limit', 'category', 'groupId', 'tag', 'ticker'],
+  ...['formTypes', 'tags', 'tickers', 'mine'],
+];
 const dealFields = [
   'companyName',
   'symbol',
@@ -64,16 +68,16 @@ const specified: Record<string, [status: number, query: string[], body: string[]
   'GET /filings/sec': [200, [...filters, 'formType', 'include', ...page], [], [400]],
   'GET /filings/sec/{filingId}': [200, ['include'], [], [400, 404]],
   'GET /filings/sec/{filingId}/text': [200, ['part', 'offset', 'limit'], [], [400, 404]],
-  'GET /filings/sec/updates': [200, ['since!', 'limit'], [], [400]],
-  'GET /filings/form4/updates': [200, ['since!', 'limit'], [], [400]],
+  'GET /filings/sec/updates': [200, [...updates, 'formType'], [], [400]],
+  'GET /filings/form4/updates': [200, updates, [], [400]],
   'GET /filings/form4': [200, [...filters, 'include', ...page], [], [400]],
   'GET /filings/form4/{filingId}': [200, ['include'], [], [400, 404]],
-  'GET /filings/japan/updates': [200, ['since!', 'limit'], [], [400]],
+  'GET /filings/japan/updates': [200, updates, [], [400]],
   'GET /filings/japan': [200, [...filters, 'include', ...page], [], [400]],
   'GET /filings/japan/{filingId}': [200, ['include'], [], [400, 404]],
   'GET /filings/asx': [200, [...filters, 'include', ...page], [], [400]],
   'GET /filings/asx/{filingId}': [200, ['include'], [], [400, 404]],
-  'GET /filings/asx/updates': [200, ['since!', 'limit'], [], [400]],
+  'GET /filings/asx/updates': [200, updates, [], [400]],
   'GET /filings/search': [200, [...severalKinds, 'sort', ...page], [], [400]],
   'GET /filings/counts': [200, [...severalKinds, 'by'], [], [400]],
   'GET /filings.csv': [
@@ -82,7 +86,7 @@ const specified: Record<string, [status: number, query: string[], body: string[]
     [],
     [400],
   ],
-  'GET /filings/updates': [200, ['since!', 'limit'], [], [400]],
+  'GET /filings/updates': [200, [...updates, 'formType'], [], [400]],
   'POST /filings/sec/{filingId}/preferences': [200, [], flags, [400, 404]],
   'POST /filings/form4/{filingId}/preferences': [200, [], flags, [400, 404]],
   'POST /filings/japan/{filingId}/preferences': [200, [], flags, [400, 404]],

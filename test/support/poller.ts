@@ -1,4 +1,4 @@
-import type { Arrivals, FilingArrival, FilingKind, FilingOf } from '../../src/client/index.js';
+import type { Arrivals, FilingArrival, FilingKind, FilingOf, UpdatesFilter } from '../../src/client/index.js';
 import type { TestUser } from './user.js';
 
 type Filing = FilingOf[FilingKind] | FilingArrival;
@@ -13,13 +13,14 @@ export class UpdatePoller {
     private readonly kind: FilingKind | 'all',
     /** The start date, then the current cursor. */
     private since: string,
+    private readonly filter?: UpdatesFilter,
   ) {}
 
-  /** Polls once; a response with hasMore must be full. */
+  /** Polls once; without a filter, a response with hasMore must be full. */
   async poll(limit = 50): Promise<Arrivals<Filing>> {
-    const arrivals = await this.filings.since(this.since, { limit });
+    const arrivals = await this.filings.since(this.since, { limit, ...(this.filter && { filter: this.filter }) });
     if (typeof arrivals.nextCursor !== 'string') throw new Error('There is no cursor to go on with');
-    if (arrivals.hasMore && arrivals.items.length !== limit)
+    if (!this.filter && arrivals.hasMore && arrivals.items.length !== limit)
       throw new Error('There is more, but the answer is not full');
     if (arrivals.hasMore && arrivals.nextCursor === this.since) throw new Error('The cursor stands still');
     this.store(arrivals);
@@ -46,7 +47,8 @@ export class UpdatePoller {
 
   private get filings() {
     const { filings } = this.person.docket;
-    return this.kind === 'all' ? filings : filings[this.kind];
+    // Typed as SEC filings: the kinds differ only in the types of their filters and filings.
+    return (this.kind === 'all' ? filings : filings[this.kind]) as typeof filings.sec;
   }
 
   private store({ items, nextCursor }: Arrivals<Filing>): void {

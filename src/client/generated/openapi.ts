@@ -173,7 +173,7 @@ export interface paths {
         };
         /**
          * Poll for new SEC filings, oldest arrival first
-         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once.
+         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once. Filters are sent with the date; the cursor carries them on. A filter is compared with each filing once: a filing that it left out, such as one of a company of which you had no deal then, is not delivered later. A page with filters may be short, or empty, while `hasMore` is true.
          */
         get: operations["listSecFilingUpdates"];
         put?: never;
@@ -233,7 +233,7 @@ export interface paths {
         };
         /**
          * Poll for new Form 4 filings, oldest arrival first
-         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once.
+         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once. Filters are sent with the date; the cursor carries them on. A filter is compared with each filing once: a filing that it left out, such as one of a company of which you had no deal then, is not delivered later. A page with filters may be short, or empty, while `hasMore` is true.
          */
         get: operations["listForm4FilingUpdates"];
         put?: never;
@@ -293,7 +293,7 @@ export interface paths {
         };
         /**
          * Poll for new Japan filings, oldest arrival first
-         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once.
+         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once. Filters are sent with the date; the cursor carries them on. A filter is compared with each filing once: a filing that it left out, such as one of a company of which you had no deal then, is not delivered later. A page with filters may be short, or empty, while `hasMore` is true.
          */
         get: operations["listJapanFilingUpdates"];
         put?: never;
@@ -353,7 +353,7 @@ export interface paths {
         };
         /**
          * Poll for new ASX announcements, oldest arrival first
-         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once.
+         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once. Filters are sent with the date; the cursor carries them on. A filter is compared with each filing once: a filing that it left out, such as one of a company of which you had no deal then, is not delivered later. A page with filters may be short, or empty, while `hasMore` is true.
          */
         get: operations["listAsxAnnouncementUpdates"];
         put?: never;
@@ -433,7 +433,7 @@ export interface paths {
         };
         /**
          * Poll for new filings of all kinds, each kind in its order of arrival
-         * @description Each item has the fields of its kind of filing, and its `kind`. The kinds take turns, so that a busy kind does not delay the others; filings are in the order of arrival within each kind. Begin with a date, then send the `nextCursor` of each response, which contains a position for each kind and is valid only here. While `hasMore` is true, poll again at once.
+         * @description Each item has the fields of its kind of filing, and its `kind`. The kinds take turns, so that a busy kind does not delay the others; filings are in the order of arrival within each kind. Begin with a date, then send the `nextCursor` of each response, which contains a position for each kind and is valid only here. While `hasMore` is true, poll again at once. Filters are sent with the date; the cursor carries them on. A filter is compared with each filing once: a filing that it left out, such as one of a company of which you had no deal then, is not delivered later. A page with filters may be short, or empty, while `hasMore` is true.
          */
         get: operations["listFilingUpdates"];
         put?: never;
@@ -4650,6 +4650,60 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description A category of monitor groups.
+                 * @example spinoffs
+                 */
+                category?: "spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other";
+                /**
+                 * @description Id of a monitor group; filters by its category.
+                 * @example announced-spinoffs
+                 */
+                groupId?: string;
+                /**
+                 * @description A tag. Form 4 filings have no tags. Several values, with commas between them, are those of `tags`.
+                 * @example Spin-off
+                 */
+                tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
+                /**
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`). Several values, with commas between them, are those of `tickers`.
+                 * @example HRBR
+                 */
+                ticker?: string;
+                /**
+                 * @description Form types, of which a filing must have one. Only SEC filings have form types.
+                 * @example [
+                 *       "8-K",
+                 *       "10-12B"
+                 *     ]
+                 */
+                formTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Tags, of which a filing must have one. Form 4 filings have no tags.
+                 * @example [
+                 *       "Spin-off",
+                 *       "Distribution"
+                 *     ]
+                 */
+                tags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one.
+                 * @example [
+                 *       "HRBR",
+                 *       "7203"
+                 *     ]
+                 */
+                tickers?: string[];
+                /**
+                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @example true
+                 */
+                mine?: boolean;
+                /**
+                 * @description Form type. A category overrides it. Several values, with commas between them, are those of `formTypes`.
+                 * @example 8-K
+                 */
+                formType?: "8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D";
             };
             header?: {
                 /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
@@ -5212,6 +5266,55 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description A category of monitor groups.
+                 * @example spinoffs
+                 */
+                category?: "spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other";
+                /**
+                 * @description Id of a monitor group; filters by its category.
+                 * @example announced-spinoffs
+                 */
+                groupId?: string;
+                /**
+                 * @description A tag. Form 4 filings have no tags. Several values, with commas between them, are those of `tags`.
+                 * @example Spin-off
+                 */
+                tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
+                /**
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`). Several values, with commas between them, are those of `tickers`.
+                 * @example HRBR
+                 */
+                ticker?: string;
+                /**
+                 * @description Form types, of which a filing must have one. Only SEC filings have form types.
+                 * @example [
+                 *       "8-K",
+                 *       "10-12B"
+                 *     ]
+                 */
+                formTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Tags, of which a filing must have one. Form 4 filings have no tags.
+                 * @example [
+                 *       "Spin-off",
+                 *       "Distribution"
+                 *     ]
+                 */
+                tags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one.
+                 * @example [
+                 *       "HRBR",
+                 *       "7203"
+                 *     ]
+                 */
+                tickers?: string[];
+                /**
+                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @example true
+                 */
+                mine?: boolean;
             };
             header?: {
                 /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
@@ -5722,6 +5825,55 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description A category of monitor groups.
+                 * @example spinoffs
+                 */
+                category?: "spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other";
+                /**
+                 * @description Id of a monitor group; filters by its category.
+                 * @example announced-spinoffs
+                 */
+                groupId?: string;
+                /**
+                 * @description A tag. Form 4 filings have no tags. Several values, with commas between them, are those of `tags`.
+                 * @example Spin-off
+                 */
+                tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
+                /**
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`). Several values, with commas between them, are those of `tickers`.
+                 * @example HRBR
+                 */
+                ticker?: string;
+                /**
+                 * @description Form types, of which a filing must have one. Only SEC filings have form types.
+                 * @example [
+                 *       "8-K",
+                 *       "10-12B"
+                 *     ]
+                 */
+                formTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Tags, of which a filing must have one. Form 4 filings have no tags.
+                 * @example [
+                 *       "Spin-off",
+                 *       "Distribution"
+                 *     ]
+                 */
+                tags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one.
+                 * @example [
+                 *       "HRBR",
+                 *       "7203"
+                 *     ]
+                 */
+                tickers?: string[];
+                /**
+                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @example true
+                 */
+                mine?: boolean;
             };
             header?: {
                 /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
@@ -6224,6 +6376,55 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description A category of monitor groups.
+                 * @example spinoffs
+                 */
+                category?: "spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other";
+                /**
+                 * @description Id of a monitor group; filters by its category.
+                 * @example announced-spinoffs
+                 */
+                groupId?: string;
+                /**
+                 * @description A tag. Form 4 filings have no tags. Several values, with commas between them, are those of `tags`.
+                 * @example Spin-off
+                 */
+                tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
+                /**
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`). Several values, with commas between them, are those of `tickers`.
+                 * @example HRBR
+                 */
+                ticker?: string;
+                /**
+                 * @description Form types, of which a filing must have one. Only SEC filings have form types.
+                 * @example [
+                 *       "8-K",
+                 *       "10-12B"
+                 *     ]
+                 */
+                formTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Tags, of which a filing must have one. Form 4 filings have no tags.
+                 * @example [
+                 *       "Spin-off",
+                 *       "Distribution"
+                 *     ]
+                 */
+                tags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one.
+                 * @example [
+                 *       "HRBR",
+                 *       "7203"
+                 *     ]
+                 */
+                tickers?: string[];
+                /**
+                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @example true
+                 */
+                mine?: boolean;
             };
             header?: {
                 /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
@@ -7135,6 +7336,60 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description A category of monitor groups.
+                 * @example spinoffs
+                 */
+                category?: "spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other";
+                /**
+                 * @description Id of a monitor group; filters by its category.
+                 * @example announced-spinoffs
+                 */
+                groupId?: string;
+                /**
+                 * @description A tag. Form 4 filings have no tags. Several values, with commas between them, are those of `tags`.
+                 * @example Spin-off
+                 */
+                tag?: "Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark";
+                /**
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`). Several values, with commas between them, are those of `tickers`.
+                 * @example HRBR
+                 */
+                ticker?: string;
+                /**
+                 * @description Form types, of which a filing must have one. Only SEC filings have form types.
+                 * @example [
+                 *       "8-K",
+                 *       "10-12B"
+                 *     ]
+                 */
+                formTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Tags, of which a filing must have one. Form 4 filings have no tags.
+                 * @example [
+                 *       "Spin-off",
+                 *       "Distribution"
+                 *     ]
+                 */
+                tags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one.
+                 * @example [
+                 *       "HRBR",
+                 *       "7203"
+                 *     ]
+                 */
+                tickers?: string[];
+                /**
+                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @example true
+                 */
+                mine?: boolean;
+                /**
+                 * @description Form type. A category overrides it. Several values, with commas between them, are those of `formTypes`.
+                 * @example 8-K
+                 */
+                formType?: "8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D";
             };
             header?: {
                 /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */

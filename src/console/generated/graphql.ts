@@ -2311,7 +2311,7 @@ export type PlanOffer = {
   cents: Scalars['Int']['output'];
   /** Billing interval of the plan. */
   plan: Plan;
-  /** Days of the free trial before the first charge; 0 for an account that has had a plan. */
+  /** Days of the free trial before the first charge; 0 for an account that has had a plan, or whose mailbox had a trial in another account. */
   trialDays: Scalars['Int']['output'];
 };
 
@@ -2412,6 +2412,7 @@ export type QueryAsxAnnouncementArgs = {
 
 /** Queries. A field that fails is null, `errors` has the reason, and all other fields have their values. */
 export type QueryAsxAnnouncementUpdatesArgs = {
+  filter?: InputMaybe<UpdatesFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   since: Scalars['String']['input'];
 };
@@ -2506,6 +2507,7 @@ export type QueryFilingTableAddressArgs = {
 
 /** Queries. A field that fails is null, `errors` has the reason, and all other fields have their values. */
 export type QueryFilingUpdatesArgs = {
+  filter?: InputMaybe<SecUpdatesFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   since: Scalars['String']['input'];
 };
@@ -2530,6 +2532,7 @@ export type QueryForm4FilingArgs = {
 
 /** Queries. A field that fails is null, `errors` has the reason, and all other fields have their values. */
 export type QueryForm4FilingUpdatesArgs = {
+  filter?: InputMaybe<UpdatesFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   since: Scalars['String']['input'];
 };
@@ -2561,6 +2564,7 @@ export type QueryJapanFilingArgs = {
 
 /** Queries. A field that fails is null, `errors` has the reason, and all other fields have their values. */
 export type QueryJapanFilingUpdatesArgs = {
+  filter?: InputMaybe<UpdatesFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   since: Scalars['String']['input'];
 };
@@ -2625,6 +2629,7 @@ export type QuerySecFilingTextArgs = {
 
 /** Queries. A field that fails is null, `errors` has the reason, and all other fields have their values. */
 export type QuerySecFilingUpdatesArgs = {
+  filter?: InputMaybe<SecUpdatesFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   since: Scalars['String']['input'];
 };
@@ -2992,6 +2997,28 @@ export type SecSubmission = {
   submissionType: Scalars['String']['output'];
 };
 
+/** Filters of a poll for new SEC filings. The cursor carries them on. */
+export type SecUpdatesFilter = {
+  /** A category of monitor groups. */
+  category?: InputMaybe<MonitorCategoryKey>;
+  /** Form type. A category overrides it. */
+  formType?: InputMaybe<SecFormType>;
+  /** Form types, of which a filing must have one. Only SEC filings have form types. At most 50 items. */
+  formTypes?: InputMaybe<Array<SecFormType>>;
+  /** Id of a monitor group; filters by its category. At most 100 characters. */
+  groupId?: InputMaybe<Scalars['String']['input']>;
+  /** Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared. */
+  mine?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A tag. Form 4 filings have no tags. */
+  tag?: InputMaybe<TagName>;
+  /** Tags, of which a filing must have one. Form 4 filings have no tags. At most 50 items. */
+  tags?: InputMaybe<Array<TagName>>;
+  /** Whole symbol or code in any case, or with its market (`7203.T`). At most 32 characters. */
+  ticker?: InputMaybe<Scalars['String']['input']>;
+  /** Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one. At most 50 items. */
+  tickers?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
 /** Two-factor authentication of an account: sign-in with the password requires a code from an authenticator app too. */
 export type SecondFactor = {
   /** When two-factor authentication was turned on. */
@@ -3262,6 +3289,26 @@ export type UpdateSavedViewInput = {
 export type UpdateSavedViewPayload = {
   /** The view after the change. */
   savedView: SavedView;
+};
+
+/** Filters of a poll for new filings. The cursor carries them on. */
+export type UpdatesFilter = {
+  /** A category of monitor groups. */
+  category?: InputMaybe<MonitorCategoryKey>;
+  /** Form types, of which a filing must have one. Only SEC filings have form types. At most 50 items. */
+  formTypes?: InputMaybe<Array<SecFormType>>;
+  /** Id of a monitor group; filters by its category. At most 100 characters. */
+  groupId?: InputMaybe<Scalars['String']['input']>;
+  /** Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared. */
+  mine?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A tag. Form 4 filings have no tags. */
+  tag?: InputMaybe<TagName>;
+  /** Tags, of which a filing must have one. Form 4 filings have no tags. At most 50 items. */
+  tags?: InputMaybe<Array<TagName>>;
+  /** Whole symbol or code in any case, or with its market (`7203.T`). At most 32 characters. */
+  ticker?: InputMaybe<Scalars['String']['input']>;
+  /** Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one. At most 50 items. */
+  tickers?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 /** Usage of the API keys of an account, updated some seconds late. All keys of an account share one rate limit, a token bucket. */

@@ -1,8 +1,9 @@
-import { Args, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
 import type { UpdatesPage } from '../../models/paging/connection.js';
 import { pageSizes } from '../../models/paging/pageSizes.js';
 import { SinceArgument } from '../../models/paging/sinceArgument.js';
 import { Filing as FilingInterface, type FilingKind } from '../../models/filings/filing.js';
+import { SecUpdatesFilter } from '../../models/filings/updatesFilter.js';
 import { Arguments, type Class, Int, Property } from '../../schema/property.js';
 import {
   allKinds,
@@ -36,7 +37,12 @@ interface UpdatesDeclaration {
   readonly item: Class;
   readonly itemsDescription: string;
   readonly description: string;
-  readonly poll: (context: GraphqlContext, since: string, limit: number) => Promise<UpdatesPage<FilingOfAnyKind>>;
+  readonly Filter: Class<SecUpdatesFilter>;
+  readonly poll: (
+    context: GraphqlContext,
+    start: { readonly since: string; readonly filter: SecUpdatesFilter | null },
+    limit: number,
+  ) => Promise<UpdatesPage<FilingOfAnyKind>>;
   /** Converts a filing from the service to an item; unchanged by default. */
   readonly toItem?: (filing: FilingOfAnyKind) => FilingOfAnyKind;
 }
@@ -47,6 +53,7 @@ function createUpdatesResolver({
   item,
   itemsDescription,
   description,
+  Filter,
   poll,
   toItem,
 }: UpdatesDeclaration): Class {
@@ -73,10 +80,11 @@ function createUpdatesResolver({
     })
     async updates(
       @Ctx() context: GraphqlContext,
+      @Arg('filter', () => Filter, { nullable: true }) filter: SecUpdatesFilter | null,
       @Args(() => UpdatesArguments) { since, first }: UpdatesArguments,
     ): Promise<UpdatesType> {
       const { items, nextCursor, hasMore } = await context.budget.read(
-        () => poll(context, since, first ?? pageSizes.filings.default),
+        () => poll(context, { since, filter }, first ?? pageSizes.filings.default),
         ({ items }) => items,
       );
       return { items: items.map(({ value }) => toItem?.(value) ?? value), nextCursor, hasMore };
@@ -86,14 +94,15 @@ function createUpdatesResolver({
 }
 
 const declareKindUpdates = (kind: FilingKind): UpdatesDeclaration => {
-  const { name, model }: FilingKindDefinition = filingKinds[kind];
+  const { name, model, updatesFilter }: FilingKindDefinition = filingKinds[kind];
   return {
     field: `${queryFieldName(kind)}Updates`,
     typeName: `${model.name}Updates`,
     item: model,
     itemsDescription: `New ${name}s, oldest arrival first.`,
     description: `New ${name}s since a date or a cursor. Each filing is delivered once.`,
-    poll: ({ services, caller }, since, limit) => services.updates.listSince(caller, kind, since, limit),
+    Filter: updatesFilter,
+    poll: ({ services, caller }, start, limit) => services.updates.listSince(caller, kind, start, limit),
   };
 };
 
@@ -104,7 +113,8 @@ const allKindsUpdates: UpdatesDeclaration = {
   itemsDescription: 'New filings of all kinds, oldest arrival first within each kind.',
   description:
     'New filings of all kinds since a date or a cursor. Each filing is delivered once, and the kinds take turns.',
-  poll: ({ services, caller }, since, limit) => services.updates.listAllKindsSince(caller, since, limit),
+  Filter: SecUpdatesFilter,
+  poll: ({ services, caller }, start, limit) => services.updates.listAllKindsSince(caller, start, limit),
   toItem: (filing) => createFiling((filing as FilingWithKind).kind, filing),
 };
 

@@ -4,6 +4,7 @@ import { SinceArgument } from '../../models/paging/sinceArgument.js';
 import { FilingKind } from '../../models/filings/filing.js';
 import { IncludeArgument } from '../../models/filings/filingPreference.js';
 import { SecFilingFilter, valueListNames } from '../../models/filings/filingFilter.js';
+import { SecUpdatesFilter } from '../../models/filings/updatesFilter.js';
 import { notFound } from '../../failure.js';
 import type { JsonSchema } from '../../schema/jsonSchema.js';
 import { omitInputFields, pickInputFields, Int, Property } from '../../schema/property.js';
@@ -71,6 +72,9 @@ class ListFilter extends omitInputFields(SecFilingFilter, [
   ...valueListNames,
   ...(['priceSensitive', 'minValue', 'hasDeal', 'mine'] as const),
 ]) {}
+
+/** Filters of a poll, without those whose values would make the schema long. */
+class PollFilter extends pickInputFields(SecUpdatesFilter, { optional: ['ticker', 'mine'] }) {}
 
 class UpdatesArguments extends SinceArgument {
   @Property(() => FilingKind, {
@@ -146,17 +150,17 @@ export const filingTools = (filings: FilingService, updates: UpdateService): Too
     title: 'Poll for new filings',
     description:
       'List the filings that have arrived since a date or an earlier call, oldest arrival first, each once. ' +
-      'While `hasMore` is true, call again at once.',
+      'While `hasMore` is true, call again at once. The cursor carries the filters on.',
     operation: 'listFilingUpdates',
-    input: [UpdatesArguments],
+    input: [UpdatesArguments, PollFilter],
     outputSchema: createResultSchema({ ...noticeSchema, ...createArrivalsSchema(sameFieldsAs(readToolName)) }),
-    run: async (caller, { kind, since, limit = listPageSize.default }, { budget }) => ({
+    run: async (caller, { kind, since, limit = listPageSize.default, ...filter }, { budget }) => ({
       notice: untrustedTextNotice,
       ...(kind
         ? buildArrivals<FilingOfAnyKind>(
             await readWithinBudget(
               budget,
-              () => updates.listSince(caller, kind, since, limit),
+              () => updates.listSince(caller, kind, { since, filter }, limit),
               ({ items }) => items,
             ),
             createFilingExcerpt(kind),
@@ -164,7 +168,7 @@ export const filingTools = (filings: FilingService, updates: UpdateService): Too
         : buildArrivals<FilingWithKind>(
             await readWithinBudget(
               budget,
-              () => updates.listAllKindsSince(caller, since, limit),
+              () => updates.listAllKindsSince(caller, { since, filter }, limit),
               ({ items }) => items,
             ),
             (filing) => createFilingExcerpt(filing.kind)(filing) as FilingWithKind,

@@ -43,7 +43,8 @@ change from page to page. If items are created or changed while you read the pag
 
 Poll \`/filings/updates\`, or \`/filings/{sec,form4,japan,asx}/updates\` for one kind. Begin with \`since=YYYY-MM-DD\`, then send the
 \`nextCursor\` of each response as \`since\`. Each filing is delivered once, including late arrivals, in the order of arrival within
-its kind.
+its kind. \`ticker\`, \`formType\`, \`category\`, \`groupId\`, \`tag\` and \`mine\` (companies of your deals) are filters; the cursor carries
+them on. A filing that a filter left out is not delivered later.
 
 ## Searching
 

@@ -3,6 +3,7 @@ import { pageSizes } from '../../models/paging/pageSizes.js';
 import { FilingSearchFilter, SearchHit, SearchOrderArgument } from '../../models/filings/filingSearch.js';
 import { countLimits, FacetsArgument, FilingCounts } from '../../models/filings/filingCounts.js';
 import { IncludeArgument, IncludedPreference } from '../../models/filings/filingPreference.js';
+import { SecUpdatesFilter } from '../../models/filings/updatesFilter.js';
 import { allKinds, type FilingKindDefinition, filingKinds } from '../../services/filings/filingKinds.js';
 import type { FilingCounter } from '../../services/filings/reading/filingCounter.js';
 import type { FilingSearch } from '../../services/filings/reading/filingSearch.js';
@@ -13,7 +14,7 @@ import { type AnyRoute, defineRoute } from '../route.js';
 
 /** Returns the reading endpoints of one kind of filings. */
 export function filingRoutes(kind: FilingKind, filings: FilingService, updates: UpdateService): AnyRoute[] {
-  const { name, model, filter, size, searchedFields }: FilingKindDefinition = filingKinds[kind];
+  const { name, model, filter, updatesFilter, size, searchedFields }: FilingKindDefinition = filingKinds[kind];
   const list = defineRoute({
     method: 'get',
     path: `/filings/${kind}`,
@@ -39,12 +40,13 @@ export function filingRoutes(kind: FilingKind, filings: FilingService, updates: 
     summary: `Poll for new ${name}s, oldest arrival first`,
     description:
       'Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that ' +
-      'have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once.',
-    query: ArrivalsQuery,
+      `have arrived since, of any filing date; each filing is delivered once. While \`hasMore\` is true, poll again at once. ${filterNote}`,
+    query: combineQueries(ArrivalsQuery, updatesFilter),
     status: 200,
     response: { arrivals: model },
     failures: [],
-    run: ({ caller, query }) => updates.listSince(caller, kind, query.since, query.limit ?? size.default),
+    run: ({ caller, query: { since, limit, ...filter } }) =>
+      updates.listSince(caller, kind, { since, filter }, limit ?? size.default),
   });
   const one = defineRoute({
     method: 'get',
@@ -64,6 +66,11 @@ export function filingRoutes(kind: FilingKind, filings: FilingService, updates: 
   // `updates` comes first, or `{filingId}` would match the word.
   return [list, since, one];
 }
+
+const filterNote =
+  'Filters are sent with the date; the cursor carries them on. A filter is compared with each filing once: a filing that it left out, ' +
+  'such as one of a company of which you had no deal then, is not delivered later. A page with filters may be short, or empty, while ' +
+  '`hasMore` is true.';
 
 /** Returns the endpoint that searches the filings of all kinds. */
 export const searchRoute = (search: FilingSearch): AnyRoute =>
@@ -119,13 +126,13 @@ export const updatesRoute = (updates: UpdateService): AnyRoute =>
     description:
       'Each item has the fields of its kind of filing, and its `kind`. The kinds take turns, so that a busy kind does not delay the ' +
       'others; filings are in the order of arrival within each kind. Begin with a date, then send the `nextCursor` of each response, ' +
-      'which contains a position for each kind and is valid only here. While `hasMore` is true, poll again at once.',
-    query: ArrivalsQuery,
+      `which contains a position for each kind and is valid only here. While \`hasMore\` is true, poll again at once. ${filterNote}`,
+    query: combineQueries(ArrivalsQuery, SecUpdatesFilter),
     status: 200,
     response: { arrivalsOf: modelsByKind },
     failures: [],
-    run: ({ caller, query }) =>
-      updates.listAllKindsSince(caller, query.since, query.limit ?? pageSizes.filings.default),
+    run: ({ caller, query: { since, limit, ...filter } }) =>
+      updates.listAllKindsSince(caller, { since, filter }, limit ?? pageSizes.filings.default),
   });
 
 const modelsByKind = Object.fromEntries(allKinds.map((kind) => [kind, filingKinds[kind].model]));

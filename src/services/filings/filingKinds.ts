@@ -6,6 +6,7 @@ import { Form4Filing } from '../../models/filings/form4Filing.js';
 import { JapanFiling } from '../../models/filings/japanFiling.js';
 import { SecFiling } from '../../models/filings/secFiling.js';
 import { FilingFilter, SecFilingFilter } from '../../models/filings/filingFilter.js';
+import { SecUpdatesFilter, UpdatesFilter } from '../../models/filings/updatesFilter.js';
 import type { Class } from '../../schema/property.js';
 import type { MonitorCategory } from '../../models/filings/monitorGroup.js';
 
@@ -26,6 +27,8 @@ export interface FilingKindDefinition {
   readonly table: string;
   readonly model: Class<FilingOfAnyKind>;
   readonly filter: Class<FilingFilter>;
+  /** Filter of its updates. */
+  readonly updatesFilter: Class<UpdatesFilter>;
   /** The total order of its lists, newest first. */
   readonly order: readonly string[];
   readonly size: PageSize;
@@ -64,6 +67,7 @@ export const filingKinds = {
     table: 'SecFiling',
     model: SecFiling,
     filter: SecFilingFilter,
+    updatesFilter: SecUpdatesFilter,
     order: ['filedDate', 'createdAt', 'filingId'],
     size: pageSizes.filings,
     date: 'filedDate',
@@ -80,6 +84,7 @@ export const filingKinds = {
     table: 'Form4Filing',
     model: Form4Filing,
     filter: FilingFilter,
+    updatesFilter: UpdatesFilter,
     order: ['filingDate', 'createdAt', 'filingId'],
     size: pageSizes.filings,
     date: 'filingDate',
@@ -101,6 +106,7 @@ export const filingKinds = {
     table: 'JapanFiling',
     model: JapanFiling,
     filter: FilingFilter,
+    updatesFilter: UpdatesFilter,
     order: ['filingDate', 'filingTime', 'createdAt', 'filingId'],
     size: pageSizes.filings,
     date: 'filingDate',
@@ -120,6 +126,7 @@ export const filingKinds = {
     table: 'AsxAnnouncement',
     model: AsxAnnouncement,
     filter: FilingFilter,
+    updatesFilter: UpdatesFilter,
     order: ['announcedAt', 'filingId'],
     size: pageSizes.filings,
     date: 'filedDate',

@@ -1,7 +1,7 @@
-import type { Database } from '../../../adapters/database/database.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import { readInChunks } from '../../../lists/chunkedPage.js';
 import { identifier, projection } from '../../../lists/jsonRows.js';
+import { whereSql } from '../../../lists/rowConditions.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
 import { type FilingKindDefinition, filingKinds } from '../filingKinds.js';
 
@@ -16,7 +16,23 @@ export interface ArrivalPosition {
   readonly until?: string;
 }
 
-type KindPositions = ReadonlyMap<FilingKind, ArrivalPosition>;
+/** Arrivals of one kind that a poll reads, from its position on. */
+export interface ArrivalRange {
+  readonly position: ArrivalPosition;
+  /** Filter of the poll; absent for a poll of all filings. */
+  readonly filtered?: FilteredArrivals;
+}
+
+/** Part of the arrivals in which a poll with a filter looks for matches, so that a filter which matches little reads no whole table. */
+interface FilteredArrivals {
+  readonly conditions: readonly Prisma.Sql[];
+  /** Last arrival of the part. */
+  readonly last: string;
+  /** Whether more arrivals follow the part. */
+  readonly hasLater: boolean;
+}
+
+type KindRanges = ReadonlyMap<FilingKind, ArrivalRange>;
 
 /** Arrival with its position among the arrivals of its kind. */
 export interface ArrivalRow {
@@ -34,21 +50,81 @@ interface KindArrivalRow extends ArrivalRow {
 interface RoundRobinPage {
   readonly rows: readonly KindArrivalRow[];
   readonly hasMore: boolean;
-  readonly positions: KindPositions;
+  readonly positions: ReadonlyMap<FilingKind, ArrivalPosition>;
   /** Kind that the next page begins with. */
   readonly first: FilingKind;
 }
 
-/** Returns the query for the next `count` arrivals of a kind after a position. */
-export function pendingArrivalsQuery(kind: FilingKind, position: ArrivalPosition, count: number): Prisma.Sql {
-  return Prisma.sql`SELECT ${arrivalColumns(kind)} FROM ${identifier(filingKinds[kind].table)}
-    ${arrivalCondition(kind, position)} ORDER BY "arrival" LIMIT ${count}`;
+/** Sends a statement to the database. */
+type SendStatement = <Row extends object>(statement: Prisma.Sql) => Promise<Row[]>;
+
+/**
+ * Finds the parts of the arrivals in which a poll with a filter looks for matches, in one statement.
+ * @param maxArrivals maximum arrivals of each kind.
+ */
+export async function findFilteredRanges(
+  send: SendStatement,
+  positions: ReadonlyMap<FilingKind, ArrivalPosition>,
+  conditions: ReadonlyMap<FilingKind, readonly Prisma.Sql[]>,
+  maxArrivals: number,
+): Promise<Map<FilingKind, ArrivalRange>> {
+  const parts = [...positions].map(
+    ([kind, { after }]) => Prisma.sql`
+      SELECT ${kind}::text AS "kind", coalesce(max("arrival"), ${after}::bigint)::text AS "last", count(*)::integer AS "count"
+      FROM (SELECT "arrival" FROM ${identifier(filingKinds[kind].table)} WHERE "arrival" > ${after}::bigint
+        ORDER BY "arrival" LIMIT ${maxArrivals}) AS later`,
+  );
+  const rows = await send<FilteredPart>(Prisma.join(parts, ' UNION ALL '));
+  return new Map(
+    rows.map(({ kind, last, count }) => {
+      const filtered = { conditions: conditions.get(kind) ?? [], last, hasLater: count === maxArrivals };
+      return [kind, { position: positions.get(kind) as ArrivalPosition, filtered }];
+    }),
+  );
 }
 
-/** Returns the position of a poller that has read all arrivals. Later arrivals are returned regardless of their date. */
-export const caughtUpPosition = ({ after, until = after }: ArrivalPosition): ArrivalPosition => ({
-  after: BigInt(until) > BigInt(after) ? until : after,
-});
+interface FilteredPart {
+  readonly kind: FilingKind;
+  readonly last: string;
+  readonly count: number;
+}
+
+/** Reads the arrivals of one kind. @returns the rows, and the position after them. */
+export async function readArrivals(
+  send: SendStatement,
+  kind: FilingKind,
+  range: ArrivalRange,
+  limit: number,
+): Promise<{ readonly rows: readonly ArrivalRow[]; readonly position: ArrivalPosition; readonly hasMore: boolean }> {
+  const { rows, hasMore } = await readInChunks<ArrivalRow>(limit, (count, last) =>
+    send<ArrivalRow>(pendingArrivalsQuery(kind, last ? moveRange(range, last.position) : range, count)),
+  );
+  const reached = moveRange(range, rows.at(-1)?.position);
+  return {
+    rows,
+    position: hasMore ? reached.position : finishRange(reached),
+    hasMore: hasMore || (range.filtered?.hasLater ?? false),
+  };
+}
+
+/** Returns the query for the next `count` arrivals of a kind. */
+const pendingArrivalsQuery = (kind: FilingKind, range: ArrivalRange, count: number): Prisma.Sql =>
+  Prisma.sql`SELECT ${arrivalColumns(kind)} FROM ${identifier(filingKinds[kind].table)}
+    ${arrivalCondition(kind, range)} ORDER BY "arrival" LIMIT ${count}`;
+
+const moveRange = (range: ArrivalRange, after: string | undefined): ArrivalRange =>
+  after === undefined ? range : { ...range, position: { ...range.position, after } };
+
+/**
+ * Returns the position of a poller that has read all arrivals of a range. Where no more follow, later arrivals are returned regardless of
+ * their date.
+ */
+function finishRange({ position, filtered }: ArrivalRange): ArrivalPosition {
+  const { until, ...rest } = filtered ? { ...position, after: filtered.last } : position;
+  if (filtered?.hasLater) return { ...rest, ...(until !== undefined && { until }) };
+  const { after } = rest;
+  return { after: until !== undefined && BigInt(until) > BigInt(after) ? until : after };
+}
 
 /**
  * Reads the arrivals of several kinds in turns (round robin): one of each kind, then another of each, so that a busy kind
@@ -56,34 +132,39 @@ export const caughtUpPosition = ({ after, until = after }: ArrivalPosition): Arr
  * @param first the kind whose turn it is.
  */
 export async function readRoundRobin(
-  database: Database,
-  positions: KindPositions,
+  send: SendStatement,
+  ranges: KindRanges,
   first: FilingKind,
   limit: number,
 ): Promise<RoundRobinPage> {
-  const currentPositions = new Map(positions);
+  const currentRanges = new Map(ranges);
   const { rows, hasMore } = await readInChunks<KindArrivalRow>(limit, async (count, last) => {
-    const part = await database.query<KindArrivalRow>(
-      roundRobinQuery(currentPositions, last ? nextKind(positions, last.kind) : first, count),
+    const part = await send<KindArrivalRow>(
+      roundRobinQuery(currentRanges, last ? nextKind(ranges, last.kind) : first, count),
     );
     for (const { kind, position } of part)
-      currentPositions.set(kind, { ...currentPositions.get(kind), after: position });
+      currentRanges.set(kind, moveRange(currentRanges.get(kind) as ArrivalRange, position));
     return part;
   });
   // If a page has room for all kinds, a kind without a row has no arrivals left.
-  const hasRoomForAllKinds = limit >= positions.size;
-  const next = [...positions].map(([kind, position]) => {
+  const hasRoomForAllKinds = limit >= ranges.size;
+  const next = [...ranges].map(([kind, range]) => {
     const last = rows.findLast((row) => row.kind === kind);
     const isDone = !hasMore || (last ? last.isLast : hasRoomForAllKinds);
-    const reached = last ? { ...position, after: last.position } : position;
-    return [kind, isDone ? caughtUpPosition(reached) : reached] as const;
+    const reached = moveRange(range, last?.position);
+    return [kind, isDone ? finishRange(reached) : reached.position] as const;
   });
   const last = rows.at(-1);
-  return { rows, hasMore, positions: new Map(next), first: last ? nextKind(positions, last.kind) : first };
+  return {
+    rows,
+    hasMore: hasMore || [...ranges.values()].some(({ filtered }) => filtered?.hasLater),
+    positions: new Map(next),
+    first: last ? nextKind(ranges, last.kind) : first,
+  };
 }
 
-function nextKind(positions: KindPositions, kind: FilingKind): FilingKind {
-  const kinds = [...positions.keys()];
+function nextKind(ranges: KindRanges, kind: FilingKind): FilingKind {
+  const kinds = [...ranges.keys()];
   return kinds[(kinds.indexOf(kind) + 1) % kinds.length] as FilingKind;
 }
 
@@ -91,13 +172,13 @@ function nextKind(positions: KindPositions, kind: FilingKind): FilingKind {
  * Returns the query of a page. It selects by arrival numbers, from the index, and then looks up the selected rows one by one.
  * LATERAL prevents PostgreSQL from joining whole tables when it does not know how few rows are selected.
  */
-function roundRobinQuery(positions: KindPositions, first: FilingKind, count: number): Prisma.Sql {
-  const kinds = [...positions.keys()];
-  const pending = [...positions].map(([kind, position], place) => {
+function roundRobinQuery(ranges: KindRanges, first: FilingKind, count: number): Prisma.Sql {
+  const kinds = [...ranges.keys()];
+  const pending = [...ranges].map(([kind, range], place) => {
     const turn = (place - kinds.indexOf(first) + kinds.length) % kinds.length;
     return Prisma.sql`SELECT ${kind}::text AS kind, ${turn}::integer AS turn, "arrival",
       row_number() OVER (ORDER BY "arrival") AS round, count(*) OVER () AS found
-      FROM (SELECT "arrival" FROM ${identifier(filingKinds[kind].table)} ${arrivalCondition(kind, position)}
+      FROM (SELECT "arrival" FROM ${identifier(filingKinds[kind].table)} ${arrivalCondition(kind, range)}
         ORDER BY "arrival" LIMIT ${count}) AS pending`;
   });
   const selects = kinds.map(
@@ -115,10 +196,12 @@ function roundRobinQuery(positions: KindPositions, first: FilingKind, count: num
 const arrivalColumns = (kind: FilingKind): Prisma.Sql =>
   Prisma.sql`${projection(filingKinds[kind].model)}::text AS json, "arrival"::text AS position`;
 
-function arrivalCondition(kind: FilingKind, { after, from, until }: ArrivalPosition): Prisma.Sql {
+function arrivalCondition(kind: FilingKind, { position, filtered }: ArrivalRange): Prisma.Sql {
   const { date }: FilingKindDefinition = filingKinds[kind];
-  const dateCondition = from
-    ? Prisma.sql`AND ("arrival" > ${until}::bigint OR ${identifier(date)} >= ${from}::date)`
-    : Prisma.empty;
-  return Prisma.sql`WHERE "arrival" > ${after}::bigint ${dateCondition}`;
+  const { after, from, until } = position;
+  return whereSql([
+    Prisma.sql`"arrival" > ${after}::bigint`,
+    ...(from ? [Prisma.sql`("arrival" > ${until}::bigint OR ${identifier(date)} >= ${from}::date)`] : []),
+    ...(filtered ? [Prisma.sql`"arrival" <= ${filtered.last}::bigint`, ...filtered.conditions] : []),
+  ]);
 }

@@ -27,8 +27,9 @@ export interface ConditionOptions {
   readonly isOfGivenRows?: boolean;
 }
 
-/** First day of the calendar. */
+/** First and last day that the API accepts. */
 export const minDate = '0001-01-01';
+export const maxDate = '9999-12-31';
 
 /** Days of the default window, before today. */
 const defaultWindowDays = 30;

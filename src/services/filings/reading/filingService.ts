@@ -5,7 +5,7 @@ import { type Connection, Json, type PageRequest } from '../../../models/paging/
 import { pageSizes } from '../../../models/paging/pageSizes.js';
 import { type Failure, notFound } from '../../../failure.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
-import { dateRangeCondition, type FilingFilterResolver, minDate } from './filingFilterResolver.js';
+import { dateRangeCondition, type FilingFilterResolver, maxDate, minDate } from './filingFilterResolver.js';
 import type { AnyFilingFilter, ResolvedFilter } from './resolvedFilter.js';
 import { dependsOnAccount } from './accountConditions.js';
 import { allKinds, filingKinds, type FilingByKind } from '../filingKinds.js';
@@ -147,9 +147,6 @@ export class FilingService {
     return new Map(found.map((filing) => [filing.value.filingId, filing]));
   }
 }
-
-/** Earliest and latest date that the API accepts. */
-const maxDate = '9999-12-31';
 
 /** Returns the SQL of a row's version: `xmin`, which changes with every update of the row, and a digest of the serialized fields. */
 const versionSql = (kind: FilingKind) => Prisma.raw(`xmin::text || '.${projectionDigest(filingKinds[kind].model)}'`);

@@ -1,20 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../../adapters/database/database.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import { UpdatesPage, Json, prependFields } from '../../../models/paging/connection.js';
 import type { Caller } from '../../../models/accounts/caller.js';
 import { invalidField } from '../../../failure.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
+import type { SecUpdatesFilter } from '../../../models/filings/updatesFilter.js';
+import type { AnyFilingFilter } from './resolvedFilter.js';
 import { dateOrCursorPattern } from '../../../schema/property.js';
 import { isCalendarDate } from '../../../schema/calendarDate.js';
 import { describeAllowed } from '../../../schema/validate.js';
 import type { SignedTokens } from '../../../lists/signedTokens.js';
+import { dependsOnAccount } from './accountConditions.js';
 import {
   type ArrivalPosition,
-  type ArrivalRow,
-  pendingArrivalsQuery,
-  caughtUpPosition,
+  type ArrivalRange,
+  findFilteredRanges,
+  readArrivals,
   readRoundRobin,
 } from './arrivals.js';
+import { type FilingFilterResolver, maxDate, minDate } from './filingFilterResolver.js';
 import {
   allKinds,
   type FilingKindDefinition,
@@ -22,20 +27,23 @@ import {
   type FilingWithKind,
   type FilingByKind,
 } from '../filingKinds.js';
-import { readInChunks } from '../../../lists/chunkedPage.js';
 import { identifier, projectionDigest } from '../../../lists/jsonRows.js';
+import { scanForms } from '../../../lists/rowConditions.js';
 import type { DataVersions } from '../../../lists/dataVersions.js';
 
-interface VersionedCursor {
+/** Fields of every cursor. */
+interface UpdateCursor {
+  /** Filter of the poll; absent for all filings. */
+  readonly filter?: AnyFilingFilter;
   /** Version of the tables (`DataVersions`) when all arrivals were read: while it is unchanged, there are no new ones. */
   readonly version?: string;
 }
 
 /** Cursor of the updates of one kind. */
-interface KindCursor extends ArrivalPosition, VersionedCursor {}
+interface KindCursor extends ArrivalPosition, UpdateCursor {}
 
 /** Cursor of the updates of all kinds. */
-interface AllKindsCursor extends VersionedCursor {
+interface AllKindsCursor extends UpdateCursor {
   readonly positions: Partial<Readonly<Record<FilingKind, ArrivalPosition>>>;
   /** Kind that the next page begins with, so that the kinds take turns even with small pages. */
   readonly first: FilingKind;
@@ -48,12 +56,18 @@ interface ArrivalBatch<Cursor, Filing> {
 }
 
 /** List of the updates of one kind or of all kinds. */
-interface UpdateList<Cursor extends VersionedCursor, Filing> {
+interface UpdateList<Cursor extends UpdateCursor, Filing> {
   /** Purpose that cursors are signed for. */
   readonly purpose: string;
   readonly kinds: readonly FilingKind[];
   readonly begin: (from: string) => Promise<Cursor>;
-  readonly read: (cursor: Cursor) => Promise<ArrivalBatch<Cursor, Filing>>;
+  readonly read: (cursor: Cursor, filter: AnyFilingFilter | undefined) => Promise<ArrivalBatch<Cursor, Filing>>;
+}
+
+/** Start of a poll: `YYYY-MM-DD`, or the `nextCursor` of an earlier page; and its filter, which a cursor carries on. */
+interface PollStart {
+  readonly since: string;
+  readonly filter?: SecUpdatesFilter | null | undefined;
 }
 
 /** Returns new arrivals to pollers (specification, "GET /filings/sec/updates"). */
@@ -62,37 +76,35 @@ export class UpdateService {
     private readonly database: Database,
     private readonly cursors: SignedTokens,
     private readonly versions: DataVersions,
+    private readonly filters: FilingFilterResolver,
   ) {}
 
   /**
    * Returns arrivals since a cursor, or filings of a date and later, the oldest arrival first. Arrival numbers become visible
-   * in order (migration filing_triggers), so that no filing is skipped and none comes twice.
-   * @param since `YYYY-MM-DD`, or the `nextCursor` of an earlier page.
-   * @throws {Failure} `invalid` for a `since` that is neither a date nor a cursor of this list.
+   * in order (migration filing_triggers), so that no filing is skipped and none comes twice. A filter is compared with a filing once, when
+   * its turn has come: what it left out is not returned later.
+   * @throws {Failure} `invalid` for a `since` that is neither a date nor a cursor of this list, and for a cursor of another filter;
+   * `forbidden` for filters by deals without the scope to read deals.
    */
   listSince<Kind extends FilingKind>(
-    _caller: Caller,
+    caller: Caller,
     kind: Kind,
-    since: string,
+    start: PollStart,
     limit: number,
   ): Promise<UpdatesPage<FilingByKind[Kind]>> {
-    return this.poll(since, {
+    return this.poll(caller, start, {
       purpose: `${kind} updates`,
       kinds: [kind],
       begin: (from): Promise<KindCursor> => this.createCursor(kind, from),
-      read: async (cursor) => {
-        const { rows, hasMore } = await readInChunks<ArrivalRow>(limit, (count, last) =>
-          this.database.query<ArrivalRow>(
-            pendingArrivalsQuery(kind, last ? { ...cursor, after: last.position } : cursor, count),
-          ),
-        );
-        const { after, from, until } = { ...cursor, after: rows.at(-1)?.position ?? cursor.after };
-        const next = { after, ...(from && until && { from, until }) };
-        return {
-          rows: rows.map(({ json }) => new Json<FilingByKind[Kind]>(json)),
-          next: hasMore ? next : caughtUpPosition(next),
+      read: async ({ after, from, until }, filter) => {
+        const position = { after, ...(from && until && { from, until }) };
+        const ranges = await this.findRanges(caller, new Map([[kind, position]]), filter);
+        const {
+          rows,
+          position: next,
           hasMore,
-        };
+        } = await readArrivals(this.sendFor(caller, filter), kind, rangeOf(ranges, kind), limit);
+        return { rows: rows.map(({ json }) => new Json<FilingByKind[Kind]>(json)), next, hasMore };
       },
     });
   }
@@ -100,10 +112,10 @@ export class UpdateService {
   /**
    * Returns arrivals of all kinds since a cursor, or filings of a date and later. The cursor holds a position for
    * each kind: filings of one kind come in the order of their arrival, and the kinds share each page evenly.
-   * @throws {Failure} `invalid` for a `since` that is neither a date nor a cursor of this list.
+   * @throws {Failure} what `listSince` throws.
    */
-  listAllKindsSince(_caller: Caller, since: string, limit: number): Promise<UpdatesPage<FilingWithKind>> {
-    return this.poll(since, {
+  listAllKindsSince(caller: Caller, start: PollStart, limit: number): Promise<UpdatesPage<FilingWithKind>> {
+    return this.poll(caller, start, {
       purpose: 'updates of all kinds',
       kinds: allKinds,
       begin: async (from): Promise<AllKindsCursor> => {
@@ -112,28 +124,66 @@ export class UpdateService {
         );
         return { positions: Object.fromEntries(begun), first: 'sec' };
       },
-      read: async ({ positions, first }) => {
+      read: async ({ positions, first }, filter) => {
         // A kind that the cursor lacks was added after the cursor was issued, so all its arrivals are new.
         const known = allKinds.map((kind) => [kind, positions[kind] ?? { after: '0' }] as const);
-        const { rows, hasMore, ...next } = await readRoundRobin(this.database, new Map(known), first, limit);
+        const ranges = await this.findRanges(caller, new Map(known), filter);
+        const { rows, hasMore, ...next } = await readRoundRobin(this.sendFor(caller, filter), ranges, first, limit);
         const items = rows.map(({ kind, json }) => new Json<FilingWithKind>(prependFields(json, { kind })));
         return { rows: items, next: { ...next, positions: Object.fromEntries(next.positions) }, hasMore };
       },
     });
   }
 
-  private async poll<Cursor extends VersionedCursor, Filing>(
-    since: string,
+  private async poll<Cursor extends UpdateCursor, Filing>(
+    { userId }: Caller,
+    { since, filter: givenFilter }: PollStart,
     { purpose, kinds, begin, read }: UpdateList<Cursor, Filing>,
   ): Promise<UpdatesPage<Filing>> {
     const opened = isCalendarDate(since) ? undefined : (this.openCursor(purpose, since) as Cursor);
+    const given = this.filters.normalize((givenFilter ?? {}) as AnyFilingFilter);
+    const filter = opened ? continueFilter(opened, given) : given;
+    const hasFilter = Object.keys(filter).length > 0;
     const version = await this.versions.load(kinds.map((kind) => filingKinds[kind].table));
-    const pageVersion = [version, ...kinds.map((kind) => projectionDigest(filingKinds[kind].model))].join('.');
+    const pageVersion = [
+      version,
+      ...(dependsOnAccount(filter) ? [userId, await this.versions.load([userId])] : []),
+      ...kinds.map((kind) => projectionDigest(filingKinds[kind].model)),
+    ].join('.');
+    // Filings that a filter left out are not returned later, so that changes of deals bring nothing new.
     if (opened?.version === version) return new UpdatesPage([], since, false, pageVersion);
     const cursor = opened ?? (await begin(since));
-    const { rows, next, hasMore } = await read(cursor);
-    const nextCursor = this.cursors.encode(purpose, { ...next, ...(!hasMore && { version }) });
+    const { rows, next, hasMore } = await read(cursor, hasFilter ? filter : undefined);
+    const nextCursor = this.cursors.encode(purpose, {
+      ...next,
+      ...(hasFilter && { filter }),
+      ...(!hasMore && { version }),
+    });
     return new UpdatesPage(rows, nextCursor, hasMore, pageVersion);
+  }
+
+  private async findRanges(
+    caller: Caller,
+    positions: ReadonlyMap<FilingKind, ArrivalPosition>,
+    filter: AnyFilingFilter | undefined,
+  ): Promise<ReadonlyMap<FilingKind, ArrivalRange>> {
+    if (!filter) return new Map([...positions].map(([kind, position]) => [kind, { position }]));
+    const resolved = { ...filter, from: minDate, to: maxDate };
+    const conditions = await Promise.all(
+      [...positions.keys()].map(async (kind) => {
+        const options = { order: 'byDate', isOfGivenRows: true } as const;
+        const { dense, sparse = [] } = await this.filters.buildConditions(kind, resolved, caller, options);
+        return [kind, scanForms([...dense, ...sparse])] as const;
+      }),
+    );
+    const { maxScannedRows } = this.database;
+    return findFilteredRanges(this.sendFor(caller, filter), positions, new Map(conditions), maxScannedRows);
+  }
+
+  /** Returns the function that sends the statements of a poll. Those with a filter read many rows, and take turns with other searches. */
+  private sendFor({ userId }: Caller, filter: AnyFilingFilter | undefined) {
+    return <Row extends object>(statement: Prisma.Sql): Promise<Row[]> =>
+      filter ? this.database.query<Row>(statement, 'search', userId) : this.database.query<Row>(statement);
   }
 
   private async createCursor(kind: FilingKind, from: string): Promise<ArrivalPosition> {
@@ -156,4 +206,14 @@ export class UpdateService {
     if (!cursor) throw invalidField('since', describeAllowed({ type: 'string', pattern: dateOrCursorPattern }));
     return cursor;
   }
+}
+
+const rangeOf = (ranges: ReadonlyMap<FilingKind, ArrivalRange>, kind: FilingKind): ArrivalRange =>
+  ranges.get(kind) as ArrivalRange;
+
+/** Returns the filter of a cursor. @throws {Failure} `invalid` for another filter beside it. */
+function continueFilter({ filter = {} }: UpdateCursor, given: AnyFilingFilter): AnyFilingFilter {
+  if (Object.keys(given).length > 0 && !isDeepStrictEqual(given, filter))
+    throw invalidField('since', 'a cursor of the same filters; send the cursor without filters, or begin with a date');
+  return filter;
 }
