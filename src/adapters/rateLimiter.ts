@@ -89,6 +89,6 @@ export class MemoryRateLimiter implements RateLimiter {
 
 /** Creates limiters in the memory of this process. */
 export const createMemoryRateLimiterFactory =
-  (clock: Clock): RateLimiterFactory =>
-  (_name, bucket) =>
+  (clock: Clock) =>
+  (_name: string, bucket: Bucket): MemoryRateLimiter =>
     new MemoryRateLimiter(bucket, clock);

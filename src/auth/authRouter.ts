@@ -89,8 +89,8 @@ export function authRouter({
   const runLimited = async <Result>(context: RequestContext, work: () => Promise<Result>): Promise<Result> => {
     const accountDigest = await knownBrowsers.lastAccountDigest(context);
     return accountDigest === undefined
-      ? limiters.anonymousAuth.run(context.network, work)
-      : limiters.knownBrowserAuth.run(accountDigest, work);
+      ? limiters.anonymousAuth.run({ key: context.network, group: context.site }, work)
+      : limiters.knownBrowserAuth.run({ key: accountDigest }, work);
   };
 
   /** Adds a step that requires no session. */

@@ -6,7 +6,10 @@ import type { ListedFilingIntake } from '../services/filings/intake/listedFiling
 import type { HostLists, ListAccess } from '../sources/hostLists.js';
 
 /** Host, and the parts of its collection that its readers and pollers share. */
-export interface HostContext extends Pick<Services, 'database' | 'filingStore' | 'coverage' | 'clock' | 'log'> {
+export interface HostContext extends Pick<
+  Services,
+  'database' | 'filingStore' | 'coverage' | 'clock' | 'limiters' | 'log'
+> {
   readonly host: SourceHostName;
   readonly lists: HostLists;
   readonly access: ListAccess;

@@ -28,8 +28,14 @@ export class ListStorage {
     rowFaults: readonly string[],
     options: IntakeOptions,
   ): Promise<void> {
-    const { log, host: lists } = this.context;
-    for (const fault of rowFaults) log.warn({ lists, fault }, 'a row of a list could not be parsed');
+    const { limiters, log, host: lists } = this.context;
+    for (const fault of rowFaults) {
+      limiters.repeatedLines.write(
+        `row of ${lists}`,
+        () => log.warn({ lists, fault }, 'a row of a list could not be parsed'),
+        (count) => log.warn({ lists, count }, 'further rows of lists could not be parsed'),
+      );
+    }
     for (const source of filings.length > 0 ? sources : []) {
       const added = await this.context.filingIntake.store(source, filings, options);
       if (added > 0) log.debug({ source: source.name, added }, 'filings announced');

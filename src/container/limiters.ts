@@ -1,5 +1,11 @@
 import { RepeatedLineLimiter } from '../adapters/log.js';
-import { createMemoryRateLimiterFactory, MemoryRateLimiter, type RateLimiterFactory } from '../adapters/rateLimiter.js';
+import { NetworkRateLimiter } from '../adapters/networkRateLimiter.js';
+import {
+  type Bucket,
+  createMemoryRateLimiterFactory,
+  MemoryRateLimiter,
+  type RateLimiterFactory,
+} from '../adapters/rateLimiter.js';
 import { ConcurrencyLimiter } from '../concurrency/concurrencyLimiter.js';
 import { KeyedConcurrencyLimiter } from '../concurrency/keyedConcurrencyLimiter.js';
 import { LargeResponseLimiter } from '../concurrency/largeResponseLimiter.js';
@@ -25,12 +31,20 @@ export async function buildLimiters(adapters: Adapters, isServer: boolean) {
     config.redisUrl && isServer
       ? await connectToRedis(adapters, config.redisUrl)
       : { createRateLimiter: createMemoryRateLimiterFactory(clock), disconnect: () => {} };
+  const createNetworkLimiter = (name: string, bucket: Bucket) =>
+    new NetworkRateLimiter(createRateLimiter, name, bucket);
   const repeatedLines = new RepeatedLineLimiter(clock);
   return {
-    /** Requests per second, of accounts and of client addresses. */
+    /** Requests per second, of accounts. */
     requestRate: createRateLimiter('bucket', config.rateLimit),
-    signIn: createSignInLimiters(createRateLimiter, config.signIn),
-    credentialLookUps: new MemoryRateLimiter(credentialLookUpBucket, clock),
+    /** Requests per second that need no key, of client networks. */
+    clientRequestRate: createNetworkLimiter('requests', config.rateLimit),
+    signIn: createSignInLimiters(createRateLimiter, createNetworkLimiter, config.signIn),
+    credentialLookUps: new NetworkRateLimiter(
+      createMemoryRateLimiterFactory(clock),
+      'credential look-ups',
+      credentialLookUpBucket,
+    ),
     dealEmails: new MemoryRateLimiter(dealEmailBucket, clock),
     requests: new ConcurrencyLimiter(
       {

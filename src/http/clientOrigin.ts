@@ -3,12 +3,13 @@ import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 import type { ClientOrigin } from '../models/accounts/caller.js';
 
-/** Returns the client address of a request, and its network: for IPv6 a /56, as providers give it to a household. */
+/** Returns the client address of a request, and its networks. */
 export function readClientOrigin(request: IncomingMessage, trustedProxies: number): ClientOrigin {
   const reportedAddress = proxyAddress(request, (_address, hops) => hops < trustedProxies);
   if (!ipaddr.isValid(reportedAddress)) return { address: reportedAddress, network: reportedAddress };
   const parsed = ipaddr.process(reportedAddress);
   const address = parsed.toString();
   if (parsed.kind() === 'ipv4') return { address, network: address };
-  return { address, network: ipaddr.IPv6.networkAddressFromCIDR(`${address}/56`).toString() };
+  const findNetwork = (bits: number) => ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString();
+  return { address, network: findNetwork(56), site: findNetwork(48) };
 }

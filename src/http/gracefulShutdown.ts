@@ -10,8 +10,11 @@ export const drainTimeoutMs = 20_000;
 /** Milliseconds during which requests on open connections are served with `Connection: close`. */
 const noticeMs = 1000;
 
-/** The server closes when no connection has arrived for `quietMs`, or after `maxMs`, both in milliseconds. */
-const closeWait = { quietMs: 50, maxMs: 500 };
+/**
+ * The server closes when no connection has arrived at some polls of the event loop in a row, or after `maxMs`. Polls are counted, not
+ * milliseconds: after a stall of the process, connections may wait that it has not seen yet.
+ */
+const closeWait = { pollMs: 10, quietPolls: 10, maxMs: 1000 };
 
 /**
  * Prepares a server for a graceful stop.
@@ -51,20 +54,19 @@ export function createGracefulShutdown(server: Server, timeoutMs: number): () =>
  */
 async function closeWhenQuiet(server: Server): Promise<void> {
   const startedAt = systemClock.elapsed();
-  let lastConnectionAt = startedAt;
+  let quietPolls = 0;
   let isHolding = true;
   const heldSockets: Socket[] = [];
   server.on('connection', (socket: Socket) => {
-    lastConnectionAt = systemClock.elapsed();
+    quietPolls = 0;
     heldSockets.push(socket);
     // The server begins to read from a socket at the end of this turn of the event loop, and has read nothing before.
     void nextTurn().then(() => isHolding && socket.pause());
   });
-  const isQuiet = () => {
-    const now = systemClock.elapsed();
-    return now - lastConnectionAt >= closeWait.quietMs || now - startedAt >= closeWait.maxMs;
-  };
-  while (!isQuiet()) await sleep(10);
+  while (quietPolls < closeWait.quietPolls && systemClock.elapsed() - startedAt < closeWait.maxMs) {
+    await sleep(closeWait.pollMs);
+    quietPolls += 1;
+  }
   // Closes right after the turn of the event loop that has accepted the waiting connections.
   await nextTurn();
   const closed = new Promise((resolve) => server.close(resolve));

@@ -13,7 +13,7 @@ export interface RequestRateLimit {
    */
   readonly takeTokens: (caller: Caller, response: ServerResponse, tokens?: number) => Promise<void>;
   /**
-   * Takes a token for a request that needs no key, from the bucket of the client's IP address.
+   * Takes a token for a request that needs no key, from the bucket of the client's network.
    * @throws {Failure} `rateLimited`.
    */
   readonly takeAddressToken: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -30,8 +30,7 @@ export function createRequestRateLimit({ accountRateLimiter, limiters, config }:
   return {
     takeTokens: async (caller, response, tokens) => apply(response, await accountRateLimiter.take(caller, tokens)),
     takeAddressToken: async (request, response) => {
-      const { network } = readClientOrigin(request, config.trustedProxies);
-      apply(response, await limiters.requestRate.take(`address:${network}`));
+      apply(response, await limiters.clientRequestRate.take(readClientOrigin(request, config.trustedProxies)));
     },
   };
 }

@@ -149,6 +149,35 @@ test('the addresses of one IPv6 network count as one client', async () => {
   expect(await from(6)).toAnswer(429, tooMany('attempts'));
 });
 
+inMemory('the networks of one IPv6 site share a bucket four times as large', async () => {
+  const from = (network: number, site = `2001:db8:1${count}`) => {
+    const body = { email: `${randomUUID()}@example.com`, password: 'x' };
+    const address = `${site}:${(network * 256).toString(16)}::1`;
+    return new BrowserSession(world).post('/auth/sign-in', body, { 'x-forwarded-for': address });
+  };
+  const statuses: number[] = [];
+  for (let network = 0; network < 20; network += 1) statuses.push((await from(network)).status);
+  expect(statuses).toEqual(Array(20).fill(401));
+  expect(await from(20)).toAnswer(429, tooMany('attempts'));
+  expect(await from(20, `2001:db8:2${count}`)).toAnswer(401);
+});
+
+inMemory('wrong passwords in a stolen session leave the attempts of the owner alone', async () => {
+  const email = `stolen-${randomUUID()}@example.com`;
+  const owner = new BrowserSession(world);
+  const from = (host: number) => ({ 'x-forwarded-for': `198.51.${100 + count}.${host}` });
+  await owner.signUp(email, 'four plain words', from(0));
+  const thief = new BrowserSession(world);
+  await thief.post('/auth/sign-in', { email, password: 'four plain words' }, from(1));
+  const statuses: number[] = [];
+  for (let host = 2; host <= 8; host += 1) {
+    statuses.push((await thief.post('/auth/confirm-identity', { password: 'another password' }, from(host))).status);
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
+  expect(await owner.post('/auth/confirm-identity', { password: 'four plain words' }, from(9))).toAnswer(200);
+  expect(await owner.post('/auth/sign-in', { email, password: 'four plain words' }, from(10))).toAnswer(200);
+});
+
 test('a signed-in client cannot guess the password through the change of the email address', async () => {
   const browser = new BrowserSession(world);
   const email = `owner${randomUUID()}@example.com`;

@@ -169,6 +169,20 @@ embedded(
   },
 );
 
+embedded('the accounts of one mailbox have one trial together', async () => {
+  const signUp = async (email: string) => {
+    const browser = new BrowserSession(world);
+    await browser.signUp(email);
+    return browser;
+  };
+  expect(await pay({ ...visa, plan: 'monthly' }, await signUp('tri.al@gmail.com'))).toAnswer(200, { phase: 'trial' });
+  const again = await signUp('trial+2@googlemail.com');
+  expect(await billingStatus(again)).toMatchObject({ phase: 'noPlan', offers: [{ trialDays: 0 }, { trialDays: 0 }] });
+  expect(await pay({ ...visa, plan: 'monthly' }, again)).toAnswer(200, { phase: 'paying' });
+  const other = await signUp('tria@gmail.com');
+  expect(await billingStatus(other)).toMatchObject({ phase: 'noPlan', offers: [{ trialDays: 7 }, { trialDays: 7 }] });
+});
+
 embedded('a charge that fails is tried again after one and three days; then the plan ends, and keys stop', async () => {
   await pay({ ...failing, plan: 'monthly' });
   const due = new Date(String((await billingStatus()).nextChargeAt)).getTime();

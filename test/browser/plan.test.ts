@@ -63,7 +63,7 @@ embedded('embedded', () => {
       expect(await ann.get('/filings/sec')).toMatchObject({ status: 401 });
       await page.reload({ waitUntil: 'networkidle' });
       await says(page, /Your access ended on .* Your stored data is kept/);
-      await says(page, 'Your card is charged immediately. The free trial applies only to your first plan.');
+      await says(page, 'Your card is charged immediately. Each mailbox has one free trial.');
       expect({
         complaints: consoleMessages.filter((text) => !text.includes('400')),
         elsewhere: externalRequests,

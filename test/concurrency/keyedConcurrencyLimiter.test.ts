@@ -11,16 +11,32 @@ async function someTurns() {
 function openLanes(atOnce: number) {
   const lanes = new KeyedConcurrencyLimiter(atOnce);
   const underWay: { readonly network: string; readonly end: () => void }[] = [];
-  const send = (network: string) =>
-    lanes.run(network, () => new Promise<void>((resolve) => underWay.push({ network, end: resolve })));
+  const send = (network: string, site?: string) =>
+    lanes.run(
+      { key: network, group: site },
+      () => new Promise<void>((resolve) => underWay.push({ network, end: resolve })),
+    );
   return { underWay, send };
 }
 
 test('one network uses at most a quarter of the slots, and other networks proceed', async () => {
   const { underWay, send } = openLanes(8);
-  const sent = ['one', 'one', 'one', 'one', 'two', 'two', 'two', 'three'].map(send);
+  const sent = ['one', 'one', 'one', 'one', 'two', 'two', 'two', 'three'].map((network) => send(network));
   await someTurns();
   expect(underWay.map(({ network }) => network)).toEqual(['one', 'one', 'two', 'two', 'three']);
+  for (let ended = 0; ended < sent.length; ended += 1) {
+    underWay[ended]?.end();
+    await someTurns();
+  }
+  await Promise.all(sent);
+});
+
+test('the networks of one site use at most half of the slots', async () => {
+  const { underWay, send } = openLanes(8);
+  const sent = ['one', 'two', 'three', 'four', 'five', 'six'].map((network) => send(network, 'site'));
+  sent.push(send('seven'), send('eight', 'other site'));
+  await someTurns();
+  expect(underWay.map(({ network }) => network)).toEqual(['one', 'two', 'three', 'four', 'seven', 'eight']);
   for (let ended = 0; ended < sent.length; ended += 1) {
     underWay[ended]?.end();
     await someTurns();

@@ -50,18 +50,29 @@ test('a stop answers those who come within its notice, lets running responses en
   await once(tunnel, 'readable');
 
   const drained = drain();
-  const answers: unknown[] = [];
-  while (answers.at(-1) !== 'ECONNREFUSED') {
-    answers.push(
-      await fetch(address).then(
-        ({ status, headers }) => `${status} ${headers.get('connection')}`,
-        ({ cause }: { cause: { code: string } }) => cause.code,
-      ),
-    );
+  /** Sends one request after the other, each on a connection of its own, until the server refuses connections. */
+  const sendUntilRefused = async () => {
+    const answers: unknown[] = [];
+    while (answers.at(-1) !== 'ECONNREFUSED') {
+      answers.push(
+        await once(get(address, { agent: false }), 'response').then(
+          async ([response]) => {
+            const { statusCode, headers } = response as IncomingMessage;
+            await text(response as IncomingMessage);
+            return `${statusCode} ${headers.connection}`;
+          },
+          ({ code }: NodeJS.ErrnoException) => code,
+        ),
+      );
+    }
+    return answers;
+  };
+  // The connections that arrive while the listener closes are answered, too: none is reset.
+  for (const answers of await Promise.all(Array.from({ length: 40 }, sendUntilRefused))) {
+    expect(new Set(answers)).toEqual(new Set(['200 close', 'ECONNREFUSED']));
+    // Without notice the connection at hand is answered, and none after it.
+    expect(answers.length).toBeGreaterThan(2);
   }
-  expect(new Set(answers)).toEqual(new Set(['200 close', 'ECONNREFUSED']));
-  // Without notice the connection at hand is answered, and none after it.
-  expect(answers.length).toBeGreaterThan(4);
 
   finish();
   expect(await text(running)).toBe('begun and ended');

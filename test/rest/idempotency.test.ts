@@ -460,6 +460,26 @@ describe('an email whose delivery is uncertain', () => {
     expect(provider.requests.length).toBe(before);
   });
 
+  test('is not sent again, nor forgotten, while a clock is set forward by forty days', async () => {
+    const path = `/deals/${dealId}/email`;
+    await world.services.database.prisma.idempotentRequest.create({
+      data: {
+        userId: ann.userId,
+        key: 'jumped',
+        fingerprint: hash('sha256', JSON.stringify(['/deals/{dealId}/email', { dealId }, { to }])),
+        begunAt: world.clock.now(),
+      },
+    });
+    const before = provider.requests.length;
+    world.clock.advance(40 * 24 * hours);
+    for (const key of ['sweep 1', 'sweep 2']) await post(key, '/deals', deal);
+    expect(await post('jumped', path, { to })).toAnswer(502, unknown);
+    expect(provider.requests.length).toBe(before);
+    world.clock.advance(40 * 24 * hours);
+    for (const key of ['sweep 3', 'sweep 4']) await post(key, '/deals', deal);
+    expect(await world.services.database.prisma.idempotentRequest.count({ where: { key: 'jumped' } })).toBe(0);
+  });
+
   test('stays uncertain when the provider accepted it without a response, and counts as sent', async () => {
     const path = `/deals/${dealId}/email`;
     const sentToday = () => world.services.database.prisma.dailyUse.findMany({ where: { userId: ann.userId } });

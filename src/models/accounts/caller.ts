@@ -6,12 +6,17 @@ export interface AuditOrigin {
   readonly userAgent: string | undefined;
 }
 
-/** Address of a client, and the network by which the client is rate limited. */
-export interface ClientOrigin {
-  /** Address that the connection or a trusted proxy reports. */
-  readonly address: string;
-  /** Network of the client, whose clients share rate limits. */
+/** Networks of a client, whose clients share rate limits. */
+export interface ClientNetworks {
+  /** For IPv4 the address, for IPv6 a /56, as providers give it to a household. */
   readonly network: string;
+  /** For IPv6 a /48, as providers give it to a business: 256 networks; undefined for IPv4. */
+  readonly site?: string | undefined;
+}
+
+/** Address of a client that the connection or a trusted proxy reports, and its networks. */
+export interface ClientOrigin extends ClientNetworks {
+  readonly address: string;
 }
 
 /** Properties of all kinds of callers. */

@@ -43,7 +43,8 @@ export class PlanOffer {
   cents!: number;
 
   @Property(() => Int, {
-    description: 'Days of the free trial before the first charge; 0 for an account that has had a plan.',
+    description:
+      'Days of the free trial before the first charge; 0 for an account that has had a plan, or whose mailbox had a trial in another account.',
     example: trialDays,
   })
   trialDays!: number;

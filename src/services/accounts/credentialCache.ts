@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../adapters/clock.js';
+import type { NetworkRateLimiter } from '../../adapters/networkRateLimiter.js';
 import type { Bucket, MemoryRateLimiter } from '../../adapters/rateLimiter.js';
 import { rateLimited } from '../../failure.js';
+import type { ClientNetworks } from '../../models/accounts/caller.js';
 
 /** Maximum entries of each cache: one holds valid credentials, the other unknown ones. */
 const maxEntries = 10_000;
@@ -31,7 +33,7 @@ export class CredentialCache<Bearer extends object> {
    */
   constructor(
     clock: Clock,
-    private readonly lookUpLimiter: Pick<MemoryRateLimiter, 'take' | 'refund'>,
+    private readonly lookUpLimiter: NetworkRateLimiter<MemoryRateLimiter>,
     private readonly noun: string,
   ) {
     const options = { max: maxEntries, ttl: ttlMs, ttlResolution: 0, perf: { now: () => clock.elapsed() } };
@@ -42,18 +44,18 @@ export class CredentialCache<Bearer extends object> {
   /**
    * Finds the bearer of a credential.
    * @param credential digest of the credential.
-   * @param network of the client.
+   * @param networks of the client.
    * @throws {Failure} `rateLimited` when the network has used up its look-ups, and the errors of the look-up.
    */
   async find(
     credential: string,
-    network: string,
+    networks: ClientNetworks,
     lookUp: () => Promise<Bearer | undefined>,
   ): Promise<Bearer | undefined> {
     if (this.unknown.has(credential)) return undefined;
     const known = this.known.get(credential) ?? this.pending.get(credential);
     if (known) return known;
-    const pendingLookUp = this.lookUp(credential, network, lookUp).finally(() => {
+    const pendingLookUp = this.lookUp(credential, networks, lookUp).finally(() => {
       if (this.pending.get(credential) === pendingLookUp) this.pending.delete(credential);
     });
     this.pending.set(credential, pendingLookUp);
@@ -79,19 +81,19 @@ export class CredentialCache<Bearer extends object> {
 
   private async lookUp(
     credential: string,
-    network: string,
+    networks: ClientNetworks,
     lookUp: () => Promise<Bearer | undefined>,
   ): Promise<Bearer | undefined> {
-    const { isAllowed, msUntilAvailable } = await this.lookUpLimiter.take(network);
+    const { isAllowed, msUntilAvailable } = await this.lookUpLimiter.take(networks);
     if (!isAllowed) throw rateLimited(`unknown ${this.noun}`, msUntilAvailable);
     const { changes } = this;
     const bearer = await lookUp().catch((error: unknown) => {
       // A failed look-up does not show that the credential is unknown, so it does not count.
-      this.lookUpLimiter.refund(network);
+      this.lookUpLimiter.refund(networks);
       throw error;
     });
     if (bearer) {
-      this.lookUpLimiter.refund(network);
+      this.lookUpLimiter.refund(networks);
       if (changes === this.changes) this.known.set(credential, bearer);
     } else this.unknown.set(credential, true);
     return bearer;

@@ -1,5 +1,5 @@
 import type { Subscription } from '../../generated/prisma/client.js';
-import type { BillingStatus, PlanOffer } from '../../models/billing/billingStatus.js';
+import type { BillingStatus } from '../../models/billing/billingStatus.js';
 import { planPrices } from '../../models/billing/planPrices.js';
 
 /** Plan of an account that has not ended. */
@@ -13,9 +13,9 @@ export interface LivePlan extends Pick<
 
 /** Billing of an account, by its phase. `accessUntil` is the end of the access, past or future; null for access without end. */
 export type AccountBilling =
-  | { readonly phase: 'noPlan'; readonly offers: PlanOffer[] }
-  | { readonly phase: 'granted'; readonly accessUntil: Date | null; readonly offers: PlanOffer[] }
-  | { readonly phase: 'ended'; readonly accessUntil: Date; readonly offers: PlanOffer[] }
+  | { readonly phase: 'noPlan' }
+  | { readonly phase: 'granted'; readonly accessUntil: Date | null }
+  | { readonly phase: 'ended'; readonly accessUntil: Date }
   | { readonly phase: 'trial' | 'paying' | 'overdue'; readonly accessUntil: Date | null; readonly livePlan: LivePlan };
 
 /** Returns the end of the access, past or future; null for access without end, and for an account that never had access. */
@@ -26,8 +26,8 @@ export const accessEndOf = (billing: AccountBilling): Date | null =>
 export const hasAccess = (billing: AccountBilling, now: Date): boolean =>
   billing.phase !== 'noPlan' && (billing.accessUntil === null || billing.accessUntil > now);
 
-/** Returns the billing status that the API publishes. */
-export function toBillingStatus(billing: AccountBilling, now: Date): BillingStatus {
+/** Returns the billing status that the API publishes, without the plans that are offered. */
+export function toBillingStatus(billing: AccountBilling, now: Date): Omit<BillingStatus, 'offers'> {
   const access = {
     phase: billing.phase,
     hasAccess: hasAccess(billing, now),
@@ -37,7 +37,7 @@ export function toBillingStatus(billing: AccountBilling, now: Date): BillingStat
     case 'noPlan':
     case 'granted':
     case 'ended':
-      return { ...access, ...fieldsWithoutPlan, offers: billing.offers };
+      return { ...access, ...fieldsWithoutPlan };
     default: {
       const { plan, paidUntil, nextChargeAt, unconfirmedSince, ...fields } = billing.livePlan;
       return {
@@ -48,7 +48,6 @@ export function toBillingStatus(billing: AccountBilling, now: Date): BillingStat
         paidUntil: paidUntil.toISOString(),
         nextChargeAt: nextChargeAt?.toISOString() ?? null,
         unconfirmedSince: unconfirmedSince?.toISOString() ?? null,
-        offers: [],
       };
     }
   }

@@ -12,7 +12,8 @@ import type { CardInput } from '../../models/billing/card.js';
 import { Charge } from '../../models/billing/charge.js';
 import type { Connection, PageRequest } from '../../models/paging/connection.js';
 import { pageSizes } from '../../models/paging/pageSizes.js';
-import type { Plan, BillingStatus } from '../../models/billing/billingStatus.js';
+import { type BillingStatus, Plan, type PlanOffer } from '../../models/billing/billingStatus.js';
+import { planPrices } from '../../models/billing/planPrices.js';
 import type { Quotas } from '../accounts/quotas/quotas.js';
 import { auditOriginOf } from '../accounts/auditLog.js';
 import type { AccountMailer } from '../accounts/accountMailer.js';
@@ -21,7 +22,7 @@ import { LocalPaymentProvider } from './localPaymentProvider.js';
 import type { BillingChange, UpdateCause, PaymentLedger } from './paymentLedger.js';
 import type { StoredCustomer, PaymentProvider, PaymentState, CheckoutRequest } from './paymentProvider.js';
 import { type AccountBilling, hasAccess, toBillingStatus } from './accountBilling.js';
-import { type Entitlements, trialDaysFor, isChargeDue, isLive, computeAccountBilling } from './entitlements.js';
+import { type Entitlements, isChargeDue, isLive, computeAccountBilling } from './entitlements.js';
 
 const chargeList: ListedTable<Charge> = {
   table: 'Charge',
@@ -75,7 +76,7 @@ export class BillingService {
       await this.readProvider(account);
       entitlements = await this.readEntitlements(account);
     }
-    return computeAccountBilling(entitlements, clock.now(), provider !== undefined);
+    return computeAccountBilling(entitlements, clock.now());
   }
 
   /** Returns whether keys of an account work now. */
@@ -85,7 +86,9 @@ export class BillingService {
 
   /** Returns the current billing status of an account. */
   async getStatus(account: Pick<Caller, 'userId'>): Promise<BillingStatus> {
-    return toBillingStatus(await this.getBilling(account), this.dependencies.clock.now());
+    const billing = await this.getBilling(account);
+    const offers = 'livePlan' in billing ? [] : await this.listOffers(account);
+    return { ...toBillingStatus(billing, this.dependencies.clock.now()), offers };
   }
 
   /** Creates the failure that says why keys of an account do not work, and which page helps. */
@@ -115,7 +118,7 @@ export class BillingService {
     if (customer.subscriptions.some(isLive)) {
       throw invalidInput('The account already has a plan; cancel it, or update its payment method');
     }
-    return provider.beginCheckout(customer, checkoutRequestFor(plan, customer));
+    return provider.beginCheckout(customer, await this.createCheckoutRequest(plan, customer));
   }
 
   /** @returns the address of the page where the card on file is replaced. @throws {Failure} `invalid` without a live plan. */
@@ -156,7 +159,8 @@ export class BillingService {
   putCard(caller: Caller, input: CardInput): Promise<BillingStatus> {
     return this.applyChange(caller, async (customer, provider) => {
       if (!(provider instanceof LocalPaymentProvider)) throw forbidden('Cards are managed by the payment provider');
-      return provider.putCard(customer, input, input.plan ? checkoutRequestFor(input.plan, customer) : undefined);
+      const checkout = input.plan ? await this.createCheckoutRequest(input.plan, customer) : undefined;
+      return provider.putCard(customer, input, checkout);
     });
   }
 
@@ -234,6 +238,17 @@ export class BillingService {
     return latest;
   }
 
+  private async listOffers({ userId }: Pick<Caller, 'userId'>): Promise<PlanOffer[]> {
+    const { ledger, provider } = this.dependencies;
+    if (!provider) return [];
+    const trialDays = await ledger.findTrialDays(provider, userId);
+    return Object.values(Plan).map((plan) => ({ plan, cents: planPrices[plan].cents, trialDays }));
+  }
+
+  private async createCheckoutRequest(plan: Plan, { userId }: StoredCustomer): Promise<CheckoutRequest> {
+    return { plan, trialDays: await this.dependencies.ledger.findTrialDays(this.requireProvider(), userId) };
+  }
+
   private requireProvider(): PaymentProvider {
     const { provider } = this.dependencies;
     if (!provider) throw plansNotSold();
@@ -272,8 +287,3 @@ export class BillingService {
     }
   }
 }
-
-const checkoutRequestFor = (plan: Plan, { subscriptions }: StoredCustomer): CheckoutRequest => ({
-  plan,
-  trialDays: trialDaysFor(subscriptions),
-});

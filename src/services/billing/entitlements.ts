@@ -1,7 +1,5 @@
 import type { Grant, Subscription } from '../../generated/prisma/client.js';
-import { planPrices } from '../../models/billing/planPrices.js';
-import { graceDays, trialDays } from '../../models/billing/trialAndGracePeriod.js';
-import { Plan, type PlanOffer } from '../../models/billing/billingStatus.js';
+import { graceDays } from '../../models/billing/trialAndGracePeriod.js';
 import { dayMs } from '../../schema/calendarDate.js';
 import type { AccountBilling, LivePlan } from './accountBilling.js';
 
@@ -23,17 +21,6 @@ const findCurrentPlan = (subscriptions: readonly SubscriptionWithReadTime[]): Su
   )[0];
 
 export const isLive = ({ status }: Pick<StoredSubscription, 'status'>): boolean => status !== 'ended';
-
-/** Returns the free days of an account's next plan: only the first plan has a trial. */
-export const trialDaysFor = (subscriptions: readonly StoredSubscription[]): number =>
-  subscriptions.length === 0 ? trialDays : 0;
-
-const planOffersFor = (subscriptions: readonly StoredSubscription[]): PlanOffer[] =>
-  Object.values(Plan).map((plan) => ({
-    plan,
-    cents: planPrices[plan].cents,
-    trialDays: trialDaysFor(subscriptions),
-  }));
 
 /**
  * Returns when the access of a plan ends. A plan that is not cancelled has some days of grace after the paid period, since a
@@ -86,11 +73,7 @@ export function nextCheckAt(subscriptions: readonly StoredSubscription[], now: D
 }
 
 /** Computes the billing of an account. A live plan takes precedence over a grant. */
-export function computeAccountBilling(
-  { grant, subscriptions }: Entitlements,
-  now: Date,
-  arePlansSold: boolean,
-): AccountBilling {
+export function computeAccountBilling({ grant, subscriptions }: Entitlements, now: Date): AccountBilling {
   const current = findCurrentPlan(subscriptions);
   const planEnd = current && planAccessEndOf(current);
   const isPlanActive = planEnd !== undefined && planEnd > now;
@@ -104,9 +87,8 @@ export function computeAccountBilling(
     // A live plan without access counts as overdue; `unconfirmedSince` is set if no failed charge is known.
     return { phase: isPlanActive ? current.status : 'overdue', accessUntil, livePlan: toLivePlan(current, now) };
   }
-  const offers = arePlansSold ? planOffersFor(subscriptions) : [];
-  if (grant && (grant.until === null || grant.until > now)) return { phase: 'granted', accessUntil, offers };
-  return lastEnd ? { phase: 'ended', accessUntil: lastEnd, offers } : { phase: 'noPlan', offers };
+  if (grant && (grant.until === null || grant.until > now)) return { phase: 'granted', accessUntil };
+  return lastEnd ? { phase: 'ended', accessUntil: lastEnd } : { phase: 'noPlan' };
 }
 
 function toLivePlan(subscription: SubscriptionWithReadTime, now: Date): LivePlan {

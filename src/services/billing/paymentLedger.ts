@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto';
 import type { Database, DatabaseTransaction } from '../../adapters/database/database.js';
 import type { Clock } from '../../adapters/clock.js';
 import { Failure } from '../../failure.js';
 import type { AuditAction } from '../../models/accounts/auditEvent.js';
 import type { AuditOrigin } from '../../models/accounts/caller.js';
+import { findMailbox } from '../../models/accounts/emailAddress.js';
 import { formatDollars, planPrices } from '../../models/billing/planPrices.js';
+import { trialDays } from '../../models/billing/trialAndGracePeriod.js';
 import type { AuditLog } from '../accounts/auditLog.js';
 import type {
   ChargeState,
@@ -49,6 +52,14 @@ export class PaymentLedger {
   ): Promise<StoredCustomer | null> {
     const where = { provider: name, ...by };
     return this.database.prisma.customer.findFirst({ where, include: { subscriptions: true } });
+  }
+
+  /** Returns the free days of an account's next plan: of all accounts of a mailbox, only the first plan has a trial. */
+  async findTrialDays({ name }: PaymentProvider, userId: string): Promise<number> {
+    const { account, subscription, usedTrial } = this.database.prisma;
+    if (await subscription.findFirst({ where: { customer: { userId, provider: name } } })) return 0;
+    const { email } = await account.findUniqueOrThrow({ where: { userId } });
+    return (await usedTrial.findUnique({ where: { mailboxHash: hashMailbox(email) } })) ? 0 : trialDays;
   }
 
   /** Finds the customer of an account, or creates it. */
@@ -147,13 +158,22 @@ export class PaymentLedger {
       const data = { ...subscription, customerId };
       const before = customer.subscriptions.find((known) => known.subscriptionId === subscriptionId);
       changes.push(...findChanges(before, subscription));
+      if (!before && subscription.trialEndsAt) await this.recordTrial(transaction, userId);
       await transaction.subscription.upsert({ where: { subscriptionId }, create: data, update: data });
     }
     changes.push(...(await storeCharges(transaction, userId, charges)));
     for (const { action, detail } of changes) await this.auditLog.add(userId, action, origin, detail, transaction);
     return changes;
   }
+
+  private async recordTrial(transaction: DatabaseTransaction, userId: string): Promise<void> {
+    const { email } = await transaction.account.findUniqueOrThrow({ where: { userId } });
+    const data = [{ mailboxHash: hashMailbox(email), usedAt: this.clock.now() }];
+    await transaction.usedTrial.createMany({ data, skipDuplicates: true });
+  }
 }
+
+const hashMailbox = (email: string): string => hash('sha256', findMailbox(email));
 
 /** Stores new and changed charges. @returns the charges that failed and were not yet stored as failed. */
 async function storeCharges(

@@ -12,6 +12,11 @@ import { bindFingerprint, fingerprintRequest, isSameRequest, type RequestFingerp
 const secondMs = 1000;
 /** Retention of the outcome of a request, in milliseconds. */
 const retentionMs = 24 * 3600 * secondMs;
+/**
+ * Retention of a claim without an outcome, in milliseconds. Longer than any clock is set forward by mistake: a claim whose request is
+ * under way must not count as expired.
+ */
+const claimRetentionMs = 60 * retentionMs;
 /** Milliseconds without an outcome after which the process of a claim counts as dead: no operation takes longer. */
 const claimTimeoutMs = 60 * secondMs;
 /** Milliseconds between a repeated request's checks for the outcome of the first request. After the last check it fails. */
@@ -92,7 +97,8 @@ export class Idempotency {
     await this.deleteExpired();
     for (let attempt = 0; ; attempt += 1) {
       const stored = await this.database.prisma.idempotentRequest.findUnique({ where: row });
-      const existing = stored && stored.begunAt > subtractMs(this.clock.now(), retentionMs) ? stored : null;
+      const keptMs = stored?.outcome ? retentionMs : claimRetentionMs;
+      const existing = stored && stored.begunAt > subtractMs(this.clock.now(), keptMs) ? stored : null;
       if (existing && !isSameRequest(request, existing)) {
         throw new Failure('idempotencyKeyReused', 'This Idempotency-Key was sent with another request; use a new key');
       }
@@ -135,7 +141,7 @@ export class Idempotency {
     const { claimId, begunAt } = claim;
     const isAbandoned = abandoned
       ? Prisma.sql`known."outcome" IS NULL AND known."begunAt" = ${abandoned.begunAt}`
-      : Prisma.sql`known."begunAt" <= ${subtractMs(begunAt, retentionMs)}`;
+      : this.isExpired(Prisma.sql`known.`);
     const claiming = this.database.query(Prisma.sql`
       INSERT INTO "IdempotentRequest" AS known
         ("userId", "key", "fingerprint", "canonicalFingerprint", "claimId", "begunAt")
@@ -207,12 +213,19 @@ export class Idempotency {
    * statement that locked more such rows, or the claim's as well, could deadlock.
    */
   private async deleteExpired(): Promise<void> {
-    const expired = Prisma.sql`"begunAt" <= ${subtractMs(this.clock.now(), retentionMs)}`;
+    const expired = this.isExpired();
     await this.database.query(Prisma.sql`
       DELETE FROM "IdempotentRequest" WHERE ("userId", "key") IN (
         SELECT "userId", "key" FROM "IdempotentRequest" WHERE ${expired} AND "userId" =
           (SELECT "userId" FROM "IdempotentRequest" WHERE ${expired} ORDER BY "begunAt" LIMIT 1)
         ORDER BY "begunAt" LIMIT ${sweepBatchSize} FOR UPDATE SKIP LOCKED)`);
+  }
+
+  /** Returns the condition for an outcome or a claim whose retention is over. */
+  private isExpired(alias = Prisma.empty): Prisma.Sql {
+    const now = this.clock.now();
+    return Prisma.sql`(${alias}"begunAt" <= ${subtractMs(now, retentionMs)}
+      AND (${alias}"outcome" IS NOT NULL OR ${alias}"begunAt" <= ${subtractMs(now, claimRetentionMs)}))`;
   }
 }
 

@@ -7,19 +7,19 @@ const unlimited = { take: async () => ({ isAllowed: true, remaining: 1, msUntilA
 test('a credential that is invalidated during its look-up is looked up again', async () => {
   const cache = new CredentialCache<{ name: string }>(new TestClock(), unlimited as never, 'keys');
   let resolveLookup = (_bearer: { name: string } | undefined) => {};
-  const first = cache.find('digest', 'here', () => new Promise((resolve) => (resolveLookup = resolve)));
+  const first = cache.find('digest', { network: 'here' }, () => new Promise((resolve) => (resolveLookup = resolve)));
   await new Promise((resolve) => setImmediate(resolve));
   cache.evict('digest');
-  const second = cache.find('digest', 'here', async () => undefined);
+  const second = cache.find('digest', { network: 'here' }, async () => undefined);
   resolveLookup({ name: 'before' });
   expect(await first).toEqual({ name: 'before' });
   expect(await second).toBeUndefined();
-  expect(await cache.find('digest', 'here', async () => ({ name: 'after' }))).toBeUndefined();
+  expect(await cache.find('digest', { network: 'here' }, async () => ({ name: 'after' }))).toBeUndefined();
 });
 
 test('concurrent requests with one credential share a look-up', async () => {
   const cache = new CredentialCache<object>(new TestClock(), unlimited as never, 'keys');
   let lookUps = 0;
-  const find = () => cache.find('digest', 'here', async () => ({ number: (lookUps += 1) }));
+  const find = () => cache.find('digest', { network: 'here' }, async () => ({ number: (lookUps += 1) }));
   expect(await Promise.all([find(), find(), find()])).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }]);
 });

@@ -54,7 +54,7 @@ export function PlanOffers({ offers }: { readonly offers: readonly PlanOfferRow[
       <p className="plan-note">
         {trialDays > 0
           ? `A card is required. It is charged when the ${trialDays}-day trial ends, unless you cancel before then.`
-          : 'Your card is charged immediately. The free trial applies only to your first plan.'}
+          : 'Your card is charged immediately. Each mailbox has one free trial.'}
       </p>
       <ErrorMessage>{choice.error}</ErrorMessage>
     </>

@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from '../../../adapters/database/database.js';
 import type { Clock } from '../../../adapters/clock.js';
+import type { NetworkRateLimiter } from '../../../adapters/networkRateLimiter.js';
 import type { MemoryRateLimiter } from '../../../adapters/rateLimiter.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { KeysetPaginator } from '../../../lists/keysetPaginator.js';
@@ -78,7 +79,7 @@ export class KeyAuthentication {
     private readonly database: Database,
     private readonly keyset: KeysetPaginator,
     private readonly clock: Clock,
-    lookUpLimiter: Pick<MemoryRateLimiter, 'take' | 'refund'>,
+    lookUpLimiter: NetworkRateLimiter<MemoryRateLimiter>,
     private readonly keyLastUsed: KeyLastUsed,
     private readonly usage: Pick<UsageCounters, 'countLapsed'>,
     private readonly billing: Pick<BillingService, 'getBilling' | 'createNoAccessFailure'>,
@@ -193,9 +194,9 @@ export class KeyAuthentication {
    */
   async authenticate(key: string | undefined, client: 'stdio' | ClientOrigin): Promise<Caller> {
     const origin = client === 'stdio' ? undefined : client;
-    const bucket = origin?.network ?? 'stdio';
     const hash = key !== undefined && isWellFormed(key) ? hashKey(key) : undefined;
-    const authenticatedKey = hash && (await this.cache.find(hash, bucket, () => this.lookUp(hash)));
+    const authenticatedKey =
+      hash && (await this.cache.find(hash, origin ?? { network: 'stdio' }, () => this.lookUp(hash)));
     if (!authenticatedKey || (authenticatedKey.expiresAt && authenticatedKey.expiresAt <= this.clock.now())) {
       throw new Failure('unauthenticated', 'A valid API key is required, in the x-api-key header or as a bearer token');
     }

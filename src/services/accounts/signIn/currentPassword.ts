@@ -1,5 +1,6 @@
 import { wrongCurrentPassword } from './betterAuthFailures.js';
 import type { SignInDependencies } from './signInService.js';
+import type { SessionCaller } from '../../../models/accounts/caller.js';
 import type { RequestContext } from '../requestContext.js';
 
 /** Email address of the account whose password was verified, and the hash that the password was compared with. */
@@ -14,13 +15,14 @@ interface VerifiedPassword {
  */
 export async function verifyCurrentPassword(
   { throttle, auditLog, database, betterAuth }: SignInDependencies,
-  userId: string,
+  caller: SessionCaller,
   context: RequestContext,
   password: string,
 ): Promise<VerifiedPassword> {
+  const { userId } = caller;
   const { email } = await database.prisma.account.findUniqueOrThrow({ where: { userId } });
   await throttle.countClientAttempt(context);
-  await throttle.countAccountAttempt(email, true);
+  await throttle.countSessionAttempt(caller);
   const credential = await database.prisma.credential.findFirst({ where: { userId, provider: 'credential' } });
   const hash = credential?.password;
   const { password: passwordHasher } = await (await betterAuth()).$context;

@@ -14,7 +14,7 @@ export class IdentityConfirmation {
     context: RequestContext,
     { password }: PasswordInput,
   ): Promise<void> {
-    await verifyCurrentPassword(this.dependencies, caller.userId, context, password);
+    await verifyCurrentPassword(this.dependencies, caller, context, password);
     await this.recordConfirmation(caller, context, 'with the password');
   }
 
@@ -27,7 +27,7 @@ export class IdentityConfirmation {
   /** Requires a recent proof, unless the request carries the password itself. @throws {Failure} `proofRequired` or `invalid`. */
   async requireProof(caller: SessionCaller, context: RequestContext, password?: string | null): Promise<void> {
     if (!password) return this.dependencies.proofs.requireRecent(caller);
-    await verifyCurrentPassword(this.dependencies, caller.userId, context, password);
+    await verifyCurrentPassword(this.dependencies, caller, context, password);
     await this.dependencies.proofs.record(caller);
   }
 }

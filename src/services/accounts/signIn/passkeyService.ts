@@ -174,8 +174,7 @@ export class PasskeyService {
     const { challenge, cookies } = await this.takeChallenge(context, `confirm-${userId}`, confirmationExpired);
     const row = await this.prisma.passkey.findFirst({ where: { credentialId: input.id, userId } });
     if (!row) throw passkeyOfOtherAccount();
-    const { email } = await this.prisma.account.findUniqueOrThrow({ where: { userId } });
-    await this.dependencies.throttle.countAccountAttempt(email, true);
+    await this.dependencies.throttle.countSessionAttempt(caller);
     await this.verify(context, challenge, input, row, passkeyOfOtherAccount);
     await this.dependencies.confirmation.recordConfirmation(caller, context, `with the passkey ${row.name}`);
     return cookies;

@@ -22,7 +22,7 @@ export class PasswordAndEmailService {
   ): Promise<SetCookies> {
     const { auditLog, sessions, accountMailer } = this.dependencies;
     const { userId } = caller;
-    const { email, hash } = await verifyCurrentPassword(this.dependencies, userId, context, input.password);
+    const { email, hash } = await verifyCurrentPassword(this.dependencies, caller, context, input.password);
     const where = { userId, provider: 'credential', password: hash };
     const passwordHash = await hashPassword(this.dependencies, input.newPassword);
     const { headers } = await runInTransaction(
@@ -48,7 +48,7 @@ export class PasswordAndEmailService {
     const { codes, database, proofs } = this.dependencies;
     const { userId } = caller;
     const newEmail = normalizeEmail(input.email);
-    const { email } = await verifyCurrentPassword(this.dependencies, userId, context, input.password);
+    const { email } = await verifyCurrentPassword(this.dependencies, caller, context, input.password);
     if (newEmail === email) throw invalidField('email', 'a different address from the current one');
     await proofs.record(caller);
     const isTaken = async () => (await database.prisma.account.count({ where: { email: newEmail } })) > 0;

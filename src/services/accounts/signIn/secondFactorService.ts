@@ -80,7 +80,7 @@ export class SecondFactorService {
     const { userId } = caller;
     await this.dependencies.proofs.requireRecent(caller);
     const email = await this.readEmail(userId);
-    await this.takeAttempts(email, context);
+    await this.takeAttempts(caller, context);
     const { headers, recoveryCodes } = await this.runTransaction(wrongAppCode, email, async (transaction, { api }) => {
       const row = await transaction.secondFactor.findUnique({ where: { userId } });
       if (!row) throw notEnabled();
@@ -140,7 +140,7 @@ export class SecondFactorService {
   async confirmIdentity(caller: SessionCaller, context: RequestContext, { code }: AppCodeInput): Promise<void> {
     const { userId } = caller;
     const email = await this.readEmail(userId);
-    await this.takeAttempts(email, context);
+    await this.takeAttempts(caller, context);
     await this.runTransaction(wrongAppCode, email, async (transaction, { api }) => {
       const { lockedUntil, failures } = await requireEnabledRow(transaction, userId);
       const hasLockExpired = lockedUntil !== null && lockedUntil <= this.dependencies.clock.now();
@@ -247,10 +247,10 @@ export class SecondFactorService {
       .backupCodes;
   }
 
-  /** Takes an attempt of the client and an attempt for the account. */
-  private async takeAttempts(email: string, context: RequestContext): Promise<void> {
+  /** Takes an attempt of the client and an attempt of the session. */
+  private async takeAttempts(caller: SessionCaller, context: RequestContext): Promise<void> {
     await this.dependencies.throttle.countClientAttempt(context);
-    await this.dependencies.throttle.countAccountAttempt(email, true);
+    await this.dependencies.throttle.countSessionAttempt(caller);
   }
 
   /**

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Clock } from '../../../adapters/clock.js';
 import type { Database, DatabaseTransaction } from '../../../adapters/database/database.js';
 import type { BetterAuth } from '../../../adapters/betterAuth/betterAuth.js';
+import type { NetworkRateLimiter } from '../../../adapters/networkRateLimiter.js';
 import type { MemoryRateLimiter } from '../../../adapters/rateLimiter.js';
 import { Failure, notFound } from '../../../failure.js';
 import { Prisma } from '../../../generated/prisma/client.js';
@@ -46,7 +47,7 @@ export class SessionService {
     private readonly auditLog: AuditLog,
     private readonly betterAuth: () => Promise<BetterAuth>,
     private readonly billing: Pick<BillingService, 'hasAccess'>,
-    lookUpLimiter: Pick<MemoryRateLimiter, 'take' | 'refund'>,
+    lookUpLimiter: NetworkRateLimiter<MemoryRateLimiter>,
     clock: Clock,
   ) {
     this.cache = new CredentialCache(clock, lookUpLimiter, 'sessions');
@@ -60,12 +61,13 @@ export class SessionService {
    */
   async authenticate(
     cookies: string,
-    { network, ...origin }: BrowserClient,
+    { network, site, ...origin }: BrowserClient,
     setCookies: (cookies: SetCookies) => void,
   ): Promise<SessionCaller> {
     const cookie = (await this.betterAuth()).findSessionCookie(cookies);
     const found =
-      cookie && (await this.cache.find(hash('sha256', cookie), network, () => this.lookUp(cookie, setCookies)));
+      cookie &&
+      (await this.cache.find(hash('sha256', cookie), { network, site }, () => this.lookUp(cookie, setCookies)));
     if (!found) throw sessionEnded();
     return { kind: 'session', ...found, origin };
   }

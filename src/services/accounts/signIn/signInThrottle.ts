@@ -1,6 +1,8 @@
-import type { RateLimiter, RateLimiterFactory } from '../../../adapters/rateLimiter.js';
+import type { NetworkRateLimiter } from '../../../adapters/networkRateLimiter.js';
+import type { Bucket, RateLimitDecision, RateLimiter, RateLimiterFactory } from '../../../adapters/rateLimiter.js';
 import { rateLimited } from '../../../failure.js';
-import type { ClientOrigin } from '../../../models/accounts/caller.js';
+import type { ClientOrigin, SessionCaller } from '../../../models/accounts/caller.js';
+import { findMailbox } from '../../../models/accounts/emailAddress.js';
 
 /** Refill rate of attempts to sign in, per second. */
 const attemptsPerSecond = 1 / 20;
@@ -17,8 +19,10 @@ const buildCodeBuckets = (burst: number) => ({
 
 /** Rate limiters against guessing and against floods of mail. */
 export interface SignInLimiters {
-  /** Attempts with a password, a code or a passkey, by client network and by email address. */
+  /** Attempts with a password, a code or a passkey, by email address or by session. */
   readonly attempts: RateLimiter;
+  /** Attempts of any kind, by client network. */
+  readonly clientAttempts: NetworkRateLimiter;
   /** Mailed codes by mailbox: the limits of a minute, an hour and a day. */
   readonly codes: readonly RateLimiter[];
 }
@@ -26,11 +30,14 @@ export interface SignInLimiters {
 /** Creates the rate limiters of sign-in. @param bursts sizes of their buckets, from the settings. */
 export function createSignInLimiters(
   createLimiter: RateLimiterFactory,
+  createNetworkLimiter: (name: string, bucket: Bucket) => NetworkRateLimiter,
   bursts: { readonly attempts: number; readonly codes: number },
 ): SignInLimiters {
   const { minute, hour, day } = buildCodeBuckets(bursts.codes);
+  const attemptBucket = { capacity: bursts.attempts, perSecond: attemptsPerSecond };
   return {
-    attempts: createLimiter('attempts', { capacity: bursts.attempts, perSecond: attemptsPerSecond }),
+    attempts: createLimiter('attempts', attemptBucket),
+    clientAttempts: createNetworkLimiter('attempts', attemptBucket),
     codes: [createLimiter('codes', minute), createLimiter('codes an hour', hour), createLimiter('codes a day', day)],
   };
 }
@@ -43,13 +50,21 @@ export class SignInThrottle {
   constructor(private readonly limiters: SignInLimiters) {}
 
   /** Counts an attempt of a client network. @throws {Failure} `rateLimited`. */
-  countClientAttempt({ network }: ClientOrigin): Promise<void> {
-    return takeToken(this.limiters.attempts, `from ${network}`, 'attempts');
+  async countClientAttempt(client: ClientOrigin): Promise<void> {
+    requireToken(await this.limiters.clientAttempts.take(client), 'attempts');
   }
 
   /** Counts an attempt for an account, from any client network. @throws {Failure} `rateLimited`. */
   countAccountAttempt(email: string, isKnownBrowser = false): Promise<void> {
     return takeToken(this.limiters.attempts, nameBucket(email, isKnownBrowser), 'attempts');
+  }
+
+  /**
+   * Counts an attempt of a signed-in user to prove the identity. Each session has a bucket of its own, so that a stolen one leaves the
+   * owner's attempts alone. @throws {Failure} `rateLimited`.
+   */
+  countSessionAttempt({ sessionId }: SessionCaller): Promise<void> {
+    return takeToken(this.limiters.attempts, `in ${sessionId}`, 'attempts');
   }
 
   /** Counts a code that is to be mailed, for the mailbox of its email address. @throws {Failure} `rateLimited`. */
@@ -59,23 +74,11 @@ export class SignInThrottle {
   }
 }
 
-/** Hosts of Gmail; an address has the same mailbox at both. */
-const gmailHosts = new Set(['gmail.com', 'googlemail.com']);
-
-/**
- * Returns the mailbox of an email address; all email addresses of a mailbox share the limits on codes. Many providers deliver
- * `name+anything@host` to `name@host`, and Gmail ignores full stops.
- */
-function findMailbox(email: string): string {
-  const at = email.lastIndexOf('@');
-  const [name = ''] = email.slice(0, at).split('+');
-  const host = email.slice(at + 1);
-  return gmailHosts.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
-}
-
 const nameBucket = (email: string, isKnownBrowser: boolean): string => `${isKnownBrowser ? 'known ' : ''}for ${email}`;
 
-async function takeToken(limiter: RateLimiter, bucket: string, noun: string): Promise<void> {
-  const { isAllowed, msUntilAvailable } = await limiter.take(bucket);
+const takeToken = async (limiter: RateLimiter, bucket: string, noun: string): Promise<void> =>
+  requireToken(await limiter.take(bucket), noun);
+
+function requireToken({ isAllowed, msUntilAvailable }: RateLimitDecision, noun: string): void {
   if (!isAllowed) throw rateLimited(noun, msUntilAvailable);
 }
