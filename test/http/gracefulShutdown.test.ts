@@ -68,11 +68,10 @@ test('a stop answers those who come within its notice, lets running responses en
     return answers;
   };
   // The connections that arrive while the listener closes are answered, too: none is reset.
-  for (const answers of await Promise.all(Array.from({ length: 40 }, sendUntilRefused))) {
-    expect(new Set(answers)).toEqual(new Set(['200 close', 'ECONNREFUSED']));
-    // Without notice the connection at hand is answered, and none after it.
-    expect(answers.length).toBeGreaterThan(2);
-  }
+  const answersOfClients = await Promise.all(Array.from({ length: 40 }, sendUntilRefused));
+  for (const answers of answersOfClients) expect(new Set(answers)).toEqual(new Set(['200 close', 'ECONNREFUSED']));
+  // Without notice the connections at hand are answered, and few after them.
+  expect(Math.max(...answersOfClients.map(({ length }) => length))).toBeGreaterThan(4);
 
   finish();
   expect(await text(running)).toBe('begun and ended');

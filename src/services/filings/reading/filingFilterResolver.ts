@@ -89,6 +89,13 @@ export class FilingFilterResolver {
     return { from, to: utcDate > marketDate ? utcDate : marketDate };
   }
 
+  /** @throws {Failure} `forbidden` for filters by deals without the scope to read deals. */
+  checkPermission(filter: AnyFilingFilter, caller: Caller): void {
+    if ((filter.hasDeal !== undefined || filter.mine !== undefined) && !isPermitted('listDeals', caller)) {
+      throw forbidden('The filters hasDeal and mine require the scope readDeals');
+    }
+  }
+
   /**
    * Returns the conditions of a filter.
    * @throws {Failure} `invalid` for an unknown category or group, `forbidden` for filters by deals without the scope to read deals.
@@ -100,9 +107,7 @@ export class FilingFilterResolver {
     { order = 'own', scope = 'fields', isOfGivenRows = false }: ConditionOptions = {},
   ): Promise<Conditions> {
     const { table, ticker: tickerField }: FilingKindDefinition = filingKinds[kind];
-    if ((filter.hasDeal !== undefined || filter.mine !== undefined) && !isPermitted('listDeals', caller)) {
-      throw forbidden('The filters hasDeal and mine require the scope readDeals');
-    }
+    this.checkPermission(filter, caller);
     const { userId } = caller;
     const [companies, categories] = await Promise.all([
       filter.mine === undefined ? undefined : this.dealCompanies.find(userId, kind),

@@ -136,18 +136,19 @@ export class UpdateService {
   }
 
   private async poll<Cursor extends UpdateCursor, Filing>(
-    { userId }: Caller,
+    caller: Caller,
     { since, filter: givenFilter }: PollStart,
     { purpose, kinds, begin, read }: UpdateList<Cursor, Filing>,
   ): Promise<UpdatesPage<Filing>> {
     const opened = isCalendarDate(since) ? undefined : (this.openCursor(purpose, since) as Cursor);
     const given = this.filters.normalize((givenFilter ?? {}) as AnyFilingFilter);
     const filter = opened ? continueFilter(opened, given) : given;
+    this.filters.checkPermission(filter, caller);
     const hasFilter = Object.keys(filter).length > 0;
     const version = await this.versions.load(kinds.map((kind) => filingKinds[kind].table));
     const pageVersion = [
       version,
-      ...(dependsOnAccount(filter) ? [userId, await this.versions.load([userId])] : []),
+      ...(dependsOnAccount(filter) ? [caller.userId, await this.versions.load([caller.userId])] : []),
       ...kinds.map((kind) => projectionDigest(filingKinds[kind].model)),
     ].join('.');
     // Filings that a filter left out are not returned later, so that changes of deals bring nothing new.
