@@ -2,6 +2,8 @@
 export const CompanyMarket = { us: 'us', tse: 'tse', asx: 'asx' } as const;
 export type CompanyMarket = (typeof CompanyMarket)[keyof typeof CompanyMarket];
 
+export const allMarkets: readonly CompanyMarket[] = Object.values(CompanyMarket);
+
 /** Suffixes that name a market after a symbol, of Reuters (`7203.T`) and of Bloomberg (`7203 JP`, `HRBR:US`); the first is used in suggestions. */
 export const marketSuffixes: Readonly<Record<CompanyMarket, readonly string[]>> = {
   us: ['US', 'N', 'O', 'OQ', 'UN', 'UW', 'UQ'],
@@ -31,20 +33,22 @@ export function parseCompanySymbol(text: string): CompanySymbol {
   const [, prefix = '', rest = ''] = /^(\w+):\s*(.+)$/.exec(symbol) ?? [];
   const prefixMarket = marketPrefixes[prefix];
   if (prefixMarket) return { code: rest, market: prefixMarket };
-  const [, code = '', suffix = ''] = /^(\S+?)(?:[.:]|\s+)([A-Z]{1,2})$/.exec(symbol) ?? [];
-  const market = Object.values(CompanyMarket).find((name) => marketSuffixes[name].includes(suffix));
+  const [, code = '', suffix = ''] = /^(\S+?(?: [A-Z]{1,2})?)(?:[.:]|\s+)([A-Z]{1,2})$/.exec(symbol) ?? [];
+  const market = allMarkets.find((name) => marketSuffixes[name].includes(suffix));
   return market ? { code, market } : { code: symbol, market: undefined };
 }
 
 /** Signs with which symbols write a class of shares: EDGAR has `BRK-B`, others write `BRK.B` and `BRK/B`. */
 export const classSeparators = ['-', '.', '/', ' '];
 
-/** Class of shares at the end of a code. */
-const shareClass = /^([A-Z0-9]+)[-./ ]([A-Z]{1,2})$/;
+/** Pattern of the class of shares at the end of a code in capitals. */
+export const shareClassPattern = '[-./ ]([A-Z]{1,2})$';
+
+const codeWithClass = new RegExp(`^([A-Z0-9]+)${shareClassPattern}`);
 
 /** Returns the spellings of a code in capitals, such as `BRK-B`, `BRK.B`, `BRK/B`, `BRK B` and `BRKB`. */
 function spellingsOfCode(code: string): string[] {
-  const [, stem, letters] = shareClass.exec(code) ?? [];
+  const [, stem, letters] = codeWithClass.exec(code) ?? [];
   if (!stem || !letters) return [code];
   return [...new Set([code, ...[...classSeparators, ''].map((separator) => `${stem}${separator}${letters}`)])];
 }
@@ -58,6 +62,33 @@ export function codesAtMarket(market: CompanyMarket, text: string): string[] {
   const { code, market: named } = parseCompanySymbol(text);
   const isElsewhere = named !== undefined && named !== market;
   return [...new Set([written, ...(isElsewhere ? [] : spellingsOfCode(code))])];
+}
+
+/**
+ * Returns the forms of a symbol that names a code of a market, with `%s` for the code: the code alone, and with each suffix and prefix
+ * of the market.
+ */
+export function symbolFormats(market: CompanyMarket): string[] {
+  const prefixes = Object.keys(marketPrefixes).filter((prefix) => marketPrefixes[prefix] === market);
+  return [
+    '%s',
+    ...marketSuffixes[market].flatMap((suffix) => [`%s.${suffix}`, `%s ${suffix}`, `%s:${suffix}`]),
+    ...prefixes.flatMap((prefix) => [`${prefix}:%s`, `${prefix}: %s`]),
+  ];
+}
+
+/**
+ * Returns the symbols that may name the same company as a symbol: each spelling of its class of shares, alone and with its market, or
+ * with any market if it names none. All but the text itself are in capitals.
+ */
+export function equivalentSymbols(text: string): string[] {
+  const { code, market } = parseCompanySymbol(text);
+  const markets = market ? [market] : allMarkets;
+  const formats = [...new Set(markets.flatMap(symbolFormats))];
+  const symbols = spellingsOfCode(code).flatMap((spelling) =>
+    formats.map((format) => format.replace('%s', () => spelling)),
+  );
+  return [...new Set([text.trim(), ...symbols])];
 }
 
 /** Returns the code of a symbol that names no other market than the given one; otherwise the text itself. */

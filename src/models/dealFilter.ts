@@ -21,7 +21,8 @@ export class SingleValueDealFilter {
   searchTerm?: string;
 
   @Property(() => String, {
-    description: 'Only deals with this symbol (case-insensitive).',
+    description:
+      'Only deals with this symbol, in any case and spelling of its class; a market is compared where both name one.',
     maxLength: 32,
     example: 'HRBR',
   })

@@ -1,4 +1,5 @@
 import { invalidField } from '../failure.js';
+import { type CompanyMarket, parseCompanySymbol } from './companySymbol.js';
 
 /** Word or phrase of a search term. */
 export interface SearchPart {
@@ -41,15 +42,21 @@ const partPattern = /(-?)"([^"]*)"?|(\S+)/g;
 
 /**
  * Parses a search term: words, `"phrases"`, `-exclusions`, and `OR` between alternatives. Anything else is text.
+ * @param symbolMarkets markets whose symbols are searched by their code alone: `7203.T` and `TYO:7203` as `7203`.
  * @throws {Failure} `invalid` for a term without a word to find, or with too many words.
  */
-export function parseSearchTerm(term: string): SearchPart[][] {
+export function parseSearchTerm(term: string, symbolMarkets: readonly CompanyMarket[] = []): SearchPart[][] {
   const text = term.normalize('NFKC').replace(/[“”„‟]/g, '"');
   if (!hasLetterOrDigit(text)) throw invalidField('searchTerm', 'one with a letter or a digit');
   if ((text.replace(apostrophes, '').match(wordPattern)?.length ?? 0) > maxWords) {
     throw invalidField('searchTerm', `one of at most ${maxWords} words`);
   }
-  const found = [...text.matchAll(partPattern)].map(readPart).filter(({ text }) => hasLetterOrDigit(text));
+  const symbol = readSymbol({ text: text.trim(), isPhrase: false, isExcluded: false }, symbolMarkets);
+  if (symbol && isSymbolWithSpace.test(text)) return [[symbol]];
+  const found = [...text.matchAll(partPattern)]
+    .map(readPart)
+    .filter(({ text }) => hasLetterOrDigit(text))
+    .map((part) => readSymbol(part, symbolMarkets) ?? part);
   const alternatives: SearchPart[][] = [[]];
   for (const [index, part] of found.entries()) {
     const last = alternatives.at(-1) as SearchPart[];
@@ -67,6 +74,19 @@ function readPart([, sign, phrase, word = '']: RegExpMatchArray): SearchPart {
   if (phrase !== undefined) return { text: phrase, isPhrase: true, isExcluded: sign === '-' };
   const isExcluded = word.startsWith('-') && word.length > 1;
   return { text: isExcluded ? word.slice(1) : word, isPhrase: false, isExcluded };
+}
+
+/** Code of a symbol in capitals. A single letter is a word more often than a code. */
+const symbolCode = /^[A-Z\d]{2,6}(?:[-./ ][A-Z]{1,2})?$/;
+
+/** Pattern of a whole term that may be a symbol and its market: `TYO: 7203`, or in capitals `7203 JP`. */
+const isSymbolWithSpace = /^\s*(?:\w+:\s+\S+|[A-Z\d./-]+\s+[A-Z]{2})\s*$/;
+
+/** Returns the code of a symbol that names one of some markets, as a part of a search; undefined for other parts. */
+function readSymbol({ text, isPhrase, isExcluded }: SearchPart, markets: readonly CompanyMarket[]) {
+  const { code, market } = parseCompanySymbol(text);
+  const isSymbol = !isPhrase && market !== undefined && markets.includes(market) && symbolCode.test(code);
+  return isSymbol ? { text: code, isPhrase: true, isExcluded } : undefined;
 }
 
 /** Pattern of parts that are certainly one word of the index. */

@@ -904,7 +904,7 @@ export type DealFilter = {
   status?: InputMaybe<DealStatus>;
   /** Statuses, of which a deal must have one. At most 50 items. */
   statuses?: InputMaybe<Array<DealStatus>>;
-  /** Only deals with this symbol (case-insensitive). At most 32 characters. */
+  /** Only deals with this symbol, in any case and spelling of its class; a market is compared where both name one. At most 32 characters. */
   symbol?: InputMaybe<Scalars['String']['input']>;
 };
 

@@ -37,6 +37,9 @@ beforeAll(async () => {
     filingRecord('sec', 'named', { companyName: 'Quillhaven Corp.', ticker: null }),
     filingRecord('sec', 'class', { companyName: 'Berks', ticker: 'BRK-B' }),
   ]);
+  await world.insertFilings('form4', [
+    filingRecord('form4', 'typed class', { issuerTicker: 'BRK.B', issuerName: 'Berks' }),
+  ]);
   await world.insertFilings('asx', [filingRecord('asx', 'a', { symbol: 'BHP', companyName: 'Broken Hill Limited' })]);
   await prisma.secSubmission.create({
     data: {
@@ -121,7 +124,7 @@ test('an empty text is refused, and a key without the scope readFilings is shown
   });
 });
 
-const types = { sec: 'secFiling', japan: 'japanFiling', asx: 'asxAnnouncement' };
+const types = { sec: 'secFiling', form4: 'form4Filing', japan: 'japanFiling', asx: 'asxAnnouncement' };
 
 /** Suggested deals of a filing, with reasons and in their order. */
 async function suggested(user: TestUser, kind: keyof typeof types, filingId: string) {
@@ -170,6 +173,10 @@ test.each([
   ['asx', 'a', { symbol: 'BHP AU' }, 'symbol', 'BHP AU'],
   ['asx', 'a', { companyName: 'Broken Hill Ltd.' }, 'companyName', 'Broken Hill Ltd.'],
   ['sec', 'class', { symbol: 'BRK.B' }, 'symbol', 'BRK.B'],
+  ['sec', 'class', { symbol: 'nyse: brk/b' }, 'symbol', 'nyse: brk/b'],
+  ['form4', 'typed class', { symbol: 'BRK-B' }, 'symbol', 'BRK-B'],
+  ['sec', 's', { symbol: 'HRBR:US' }, 'symbol', 'HRBR:US'],
+  ['asx', 'a', { symbol: 'ASX:BHP' }, 'symbol', 'ASX:BHP'],
 ] as const)('a filing of %s %s belongs to a deal with %j', async (kind, filingId, deal, reason, matched) => {
   const user = await world.createUser(
     JSON.stringify([kind, deal]).replace(/\W/g, (sign) => String(sign.charCodeAt(0))),

@@ -1,11 +1,15 @@
 import { expect, test } from '@jest/globals';
 import {
+  allMarkets,
   codesAtMarket,
+  equivalentSymbols,
   normalizeAsxCode,
   normalizeCik,
   normalizeTseCode,
   parseCompanySymbol,
+  symbolFormats,
 } from '../../src/models/companySymbol.js';
+import fc from '../support/propertyTests.js';
 import { isIsin, isLei } from '../../src/schema/checkDigits.js';
 
 test.each([
@@ -21,6 +25,7 @@ test.each([
   ['ASX:BHP', 'BHP', 'asx'],
   ['AAPL US', 'AAPL', 'us'],
   ['BRK.B US', 'BRK.B', 'us'],
+  ['BRK B US', 'BRK B', 'us'],
   ['HRBR:US', 'HRBR', 'us'],
   ['NYSE: HRBR', 'HRBR', 'us'],
   ['LSE:HRBR', 'LSE:HRBR', undefined],
@@ -44,6 +49,25 @@ test.each([
   ['asx', '7203 JP', ['7203 JP']],
 ] as const)('at the market %s, filings of %j may have the codes %j', (market, text, codes) => {
   expect(codesAtMarket(market, text)).toEqual(codes);
+});
+
+test('each spelling of a symbol with its market names the code again, and no other market', () => {
+  const codes = fc
+    .stringMatching(/^[A-Z\d]{2,5}([-./ ][A-Z]{1,2})?$/)
+    .filter((code) => !parseCompanySymbol(code).market && !parseCompanySymbol(`${code}:AB`).market);
+  fc.assert(
+    fc.property(codes, fc.constantFrom(...allMarkets), fc.nat(), (code, market, index) => {
+      const formats = symbolFormats(market);
+      const symbol = (formats[index % formats.length] ?? '').replace('%s', code);
+      expect(codesAtMarket(market, symbol)).toContain(code);
+      expect(equivalentSymbols(symbol)).toEqual(
+        expect.arrayContaining([code, ...formats.map((format) => format.replace('%s', code))]),
+      );
+      for (const elsewhere of symbol === code ? [] : allMarkets.filter((other) => other !== market)) {
+        expect(codesAtMarket(elsewhere, symbol)).toEqual([symbol]);
+      }
+    }),
+  );
 });
 
 test('a symbol is parsed in time linear in its length', () => {

@@ -144,8 +144,9 @@ describe('filters of GET /deals', () => {
     ['status=active', ['water', 'rail']],
     ['status=researching', []],
     ['status=', ['plain', 'water', 'gas', 'rail']],
-    ['symbol=hrbr', ['rail']],
-    ['symbol=HRBR.AX', ['gas']],
+    ['symbol=hrbr', ['gas', 'rail']],
+    ['symbol=HRBR.AX', ['gas', 'rail']],
+    ['symbol=hrbr:us', ['rail']],
     ['symbol=HRB', []],
     ['symbol=%25', []],
     ['searchTerm=RAIL', ['rail']],
@@ -165,6 +166,8 @@ describe('filters of GET /deals', () => {
     ['searchTerm=%20', ['plain', 'water', 'gas', 'rail']],
     ['searchTerm=wat%20OR%20har&status=active', ['water', 'rail']],
     ['searchTerm=wat%20OR%20har&status=active&symbol=HRBR', ['rail']],
+    ['searchTerm=ASX:HRBR', ['gas', 'rail']],
+    ['searchTerm=gas%20hrbr.us', ['gas']],
   ])('%s finds %j', async (query, names) => {
     expect(await findNames(query)).toEqual(names);
   });

@@ -57,7 +57,7 @@ describe.each(['this release', 'the last release', 'the release before'] as cons
           const found = (body as { items: { companyName: string }[] }).items.map(({ companyName }) => companyName);
           const expected = texts
             .map(([companyName, ...others], index) => [`${index} ${companyName}`, ...others])
-            .filter((fields) => matchesSearch(searchTerm, fields))
+            .filter((fields) => matchesSearch(searchTerm, fields, 'any'))
             .map(([companyName]) => companyName)
             .toReversed();
           expect(found).toEqual(expected);

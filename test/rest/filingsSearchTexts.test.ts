@@ -102,7 +102,10 @@ function sourcesOf(kind: FilingKind, record: SourceRecord): Map<string, string> 
 function expectedHits({ searchTerm = '', ...query }: Record<string, string>): string[] {
   const found = kinds.flatMap((kind) =>
     (query.formType && !query.category && kind !== 'sec' ? [] : expectedList(kind, records.get(kind) ?? [], query))
-      .filter((record) => !searchTerm || matchesSearch(searchTerm, [...sourcesOf(kind, record).values()]))
+      .filter(
+        (record) =>
+          !searchTerm || matchesSearch(searchTerm, [...sourcesOf(kind, record).values()], kindFacts[kind].market),
+      )
       .map((record) => ({
         kind,
         record,

@@ -126,4 +126,23 @@ test('a symbol is found with its market and in any spelling of its class', async
     expect([ticker, await find(ticker)]).toEqual([ticker, ['form4 of KTTD', 'sec of KTTD']]);
   }
   for (const ticker of ['KTTD.AX', 'YRR.T', 'ASX:6916']) expect(await find(ticker)).toEqual([]);
+
+  const search = async (searchTerm: string) => {
+    const { body } = await ann.graphql(
+      'query ($searchTerm: String) { filings(filter: { searchTerm: $searchTerm }) { nodes { filingId } } }',
+      { searchTerm },
+    );
+    return idsOf((body as { data: { filings: { nodes: { filingId: string }[] } } }).data.filings.nodes).sort();
+  };
+  for (const term of ['6916.T', '6916 JP', 'TYO:6916', '6916']) expect(await search(term)).toEqual(['japan of 6916']);
+  for (const term of ['YRR.AX', 'ASX:YRR', 'asx: yrr', 'YRR AU']) expect(await search(term)).toEqual(['asx of YRR']);
+  for (const term of ['KTTD:US', 'NYSE: KTTD', 'kttd.n OR 6916.N']) {
+    expect([term, await search(term)]).toEqual([term, ['form4 of KTTD', 'sec of KTTD']]);
+  }
+  expect(await search('BRK.B:US')).toEqual(['form4 of BRK.B', 'sec of BRK-B']);
+  for (const term of ['KTTD.AX', 'YRR.T', 'ASX:6916', '"6916.T"', 'yrr au']) expect(await search(term)).toEqual([]);
+  const hits = await ann.get('/filings/search?searchTerm=6916.T');
+  expect(hits.body).toMatchObject({
+    items: [{ passages: [{ field: 'companyCode', text: '6916', ranges: [{ start: 0, end: 4 }] }] }],
+  });
 });

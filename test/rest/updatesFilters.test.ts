@@ -130,6 +130,23 @@ test('mine follows the companies of the deals of the caller, as they are when a 
   expect(idsOf((await poll(`/filings/sec/updates?since=${start}&mine=true`, ben)).items)).toEqual(['mine 1', 'mine 2']);
 });
 
+test('mine reads the symbols of deals as people write them', async () => {
+  const cleo = await world.createUser('cleo');
+  const path = `/filings/updates?since=${start}&mine=true`;
+  await world.insertFilings(
+    'sec',
+    ['MKTD', 'CLS-B'].map((ticker) => filingRecord('sec', `of ${ticker}`, { ticker })),
+  );
+  for (const symbol of ['NYSE: mktd', 'MKTD:US', 'CLS.B US']) {
+    const { dealId } = await cleo.createDeal({ companyName: 'Written', symbol });
+    const expected = symbol.startsWith('CLS') ? 'of CLS-B' : 'of MKTD';
+    expect([symbol, idsOf((await poll(path, cleo)).items)]).toEqual([symbol, [expected]]);
+    await cleo.delete(`/deals/${dealId}`);
+  }
+  await cleo.createDeal({ companyName: 'Elsewhere', symbol: 'MKTD.AX' });
+  expect((await poll(path, cleo)).items).toEqual([]);
+});
+
 test('mine requires the scope to read deals, in a cursor, too', async () => {
   const reader = await world.createUser('reader', { scopes: ['readFilings'] });
   const { nextCursor } = await poll(`/filings/updates?since=${start}&mine=true`);

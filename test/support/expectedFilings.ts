@@ -1,5 +1,5 @@
 import type { FilingKind } from '../../src/models/filings/filing.js';
-import { matchesSearch } from './searchModel.js';
+import { type Market, matchesSearch } from './searchModel.js';
 
 /** A filing as a source gives it. */
 export interface SourceRecord {
@@ -32,6 +32,7 @@ interface KindFacts {
   readonly date: string;
   readonly searchedFields: readonly string[];
   readonly ticker: string;
+  readonly market: Market;
 }
 
 const collectedStatus = { status: 'collected' };
@@ -49,6 +50,7 @@ export const kindFacts: Readonly<Record<FilingKind, KindFacts>> = {
     date: 'filedDate',
     searchedFields: ['companyName', 'ticker', 'title', 'description', 'analysis'],
     ticker: 'ticker',
+    market: 'us',
   },
   form4: {
     blank: {
@@ -71,6 +73,7 @@ export const kindFacts: Readonly<Record<FilingKind, KindFacts>> = {
     date: 'filingDate',
     searchedFields: ['issuerName', 'ownerName', 'issuerTicker'],
     ticker: 'issuerTicker',
+    market: 'us',
   },
   japan: {
     blank: {
@@ -84,6 +87,7 @@ export const kindFacts: Readonly<Record<FilingKind, KindFacts>> = {
       ...['companyName', 'companyNameEnglish', 'companyCode', 'documentTitle', 'documentTitleEnglish', 'summary'],
     ],
     ticker: 'companyCode',
+    market: 'tse',
   },
   asx: {
     blank: {
@@ -97,6 +101,7 @@ export const kindFacts: Readonly<Record<FilingKind, KindFacts>> = {
     date: 'filedDate',
     searchedFields: ['companyName', 'symbol', 'headline'],
     ticker: 'symbol',
+    market: 'asx',
   },
 };
 
@@ -152,7 +157,7 @@ export const tagNames: readonly string[] = [
 
 function matchesTerm(kind: FilingKind, record: SourceRecord, term: string): boolean {
   const texts = kindFacts[kind].searchedFields.map((name) => record[name]).filter((value) => typeof value === 'string');
-  return matchesSearch(term, texts);
+  return matchesSearch(term, texts, kindFacts[kind].market);
 }
 
 function matchesCategory(

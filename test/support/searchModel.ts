@@ -86,6 +86,34 @@ function wordsOf(text: string): Token[][] {
   return words;
 }
 
+/** How symbols name a market. A term may have white space after a prefix, or in capitals before a suffix of two letters. */
+const markets = {
+  us: ['NYSE|NASDAQ|AMEX', 'US|N|O|OQ|UN|UW|UQ'],
+  tse: ['TYO|TSE', 'T|JP|JT'],
+  asx: ['ASX', 'AX|AU|AT'],
+} as const;
+
+export type Market = keyof typeof markets;
+const everyMarket = Object.keys(markets) as Market[];
+
+const code = '([A-Z0-9]{2,6}(?:[-./][A-Z]{1,2})?)';
+const symbolPatterns = everyMarket.map((market) => {
+  const [prefix, suffix] = markets[market];
+  const patterns = [
+    new RegExp(`^(?:${prefix}):\\s*${code}$`, 'i'),
+    new RegExp(`^${code}[.:](?:${suffix})$`, 'i'),
+    new RegExp(`^${code}\\s+(?=..$)(?:${suffix})$`),
+  ];
+  return [market, patterns] as const;
+});
+
+/** Returns the code of a symbol that names one of some markets. */
+const codeOf = (text: string, at: readonly Market[]): string | undefined =>
+  symbolPatterns
+    .filter(([market]) => at.includes(market))
+    .flatMap(([, patterns]) => patterns.map((pattern) => pattern.exec(text.trim())?.[1]))
+    .find((found) => found !== undefined);
+
 interface Part {
   readonly tokens: readonly Token[];
   readonly isPhrase: boolean;
@@ -107,24 +135,32 @@ function occurs({ tokens, isPhrase }: Part, field: readonly Token[]): boolean {
   );
 }
 
-function partsOf(term: string): Part[] {
+function partsOf(term: string, at: readonly Market[]): Part[] {
   const parts: Part[] = [];
   let rest = term.normalize('NFKC').replace(/[“”„‟]/g, '"');
+  const symbol = codeOf(rest, at);
+  if (symbol) return [{ tokens: tokensOf(symbol), isPhrase: true, isExcluded: false, isOr: false }];
   while ((rest = rest.trimStart()) !== '') {
     const isPhrase = /^-?"/.test(rest);
     const [whole] = (isPhrase ? /^-?"[^"]*"?/ : /^\S+/).exec(rest) as unknown as [string];
     rest = rest.slice(whole.length);
     const isExcluded = whole.startsWith('-') && whole.length > 1;
     const text = isExcluded ? whole.slice(1) : whole;
-    parts.push({ tokens: tokensOf(text), isPhrase, isExcluded, isOr: whole === 'OR' });
+    const listedCode = isPhrase ? undefined : codeOf(text, at);
+    parts.push({
+      tokens: tokensOf(listedCode ?? text),
+      isPhrase: isPhrase || listedCode !== undefined,
+      isExcluded,
+      isOr: whole === 'OR',
+    });
   }
   // A part without a letter or a digit, such as a voicing mark alone, is not searched for.
   return parts.filter(({ tokens }) => tokens.some(({ text }) => /[\p{L}\p{N}]/u.test(text)));
 }
 
 /** Splits a term at OR. */
-const alternativesOf = memoize((term): readonly (readonly Part[])[] => {
-  const parts = partsOf(term);
+function splitAtOr(term: string, at: readonly Market[]): readonly (readonly Part[])[] {
+  const parts = partsOf(term, at);
   const alternatives: Part[][] = [[]];
   for (const [index, part] of parts.entries()) {
     const last = alternatives.at(-1) as Part[];
@@ -132,16 +168,25 @@ const alternativesOf = memoize((term): readonly (readonly Part[])[] => {
     else last.push(part);
   }
   return alternatives;
-});
+}
+
+const alternativesAt = (at: readonly Market[]) => memoize((term) => splitAtOr(term, at));
+const alternativesAtMarket = {
+  none: alternativesAt([]),
+  us: alternativesAt(['us']),
+  tse: alternativesAt(['tse']),
+  asx: alternativesAt(['asx']),
+  any: alternativesAt(everyMarket),
+};
 
 /** Returns whether a term is valid: not only exclusions in any alternative, and at least one letter or digit. */
 export const isValidTerm = (term: string): boolean =>
-  alternativesOf(term).every((parts) => parts.some(({ isExcluded }) => !isExcluded));
+  alternativesAtMarket.none(term).every((parts) => parts.some(({ isExcluded }) => !isExcluded));
 
-/** Returns whether the fields of a row match a term. */
-export function matchesSearch(term: string, fields: readonly string[]): boolean {
+/** Returns whether the fields of a row match a term. @param market market of the row, whose symbols are searched by their code. */
+export function matchesSearch(term: string, fields: readonly string[], market: Market | 'any'): boolean {
   const texts = fields.flatMap((field) => [tokensOf(field), ...joinedFieldsOf(field)]);
-  return alternativesOf(term).some((parts) =>
+  return alternativesAtMarket[market](term).some((parts) =>
     parts.every((part) => texts.some((field) => occurs(part, field)) !== part.isExcluded),
   );
 }

@@ -40,6 +40,11 @@ const part = fc.oneof(
   { weight: 1, arbitrary: piece.map((text) => `-${text}`) },
   { weight: 1, arbitrary: piece.map((text) => `-"${text}"`) },
   { weight: 1, arbitrary: fc.constantFrom('OR', '"', '“', '-') },
+  // Symbols that name a market.
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('HRBR:US', 'brk.b.us', 'NYSE: RAIL', '-HRBR.N', 'rail.T', '99.JP', 'ASX:HARBOUR'),
+  },
 );
 
 /** Search terms: pieces of the fragments, phrases, exclusions and operators. */

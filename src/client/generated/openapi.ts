@@ -2988,7 +2988,7 @@ export interface operations {
                  */
                 searchTerm?: string;
                 /**
-                 * @description Only deals with this symbol (case-insensitive).
+                 * @description Only deals with this symbol, in any case and spelling of its class; a market is compared where both name one.
                  * @example HRBR
                  */
                 symbol?: string;

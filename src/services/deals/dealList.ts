@@ -3,6 +3,7 @@ import { projection, timestampSql } from '../../lists/jsonRows.js';
 import type { ListedTable } from '../../lists/pageStatements.js';
 import type { Conditions } from '../../lists/rowConditions.js';
 import { matchesPatterns } from '../../lists/searchQueries.js';
+import { allMarkets, equivalentSymbols } from '../../models/companySymbol.js';
 import { Deal, type DealStatus, type PositionType } from '../../models/deal.js';
 import { DealDocument } from '../../models/dealDocument.js';
 import { pageSizes } from '../../models/paging/pageSizes.js';
@@ -44,17 +45,25 @@ export const dealConditions = (
     ...(status ? [{ forScan: Prisma.sql`"status" = ${status}::"DealStatus"` }] : []),
     ...(statuses?.length ? [{ forScan: Prisma.sql`"status" = ANY (${[...statuses]}::text[]::"DealStatus"[])` }] : []),
     ...(positionType ? [{ forScan: Prisma.sql`"positionType" = ${positionType}::"PositionType"` }] : []),
-    ...(symbol ? [{ forScan: Prisma.sql`lower("symbol") = lower(${symbol})` }] : []),
+    ...(symbol ? [{ forScan: matchesSymbol(symbol) }] : []),
   ],
   ...(searchTerm && { sparse: [{ forScan: matchesTerm(searchTerm) }], isNewestFirst: true }),
 });
+
+/** Returns the condition for deals whose symbol may name the company of another symbol, in any case. */
+function matchesSymbol(symbol: string): Prisma.Sql {
+  const symbols = equivalentSymbols(symbol);
+  return Prisma.sql`upper(btrim("symbol")) = ANY (ARRAY(SELECT upper(each) FROM unnest(${symbols}::text[]) AS each))`;
+}
 
 /**
  * Returns the condition for deals that match a term. `searchText` begins with a group separator (U+001D). If it does not, an earlier
  * release stored it: the query adds the words that hyphens join and, without a record separator (U+001E), normalizes it.
  */
 function matchesTerm(searchTerm: string): Prisma.Sql {
-  const alternatives = parseSearchTerm(searchTerm).map((parts) => matchesPatterns(Prisma.sql`"text"`, parts));
+  const alternatives = parseSearchTerm(searchTerm, allMarkets).map((parts) =>
+    matchesPatterns(Prisma.sql`"text"`, parts),
+  );
   return Prisma.sql`EXISTS (SELECT FROM (SELECT CASE WHEN starts_with("searchText", E'\\x1d') THEN "searchText"
     ELSE CASE WHEN starts_with("searchText", E'\\x1e') THEN "searchText"
       ELSE search_text(search_normal(replace("searchText", E'\\x1f', E' \\x1f '))) END || search_joined(concat_ws(E'\\x1f',

@@ -3,9 +3,9 @@ import { Prisma } from '../../generated/prisma/client.js';
 import { identifier } from '../../lists/jsonRows.js';
 import type { Caller } from '../../models/accounts/caller.js';
 import { type DealSuggestion, SuggestionReason } from '../../models/companySuggestion.js';
-import { classSeparators } from '../../models/companySymbol.js';
+import { classSeparators, shareClassPattern, symbolFormats } from '../../models/companySymbol.js';
 import type { FilingKind } from '../../models/filings/filing.js';
-import { companyFacts, symbolEndings } from '../filings/companyFacts.js';
+import { companyFacts } from '../filings/companyFacts.js';
 import { filingKinds } from '../filings/filingKinds.js';
 import { isLiveDealByKey } from './liveDeals.js';
 
@@ -29,7 +29,6 @@ export class DealSuggestions {
   ): Promise<Map<string, DealSuggestion[]>> {
     const { table, ticker } = filingKinds[kind];
     const { market, names, cik, codeField } = companyFacts[kind];
-    const suffixes = symbolEndings(market);
     const dealCode = codeField ? identifier(codeField) : Prisma.sql`NULL::text`;
     const owner = Prisma.sql`${userId}::text`;
     // The keys of the index begin with the owner. An index by owner alone would read all deals of the owner for each filing, hence
@@ -44,8 +43,10 @@ export class DealSuggestions {
         ${cik ? Prisma.sql`LEFT JOIN ${identifier(cik[0])} AS details USING ("filingId")` : Prisma.empty}
         WHERE stored."filingId" = ANY(${[...filingIds]}::text[])),
       company AS MATERIALIZED (
-        SELECT *, ARRAY(SELECT DISTINCT replace(code, '-', separator) || suffix
-          FROM unnest(${classSeparators}::text[]) AS separator, unnest(${suffixes}::text[]) AS suffix WHERE code IS NOT NULL) AS symbols
+        SELECT *, ARRAY(SELECT format(form, regexp_replace(code, ${shareClassPattern}, separator || '\\1'))
+          FROM unnest(CASE WHEN code ~ ${shareClassPattern} THEN ${classSeparators}::text[] ELSE '{""}' END) AS separator,
+            unnest(${symbolFormats(market)}::text[]) AS form
+          WHERE code IS NOT NULL) AS symbols
         FROM filing),
       keyed AS MATERIALIZED (
         SELECT *, array_remove(ARRAY[${owner} || ' cik ' || cik, ${owner} || ${` ${market} `} || code], NULL) ||

@@ -1,4 +1,4 @@
-import { classSeparators, type CompanyMarket, marketSuffixes } from '../../models/companySymbol.js';
+import type { CompanyMarket } from '../../models/companySymbol.js';
 import type { FilingKind } from '../../models/filings/filing.js';
 
 /** Facts of a kind by which its companies are identified. */
@@ -18,20 +18,3 @@ export const companyFacts: Readonly<Record<FilingKind, CompanyFacts>> = {
   japan: { market: 'tse', names: ['companyName', 'companyNameEnglish'], codeField: 'tseCode' },
   asx: { market: 'asx', names: ['companyName'], codeField: 'asxCode' },
 };
-
-/** Returns what may follow a code in a symbol: nothing, or a suffix of the market. */
-export const symbolEndings = (market: CompanyMarket): string[] => [
-  '',
-  ...marketSuffixes[market].flatMap((suffix) => [`.${suffix}`, ` ${suffix}`]),
-];
-
-/** Returns the codes of filings that a symbol in capitals names: without a suffix of the market, and as EDGAR writes a class of shares. */
-export function codesOfSymbol(market: CompanyMarket, symbol: string): string[] {
-  const codes = symbolEndings(market)
-    .filter((ending) => symbol.endsWith(ending) && symbol.length > ending.length)
-    .map((ending) => symbol.slice(0, symbol.length - ending.length));
-  const withClasses = codes.flatMap((code) =>
-    code.includes('-') ? [code] : [code, ...classSeparators.map((separator) => code.replaceAll(separator, '-'))],
-  );
-  return [...new Set(withClasses)];
-}

@@ -3,9 +3,10 @@ import { Prisma } from '../../../generated/prisma/client.js';
 import { identifier } from '../../../lists/jsonRows.js';
 import { indexQuery } from '../../../lists/searchQueries.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
+import { codesAtMarket } from '../../../models/companySymbol.js';
 import { maxDealsOfMine } from '../../../models/filings/filingFilter.js';
 import { liveDealsOf } from '../../deals/liveDeals.js';
-import { codesOfSymbol, companyFacts } from '../companyFacts.js';
+import { companyFacts } from '../companyFacts.js';
 import { type FilingKindDefinition, filingKinds } from '../filingKinds.js';
 import { tickerLabel } from './labelConditions.js';
 
@@ -48,7 +49,7 @@ export class DealCompanyReader {
     const codes = new Set<string>();
     const codesWithoutCik = new Set<string>();
     for (const deal of await this.readShared(userId)) {
-      const symbolCodes = deal.symbol ? codesOfSymbol(market, deal.symbol) : [];
+      const symbolCodes = deal.symbol ? codesAtMarket(market, deal.symbol) : [];
       const code = codeField && deal[codeField];
       if (code) codes.add(code);
       else if (!cik || !deal.cik) for (const symbolCode of symbolCodes) codes.add(symbolCode);
@@ -72,7 +73,7 @@ export class DealCompanyReader {
   private read(userId: string): Promise<DealIdentifiers[]> {
     return this.database.query<DealIdentifiers>(
       // The index alone finds the newest deals; with their columns, the planner may sort all deals of the account.
-      Prisma.sql`SELECT DISTINCT "cik", "tseCode", "asxCode", upper(btrim("symbol")) AS "symbol" FROM "Deal" WHERE "dealId" = ANY (ARRAY(
+      Prisma.sql`SELECT DISTINCT "cik", "tseCode", "asxCode", "symbol" FROM "Deal" WHERE "dealId" = ANY (ARRAY(
         SELECT "dealId" FROM "Deal" WHERE ${liveDealsOf(userId)} ORDER BY "createdAt" DESC, "dealId" DESC LIMIT ${maxDealsOfMine}))`,
       'read',
       userId,

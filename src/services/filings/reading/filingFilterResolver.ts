@@ -5,6 +5,7 @@ import { forbidden, invalidInput } from '../../../failure.js';
 import type { Caller } from '../../../models/accounts/caller.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
 import type { Condition, Conditions } from '../../../lists/rowConditions.js';
+import { companyFacts } from '../companyFacts.js';
 import { type FilingKindDefinition, filingKinds } from '../filingKinds.js';
 import { isPermitted } from '../../operations/authorization.js';
 import { accountConditions } from './accountConditions.js';
@@ -116,7 +117,7 @@ export class FilingFilterResolver {
     const labels = resolveLabels(kind, filter, categories);
     const isFilled = !isOfGivenRows && (scope === 'texts' || (await this.searchIndexes.isFilled(kind)));
     const search = {
-      alternatives: searchTerm ? parseSearchTerm(searchTerm) : [],
+      alternatives: searchTerm ? parseSearchTerm(searchTerm, [companyFacts[kind].market]) : [],
       labels: requiredLabels(labels),
       excludedLabels: labels.excluded,
     };

@@ -6,6 +6,7 @@ import type { FilingKind } from '../../../models/filings/filing.js';
 import { maxRankedFilings, type SearchOrder } from '../../../models/filings/filingSearch.js';
 import type { FieldSelection, Json, PageRequest } from '../../../models/paging/connection.js';
 import { readWithinBudget } from '../../../models/readBudget.js';
+import { allMarkets } from '../../../models/companySymbol.js';
 import { parseSearchTerm } from '../../../models/searchTerm.js';
 import { createFiling } from '../filingKinds.js';
 import type { FilingFilterResolver } from './filingFilterResolver.js';
@@ -95,7 +96,7 @@ export class FilingRanking {
       { limit: maxRankedFilings, budget },
     );
     const found = newest.nodes.map(({ kind, filing: { filingId } }) => ({ kind, filingId }));
-    const alternatives = parseSearchTerm(resolved.searchTerm ?? '');
+    const alternatives = parseSearchTerm(resolved.searchTerm ?? '', allMarkets);
     const scores = await this.relevance.computeScores(groupIds(found), alternatives, caller.userId);
     return found
       .map((filing) => ({ ...filing, score: scores.get(filing.kind)?.get(filing.filingId) ?? 0 }))

@@ -4,6 +4,7 @@ import type { Caller } from '../../../models/accounts/caller.js';
 import type { FilingSearchFilter, Passage, SearchOrder } from '../../../models/filings/filingSearch.js';
 import { Connection, Edge, Json, type PageRequest, prependFields } from '../../../models/paging/connection.js';
 import { pageSizes } from '../../../models/paging/pageSizes.js';
+import { allMarkets } from '../../../models/companySymbol.js';
 import { parseSearchTerm } from '../../../models/searchTerm.js';
 import { allKinds } from '../filingKinds.js';
 import type { FilingCounter } from './filingCounter.js';
@@ -71,7 +72,7 @@ export class FilingSearch {
       this.findOrder(query, page) === 'relevance'
         ? await ranking.findPage(caller, query, page)
         : await this.findNewest(caller, query, page);
-    const alternatives = parseSearchTerm(resolved.searchTerm ?? '');
+    const alternatives = parseSearchTerm(resolved.searchTerm ?? '', allMarkets);
     const passagesOfHits = await passages.read(found.filings, alternatives, caller.userId);
     const edges = found.filings.map((filing, index) => createHitEdge(filing, passagesOfHits[index] ?? []));
     return new SearchPage(edges, found, isComplete, () => counter.countAll(caller, resolved));
