@@ -352,14 +352,19 @@ describeInBrowser('the board of deals', () => {
     ])
       await ann.createDeal({ companyName, positionType, status: companyName === 'Gamma' ? 'closed' : 'active' });
     const { page, context } = await openDeals();
+    const search = page.getByRole('searchbox', { name: 'Search deals' });
+    await press(page, '/');
+    await page.locator('input[type=search]:focus').waitFor();
     await page.getByRole('button', { name: 'Position' }).click();
     await page.getByRole('menuitemradio', { name: 'Short' }).click();
     await card(page, 'Alpha').waitFor({ state: 'detached' });
     await page.waitForURL('**/deals?positionType=short');
-    await press(page, '/');
-    await page.keyboard.type('beta');
+    // The menu may give the focus back late, so that keys would not reach the field.
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await search.fill('beta');
     await card(page, 'Gamma').waitFor({ state: 'detached' });
-    await press(page, 'Enter', 'v');
+    await search.press('Enter');
+    await press(page, 'v');
     await page.waitForURL('**/deals?view=table&searchTerm=beta&positionType=short');
     await page.getByRole('row', { name: /Beta/ }).waitFor();
     await page.reload();
