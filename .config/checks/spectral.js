@@ -32,6 +32,9 @@ export default {
     // `nextToken` is a position in a list, signed and bound to its reader; it opens nothing.
     ...only('api2:2023-no-credentials-in-url', "$..parameters[?(@ && @.in && @.name !== 'nextToken')]"),
 
+    // A 431 is sent before the headers are read whole, and thus before a limit is known.
+    ...only('api4:2023-rate-limit', "$.paths[*]..responses[?(@property.match(/^(2|4)/) && @property !== '431')]"),
+
     // Where nothing but ids is sent nothing can be invalid: what is no id is a 404.
     ...only(
       'api8:2023-define-error-validation',

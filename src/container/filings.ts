@@ -29,6 +29,7 @@ import { InsiderClusters } from '../services/filings/reading/insiderClusters.js'
 import { NewFilingCounter } from '../services/filings/reading/newFilingCounter.js';
 import { PreferenceService } from '../services/filings/reading/preferenceService.js';
 import { SearchIndexes } from '../services/filings/reading/searchIndexes.js';
+import { UnknownSymbols } from '../services/filings/reading/unknownSymbols.js';
 import { UpdateService } from '../services/filings/reading/updateService.js';
 import { TagReasonReader } from '../services/filings/tags/tagReasonReader.js';
 import type { Foundation } from './foundation.js';
@@ -68,6 +69,7 @@ export function buildFilings(foundation: Foundation, databaseUrl: string) {
     filingMarks: new FilingMarkService(database, filings, filingFeed, quotas, clock),
     feedPositions: new FeedPositionService(database, clock),
     companySuggestions: new CompanySuggestions(database),
+    unknownSymbols: new UnknownSymbols(database),
     savedViews: new SavedViewService(database, filters, quotas, clock),
     consolePreferences: new ConsolePreferenceService(database, clock),
     monitorGroups,

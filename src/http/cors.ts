@@ -21,6 +21,7 @@ export const allowAnyOrigin = cors({
     'X-Request-Id',
     'ETag',
     'Location',
+    'Docket-Hint',
     'Docket-Window',
     'Idempotent-Replayed',
   ],

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
+import type { DateWindow } from '../models/filings/dateWindow.js';
 import type { HttpResponse } from './requestLifecycle.js';
 
 /** Rows that wait between the database and the client: what the client does not read is not read ahead. */
@@ -35,6 +36,8 @@ export class CsvResponse {
     private readonly fileName: string,
     private readonly columns: readonly string[],
     private readonly rows: AsyncIterable<readonly unknown[]>,
+    /** Days that the rows cover. */
+    readonly window: DateWindow,
   ) {}
 
   /**

@@ -14,12 +14,12 @@ const timeouts = {
 
 const defaultSlowClientLimits: SlowClientLimits = { idleTimeoutMs: 60_000, maxWaitingBytes: 64 * 2 ** 20 };
 
+/** Message to a request whose address and headers are longer than Node's parser allows. */
+export const headersTooLargeMessage = 'The address and the headers must not be larger than 16 KiB together';
+
 /** Responses to errors of Node's parser, by code. Any other error means malformed HTTP. */
 const parserErrorResponses: Readonly<Record<string, readonly [status: string, message: string]>> = {
-  HPE_HEADER_OVERFLOW: [
-    '431 Request Header Fields Too Large',
-    'The address and the headers must not be larger than 16 KiB together',
-  ],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', headersTooLargeMessage],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'The chunk extensions of the body are too large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time'],
 };

@@ -86,7 +86,8 @@ export class MergedLists {
       );
     };
     const hasPosition = position !== undefined;
-    return new Connection(edges, isBackward ? hasPosition : hasMore, isBackward ? hasMore : hasPosition, count);
+    const [hasNextPage, hasPreviousPage] = isBackward ? [hasPosition, hasMore] : [hasMore, hasPosition];
+    return new Connection(edges, hasNextPage, hasPreviousPage, count, undefined, undefined, resolved);
   }
 }
 

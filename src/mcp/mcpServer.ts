@@ -136,7 +136,7 @@ export function createMcpServerFactory(services: Services) {
 export const createTools = (services: Services): Tool[] => [
   ...dealTools(services.deals, services.dealDeletion),
   ...activityTools(services.activities),
-  ...filingTools(services.filings, services.updates),
+  ...filingTools(services.filings, services.filingFeed, services.updates, services.unknownSymbols),
   filingTextTool(services.filingTexts),
   filingSearchTool(services.filingSearch),
   ...preferenceTools(services.preferences),

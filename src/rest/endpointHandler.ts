@@ -5,6 +5,7 @@ import type { HttpResponse } from '../http/requestLifecycle.js';
 import { CsvResponse } from '../http/csvResponse.js';
 import type { RequestRateLimit } from '../http/rateLimit.js';
 import { StaticResponse } from '../http/staticResponse.js';
+import type { DateWindow } from '../models/filings/dateWindow.js';
 import type { Caller } from '../models/accounts/caller.js';
 import { UpdatesPage, Connection, Json } from '../models/paging/connection.js';
 import { invalidInput } from '../failure.js';
@@ -26,7 +27,8 @@ export function createEndpointHandler(
   operationGuard: OperationGuard,
   takeTokens: RequestRateLimit['takeTokens'],
 ) {
-  const { path, method, operation, query, body, resource, status, location, hasWindow, rateLimitTokens, run } = route;
+  const { path, method, operation, query, body, resource, status, location, hasWindow, hint, rateLimitTokens, run } =
+    route;
   const { takesIdempotencyKey, takesPrecondition } = rulesOf(operation);
   const readQuery = createQueryParser(query as Class | undefined);
   return async (
@@ -59,7 +61,10 @@ export function createEndpointHandler(
     );
     response.statusCode = status;
     if (location) response.setHeader('Location', buildLocation(result as CreatedResource, location));
-    if (hasWindow) response.setHeader('Docket-Window', formatWindow(result as Connection<unknown>));
+    const window = hasWindow && (result as { readonly window: DateWindow | null }).window;
+    if (window) response.setHeader('Docket-Window', formatWindow(window));
+    const hintText = hint && (await hint(caller, result as Connection<unknown>));
+    if (hintText) response.setHeader('Docket-Hint', toHeaderValue(hintText));
     if (status === 204) return void response.end();
     if (result instanceof StaticResponse) return result.send(request, response);
     if (result instanceof CsvResponse) return result.send(request, response);
@@ -85,6 +90,9 @@ export function createEndpointHandler(
     response.end(bytes);
   };
 }
+
+/** Returns a text with each character that a header may not have, and each percent sign, percent-encoded. */
+const toHeaderValue = (text: string): string => text.toWellFormed().replace(/[^ -$&-~]+/g, encodeURIComponent);
 
 type CreatedResource = Readonly<Record<string, unknown>>;
 

@@ -24,8 +24,8 @@ export function restRoutes(services: Services): AnyRoute[] {
   const resources = [
     ...dealRoutes(services.deals, services.dealDeletion),
     ...activityRoutes(services.activities),
-    ...allKinds.flatMap((kind) => filingRoutes(kind, services.filings, services.updates)),
-    searchRoute(services.filingSearch),
+    ...allKinds.flatMap((kind) => filingRoutes(kind, services.filings, services.updates, services.unknownSymbols)),
+    searchRoute(services.filingSearch, services.unknownSymbols),
     countsRoute(services.filingCounter),
     updatesRoute(services.updates),
     filingTableRoute(services.filingTable),

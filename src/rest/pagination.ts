@@ -1,8 +1,8 @@
+import type { DateWindow } from '../models/filings/dateWindow.js';
 import { type UpdatesPage, type Connection, joinWithCommas } from '../models/paging/connection.js';
 import { type PageSize, pageSizes } from '../models/paging/pageSizes.js';
 import { SinceArgument } from '../models/paging/sinceArgument.js';
 import { SearchPage } from '../services/filings/reading/filingSearch.js';
-import type { ResolvedFilter } from '../services/filings/reading/resolvedFilter.js';
 import { type Class, Int, propertiesOf, Property } from '../schema/property.js';
 
 /** Serializes a connection as a page of REST: `{items, nextToken}`, and more. The token is null exactly when nothing follows. */
@@ -13,11 +13,8 @@ export function formatPage(connection: Connection<unknown>): string {
   return `{"items":[${items}],"nextToken":${JSON.stringify(nextToken)}${more}}`;
 }
 
-/** Returns the first and the last day of a page of filings. */
-export function formatWindow({ filters }: Connection<unknown>): string {
-  const { from, to } = filters as ResolvedFilter;
-  return `${from}/${to}`;
-}
+/** Returns the first and the last day of a list of filings, as the header `Docket-Window` has them. */
+export const formatWindow = ({ startDate, endDate }: DateWindow): string => `${startDate}/${endDate}`;
 
 /** Serializes arrivals as `{items, nextCursor, hasMore}`. */
 export const formatArrivals = ({ items, nextCursor, hasMore }: UpdatesPage<unknown>): string =>

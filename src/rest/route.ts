@@ -1,5 +1,6 @@
 import type { Caller } from '../models/accounts/caller.js';
 import type { FailureKind } from '../failure.js';
+import type { Connection } from '../models/paging/connection.js';
 import type { JsonSchema } from '../schema/jsonSchema.js';
 import type { Class } from '../schema/property.js';
 import type { OperationName } from '../services/operations/operationRules.js';
@@ -55,8 +56,10 @@ export interface Route<Query extends object, Body extends object> {
   readonly response: ResponseDeclaration;
   /** Path of the created resource, with its fields in braces. */
   readonly location?: string;
-  /** Whether the response is a page of filings of a window of days, which the header `Docket-Window` names. */
+  /** Whether the response has filings of a window of days, which the header `Docket-Window` names. */
   readonly hasWindow?: true;
+  /** Returns what the header `Docket-Hint` says about a page, such as why it is empty. */
+  readonly hint?: (caller: Caller, page: Connection<unknown>) => Promise<string | null>;
   /** Kinds of failure beyond those of every endpoint. */
   readonly failures: readonly FailureKind[];
   /** Returns the rate-limit tokens of a request whose cost depends on its query; 1 by default. */

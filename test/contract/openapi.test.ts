@@ -110,7 +110,7 @@ describe('the operations', () => {
         (status) =>
           status >= 400 &&
           responses[status] !== shared &&
-          ![401, 409, 412, 413, 415, 422, 429, 500, 503].includes(status),
+          ![401, 409, 412, 413, 415, 422, 429, 431, 500, 503].includes(status),
       );
       const query = parameters.filter((parameter) => parameter.in === 'query').map(nameOf);
       return [`${method} ${path}`, [statuses.find((status) => status < 300), query, fields, own]];
@@ -130,11 +130,11 @@ describe('the operations', () => {
     expect(open.map(({ operationId }) => operationId)).toEqual(['getIndex', 'getReference', 'getOpenApi']);
   });
 
-  test('declare 401, 429, 500 and 503, and with a body 413 and 415', () => {
+  test('declare 401, 429, 431, 500 and 503, and with a body 413 and 415', () => {
     const missing = (wanted: number[], { responses }: ContractOperation) =>
       wanted.filter((status) => !responses[String(status)]);
     const faults = contract.operations.flatMap((operation) => [
-      ...missing([401, 429, 500, 503], operation),
+      ...missing([401, 429, 431, 500, 503], operation),
       ...(operation.body ? missing([413, 415], operation) : []),
     ]);
     expect(faults).toEqual([]);

@@ -69,6 +69,7 @@ const ways: Record<string, (operation: ContractOperation) => Promise<TestRespons
     await ann.send('POST', '/deals/none/email', { to: 'analyst@example.com' }, headers);
     return callOperation(ann, operation, ofAnn, { headers });
   },
+  431: (operation) => callOperation(ann, operation, ofAnn, { headers: { 'x-long': 'x'.repeat(2 ** 14) } }),
   429: async (operation) => {
     const throttledUser = strictReplica.userOnReplica(ann);
     await throttledUser.get('/nowhere');
@@ -81,7 +82,7 @@ const ways: Record<string, (operation: ContractOperation) => Promise<TestRespons
 };
 
 /** Errors with the same message for every request; those of 400, 403 and 404 are compared in openapiErrors.test.ts. */
-const saidToAll = new Set(['401', '413', '415', '422', '429', '502']);
+const saidToAll = new Set(['401', '413', '415', '422', '429', '431', '502']);
 
 /** Everything that an operation declares and that its own way brings about. */
 async function deviationsOf(operation: ContractOperation): Promise<string[]> {

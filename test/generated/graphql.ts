@@ -262,6 +262,8 @@ export type AsxAnnouncementConnection = {
   pageInfo: PageInfo;
   /** Number of items in the whole list; 10000 means 10000 or more. */
   totalCount: Scalars['Int']['output'];
+  /** Days that the list covers, also if they were left out; null for lists of filings of any day. */
+  window?: Maybe<DateWindow>;
 };
 
 /** An item of a list and its cursor. */
@@ -703,6 +705,14 @@ export type CreateSavedViewInput = {
 export type CreateSavedViewPayload = {
   /** The view after the change. */
   savedView: SavedView;
+};
+
+/** First and last day of the filing dates that a list covers, both included. */
+export type DateWindow = {
+  /** Last day. */
+  endDate: Scalars['Date']['output'];
+  /** First day. */
+  startDate: Scalars['Date']['output'];
 };
 
 /** A private investment-research record; only its owner sees it. */
@@ -1223,6 +1233,8 @@ export type FilingConnection = {
   pageInfo: PageInfo;
   /** Number of items in the whole list; 10000 means 10000 or more. */
   totalCount: Scalars['Int']['output'];
+  /** Days that the list covers, also if they were left out; null for lists of filings of any day. */
+  window?: Maybe<DateWindow>;
 };
 
 /** Counts of filings by facets. */
@@ -1279,7 +1291,7 @@ export type FilingFilter = {
   hasDeal?: InputMaybe<Scalars['Boolean']['input']>;
   /** Least `totalValue` of Form 4 filings; no other filings have one. 0 or more. */
   minValue?: InputMaybe<Scalars['Float']['input']>;
-  /** Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared. */
+  /** Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false). */
   mine?: InputMaybe<Scalars['Boolean']['input']>;
   /** Categories of monitor groups in which a filing must not be. At most 50 items. */
   notCategories?: InputMaybe<Array<MonitorCategoryKey>>;
@@ -1394,7 +1406,7 @@ export type FilingSearchFilter = {
   kinds?: InputMaybe<Array<FilingKind>>;
   /** Least `totalValue` of Form 4 filings; no other filings have one. 0 or more. */
   minValue?: InputMaybe<Scalars['Float']['input']>;
-  /** Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared. */
+  /** Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false). */
   mine?: InputMaybe<Scalars['Boolean']['input']>;
   /** Categories of monitor groups in which a filing must not be. At most 50 items. */
   notCategories?: InputMaybe<Array<MonitorCategoryKey>>;
@@ -1580,6 +1592,8 @@ export type Form4FilingConnection = {
   pageInfo: PageInfo;
   /** Number of items in the whole list; 10000 means 10000 or more. */
   totalCount: Scalars['Int']['output'];
+  /** Days that the list covers, also if they were left out; null for lists of filings of any day. */
+  window?: Maybe<DateWindow>;
 };
 
 /** An item of a list and its cursor. */
@@ -1761,6 +1775,8 @@ export type JapanFilingConnection = {
   pageInfo: PageInfo;
   /** Number of items in the whole list; 10000 means 10000 or more. */
   totalCount: Scalars['Int']['output'];
+  /** Days that the list covers, also if they were left out; null for lists of filings of any day. */
+  window?: Maybe<DateWindow>;
 };
 
 /** An item of a list and its cursor. */
@@ -2737,6 +2753,8 @@ export type SearchHitConnection = {
   pageInfo: PageInfo;
   /** Number of items in the whole list; 10000 means 10000 or more. */
   totalCount: Scalars['Int']['output'];
+  /** Days that the list covers, also if they were left out; null for lists of filings of any day. */
+  window?: Maybe<DateWindow>;
 };
 
 /** An item of a list and its cursor. */
@@ -2842,6 +2860,8 @@ export type SecFilingConnection = {
   pageInfo: PageInfo;
   /** Number of items in the whole list; 10000 means 10000 or more. */
   totalCount: Scalars['Int']['output'];
+  /** Days that the list covers, also if they were left out; null for lists of filings of any day. */
+  window?: Maybe<DateWindow>;
 };
 
 /** An item of a list and its cursor. */
@@ -2886,7 +2906,7 @@ export type SecFilingFilter = {
   hasDeal?: InputMaybe<Scalars['Boolean']['input']>;
   /** Least `totalValue` of Form 4 filings; no other filings have one. 0 or more. */
   minValue?: InputMaybe<Scalars['Float']['input']>;
-  /** Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared. */
+  /** Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false). */
   mine?: InputMaybe<Scalars['Boolean']['input']>;
   /** Categories of monitor groups in which a filing must not be. At most 50 items. */
   notCategories?: InputMaybe<Array<MonitorCategoryKey>>;
@@ -3007,7 +3027,7 @@ export type SecUpdatesFilter = {
   formTypes?: InputMaybe<Array<SecFormType>>;
   /** Id of a monitor group; filters by its category. At most 100 characters. */
   groupId?: InputMaybe<Scalars['String']['input']>;
-  /** Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared. */
+  /** Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false). */
   mine?: InputMaybe<Scalars['Boolean']['input']>;
   /** A tag. Form 4 filings have no tags. */
   tag?: InputMaybe<TagName>;
@@ -3299,7 +3319,7 @@ export type UpdatesFilter = {
   formTypes?: InputMaybe<Array<SecFormType>>;
   /** Id of a monitor group; filters by its category. At most 100 characters. */
   groupId?: InputMaybe<Scalars['String']['input']>;
-  /** Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared. */
+  /** Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false). */
   mine?: InputMaybe<Scalars['Boolean']['input']>;
   /** A tag. Form 4 filings have no tags. */
   tag?: InputMaybe<TagName>;

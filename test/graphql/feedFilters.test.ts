@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await TestWorld.open();
   [ann, ben] = await Promise.all([world.createUser('ann'), world.createUser('ben')]);
   const { prisma } = world.services.database;
-  const linked: string[] = [];
+  const [linked, linkedToClosed] = [[] as string[], [] as string[]];
   for (const kind of kinds) {
     const records = filingRecords(kind, 40, 23).map((record, index) => ({
       ...record,
@@ -43,21 +43,27 @@ beforeAll(async () => {
           data: { ...details, accessionNumber: filingId, documentType: '4', issuerCik: cik },
         });
       }
-      if (index % 7 === 0) linked.push(filingId);
-      filings.push({ kind, record, isLinked: index % 7 === 0, isOfOwnCompany: isOfOwnCompany(kind, record, cik) });
+      const isLinkedToOpen = index % 7 === 0;
+      const isLinkedToClosed = index % 11 === 1;
+      if (isLinkedToOpen) linked.push(filingId);
+      if (isLinkedToClosed) linkedToClosed.push(filingId);
+      const isMine = isLinkedToOpen || isOfOwnCompany(kind, record, cik);
+      filings.push({ kind, record, isLinked: isLinkedToOpen || isLinkedToClosed, isMine });
     }
   }
   await ann.createDeal({ companyName: 'Harbour Rail', cik: '0000000001', symbol: 'HRBR.US' });
   await ann.createDeal({ companyName: 'Berks', symbol: 'BRK.B' });
   await ann.createDeal({ companyName: 'Lock', tseCode: '130A', symbol: '9984.T' });
   await ann.createDeal({ companyName: 'Minerals', symbol: 'hrb au', relatedFilingIds: linked });
+  const closed = { status: 'closed', relatedFilingIds: linkedToClosed };
+  await ann.createDeal({ companyName: 'Closed', symbol: 'RAIL', cik: '0000000002', ...closed });
   await ben.createDeal({ companyName: 'Rail', symbol: 'RAIL', relatedFilingIds: filings.map(idOf) });
 });
 afterAll(() => world.close());
 
 const idOf = ({ record }: ModelFiling) => record.filingId;
 
-/** Returns whether a filing is of a company of the deals above, by the rules of suggested deals. */
+/** Returns whether a filing is of a company of the open deals above, by the rules of suggested deals. */
 function isOfOwnCompany(kind: FilingKind, record: SourceRecord, cik: string | null): boolean {
   const symbol = String(record.ticker ?? record.issuerTicker ?? record.companyCode ?? record.symbol).toUpperCase();
   if (kind === 'japan') return symbol === '130A';
@@ -196,8 +202,7 @@ test('lists of REST, counts, searches and marks take the same filters', async ()
   // A facet ignores the filters on itself.
   const forms = filings.filter(
     ({ kind, record }) =>
-      kind === 'sec' &&
-      matchesFeedFilter({ kind, record, isLinked: false, isOfOwnCompany: false }, { notTags: ['IPO'] }),
+      kind === 'sec' && matchesFeedFilter({ kind, record, isLinked: false, isMine: false }, { notTags: ['IPO'] }),
   );
   expect(byForm?.values.reduce((sum, { count }) => sum + count, 0)).toBe(forms.length);
   const searched = await ann.get(
@@ -220,12 +225,15 @@ test('deals of other accounts do not count, and a change of a deal is visible at
   expect((await ask({ hasDeal: true }, {}, cat))?.nodes).toEqual([]);
   expect((await ask({ mine: true }, {}, cat))?.nodes).toEqual([]);
   const id = filings.find(({ kind }) => kind === 'asx')?.record.filingId ?? '';
-  await cat.createDeal({ companyName: 'x', symbol: '130A.T', relatedFilingIds: [id] });
+  const { dealId } = await cat.createDeal({ companyName: 'x', symbol: '130A.T', relatedFilingIds: [id] });
   expect(idsOf((await ask({ hasDeal: true }, {}, cat))?.nodes)).toEqual([`asx ${id}`]);
   const own = filings.filter(({ kind, record }) => kind === 'japan' && record.companyCode === '130A');
   expect(idsOf((await ask({ mine: true }, {}, cat))?.nodes)).toEqual(
-    own.map((filing) => `japan ${idOf(filing)}`).sort(),
+    [`asx ${id}`, ...own.map((filing) => `japan ${idOf(filing)}`)].sort(),
   );
+  await cat.put(`/deals/${dealId}`, { status: 'closed' });
+  expect((await ask({ mine: true }, {}, cat))?.nodes).toEqual([]);
+  expect(idsOf((await ask({ hasDeal: true }, {}, cat))?.nodes)).toEqual([`asx ${id}`]);
 });
 
 test('a key without the scope to read deals cannot filter by deals', async () => {

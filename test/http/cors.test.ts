@@ -75,6 +75,7 @@ describe('a cross-origin response', () => {
       'x-request-id',
       'etag',
       'location',
+      'docket-hint',
       'docket-window',
       'idempotent-replayed',
     ],

@@ -232,7 +232,8 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
       [`/filings/${kind}?${decade}&favorited=true`, scanned],
       [`/filings/${kind}?${decade}&ticker=hrb`, 60],
       [`/filings/${kind}?${decade}&ticker=rare`, 60],
-      [`/filings/${kind}?${decade}&ticker=none`, 1],
+      // The hint compares the code at three markets.
+      [`/filings/${kind}?${decade}&ticker=none`, 3],
     ]),
     [`/filings/sec?${decade}&category=ipos`, ninth],
     [`/filings/sec?${decade}&category=spinoffs`, scanned],
@@ -374,7 +375,7 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
       [kind, 'notTickers: ["none"], searchTerm: "merger"', ninth],
       [kind, 'hasDeal: false', scanned],
       [kind, 'hasDeal: false, searchTerm: "zirconium"', scanned + 1],
-      [kind, 'mine: false', 501],
+      [kind, 'mine: false', 1402],
     ]),
     ['sec', 'formTypes: [FORM_10_12B, S_4]', scanned],
     ['sec', 'formTypes: [FORM_8_K, S_4]', scanned],
@@ -413,8 +414,8 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
     ['hasDeal: true', () => ann, 1402],
     ['hasDeal: true', () => ben, 40_801],
     ['hasDeal: true, searchTerm: "zirconium"', () => ben, scanned + 1],
-    // The newest 500 deals, and the filings of their companies.
-    ['mine: true', () => ann, 501],
+    // The newest 500 open deals, and the filings of their companies. The keys of few deals are sorted, those of many read in order.
+    ['mine: true', () => ann, 1402],
     ['mine: true', () => ben, 501],
     ['mine: true, searchTerm: "zirconium"', () => ben, 501],
     ['mine: true, notTags: [IPO]', () => ben, 501],

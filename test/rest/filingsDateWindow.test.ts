@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FilingKind } from '../../src/models/filings/filing.js';
+import { McpAgent } from '../support/agent.js';
 import { filingRecord } from '../support/filingRecords.js';
 import { idsOf, kindFacts, kinds } from '../support/expectedFilings.js';
 import { listAddress, readFilingPage, type ListParameters } from '../support/filingWalk.js';
@@ -71,6 +72,25 @@ describe.each(kinds)('the date window of %s', (kind) => {
     expect(unchanged.headers.get('access-control-expose-headers')).toContain('Docket-Window');
   });
 
+  test('is in the field window of GraphQL and in the results of MCP', async () => {
+    const list = { sec: 'secFilings', form4: 'form4Filings', japan: 'japanFilings', asx: 'asxAnnouncements' }[kind];
+    const window = { startDate: '2026-06-16', endDate: '2026-07-16' };
+    // Fields with resolvers take the list out of the plugin that prints rows as they are stored.
+    for (const fields of ['filingId', 'filingId tags', '__typename']) {
+      const { body } = await ann.graphql(`{
+        own: ${list}(filter: { endDate: "2026-07-16" }) { window { endDate startDate } nodes { ${fields} } }
+        feed: filings(kinds: [${kind}], filter: { endDate: "2026-07-16" }) { window { endDate startDate __typename } nodes { ${fields} } }
+        alone: ${list}(filter: { endDate: "2026-07-16" }) { window { startDate endDate } } }`);
+      expect(body).toMatchObject({
+        data: { own: { window }, feed: { window: { ...window, __typename: 'DateWindow' } }, alone: { window } },
+      });
+    }
+    const agent = await McpAgent.connect(world.address, ann);
+    const { content } = await agent.call('list_filings', { kind, endDate: '2026-07-16' });
+    expect(content.window).toBe('2026-06-16/2026-07-16');
+    await agent.close();
+  });
+
   test('includes both given ends, under either of their names', async () => {
     const expected = ['2026-07-16', '2026-07-15', '2026-06-16', '2026-06-15'];
     for (const parameters of [
@@ -91,6 +111,32 @@ describe.each(kinds)('the date window of %s', (kind) => {
     );
     expect(await listDates(kind, { filingDate: '2026-07-14' })).toEqual([]);
   });
+});
+
+test('searches, tables and lists of several kinds name their window, other lists of filings have none', async () => {
+  const query = 'searchTerm=harbour&startDate=2026-06-15';
+  for (const address of [
+    `/filings/search?${query}`,
+    `/filings/search?${query}&sort=relevance`,
+    `/filings.csv?${query}`,
+  ]) {
+    const { headers } = await ann.get(address);
+    expect([address, headers.get('docket-window')]).toEqual([address, '2026-06-15/2026-10-15']);
+  }
+  const { dealId } = await ann.createDeal();
+  const { body } = await ann.graphql(`{
+    search(filter: { searchTerm: "harbour", filingDate: "2024-02-29" }) { window { startDate endDate } }
+    deal(dealId: "${dealId}") { relatedFilings { window { startDate } nodes { filingId } } } }`);
+  expect(body).toEqual({
+    data: {
+      search: { window: { startDate: '2024-02-29', endDate: '2024-02-29' } },
+      deal: { relatedFilings: { window: null, nodes: [] } },
+    },
+  });
+  const agent = await McpAgent.connect(world.address, ann);
+  const { content } = await agent.call('search_filings', { searchTerm: 'harbour' });
+  expect(content.window).toBe('2026-09-15/2026-10-15');
+  await agent.close();
 });
 
 // The tests' clock moves a millisecond with each reading, so that a moment "just before" leaves it a few seconds.

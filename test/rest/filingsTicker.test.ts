@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Prisma } from '../../src/generated/prisma/client.js';
 import { McpAgent } from '../support/agent.js';
 import { filingRecord } from '../support/filingRecords.js';
 import { idsOf, kinds } from '../support/expectedFilings.js';
@@ -96,6 +97,40 @@ describe.each(kinds)('ticker on the list of %s', (kind) => {
       error: 'ticker must be a string of at most 32 characters',
     });
   });
+});
+
+test('an empty list for a symbol that no filing and no directory has says so', async () => {
+  const { database } = world.services;
+  await database.query(Prisma.sql`INSERT INTO "CompanyTicker" ("cik", "ticker") VALUES ('0000000009', 'LISTD')`);
+  await database.query(Prisma.sql`INSERT INTO "ListedCompany" ("code", "name") VALUES ('AXL', 'Listed')`);
+  const hintOf = async (address: string) => {
+    const { status, headers } = await ann.get(address);
+    expect(status).toBe(200);
+    return headers.get('docket-hint');
+  };
+  const nobody = 'No filing and no directory of companies has the symbol';
+  for (const kind of kinds) {
+    expect(await hintOf(`/filings/${kind}?ticker=NOBDY`)).toBe(`${nobody} NOBDY`);
+    expect(await hintOf(`/filings/${kind}?ticker=nobdy,NYSE: SOMEB,130A&startDate=2020-01-01&endDate=2020-01-02`)).toBe(
+      `${nobody}s nobdy, NYSE: SOMEB`,
+    );
+    // A symbol of another market, of older filings, or of a directory is known.
+    for (const ticker of ['130a', 'listd', 'LISTD:US', 'ASX:AXL']) {
+      expect(await hintOf(`/filings/${kind}?ticker=${ticker}&filingDate=2020-01-01`)).toBeNull();
+    }
+    expect(await hintOf(`/filings/${kind}?ticker=130A`)).toBeNull();
+    expect(await hintOf(`/filings/${kind}?searchTerm=nothing`)).toBeNull();
+  }
+  expect(await hintOf('/filings/search?searchTerm=nothing&ticker=NOBDY')).toBe(`${nobody} NOBDY`);
+  expect(await hintOf(`/filings/sec?ticker=${encodeURIComponent('é株%😀')}`)).toBe(
+    `${nobody} ${encodeURIComponent('é株%😀')}`,
+  );
+  const many = Array.from({ length: 50 }, (_, index) => `N-${index}`);
+  expect(await hintOf(`/filings/sec?ticker=${many.join()}`)).toBe(
+    `${nobody}s ${many.slice(0, 10).join(', ')} and 40 more`,
+  );
+  const { content } = await agent.call('list_filings', { kind: 'sec', ticker: 'NOBDY' });
+  expect(content).toMatchObject({ items: [], hint: `${nobody} NOBDY` });
 });
 
 test('a symbol is found with its market and in any spelling of its class', async () => {

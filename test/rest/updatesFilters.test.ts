@@ -130,6 +130,27 @@ test('mine follows the companies of the deals of the caller, as they are when a 
   expect(idsOf((await poll(`/filings/sec/updates?since=${start}&mine=true`, ben)).items)).toEqual(['mine 1', 'mine 2']);
 });
 
+test('mine has the filings that are linked to a deal, and none of closed deals', async () => {
+  const dora = await world.createUser('dora');
+  const path = `/filings/updates?since=${start}&mine=true`;
+  await world.insertFilings('japan', [
+    filingRecord('japan', 'linked'),
+    filingRecord('japan', 'of a company', { companyCode: '9101' }),
+  ]);
+  const { dealId } = await dora.createDeal({
+    companyName: 'One',
+    symbol: '9101.T',
+    relatedFilingIds: ['linked', 'elsewhere'],
+  });
+  expect(idsOf((await poll(path, dora)).items)).toEqual(['linked', 'of a company']);
+  expect(idsOf((await poll(`/filings/japan/updates?since=${start}&mine=true`, dora)).items)).toEqual([
+    'linked',
+    'of a company',
+  ]);
+  await dora.put(`/deals/${dealId}`, { status: 'closed' });
+  expect((await poll(path, dora)).items).toEqual([]);
+});
+
 test('mine reads the symbols of deals as people write them', async () => {
   const cleo = await world.createUser('cleo');
   const path = `/filings/updates?since=${start}&mine=true`;

@@ -24,7 +24,8 @@ export interface ModelFiling {
   readonly kind: FilingKind;
   readonly record: SourceRecord;
   readonly isLinked: boolean;
-  readonly isOfOwnCompany: boolean;
+  /** Whether the filing is linked to an open deal or of its company. */
+  readonly isMine: boolean;
 }
 
 const tagsOf = ({ tags, aiTags }: SourceRecord): string[] =>
@@ -54,7 +55,7 @@ export function matchesFeedFilter(filing: ModelFiling, filter: FeedFilter): bool
   const flags: [value: boolean, wanted: boolean | undefined][] = [
     [isSensitive, filter.priceSensitive],
     [filing.isLinked, filter.hasDeal],
-    [filing.isOfOwnCompany, filter.mine],
+    [filing.isMine, filter.mine],
   ];
   return (
     lists.every(

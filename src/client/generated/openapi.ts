@@ -2860,6 +2860,20 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The address and the headers are larger than 16 KiB together. The connection is closed. */
+        headersTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The address and the headers must not be larger than 16 KiB together"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /** @description An id of your own for the request, of letters, digits, `.`, `_` and `-`. The response and our logs contain it. By default, an id is generated. */
@@ -2891,6 +2905,8 @@ export interface components {
         Vary: string;
         /** @description First and last day of the filing dates that the list covers, both included. */
         "Docket-Window": string;
+        /** @description Why the list may be empty, in words with other than ASCII characters percent-encoded; otherwise absent. */
+        "Docket-Hint": string;
         /** @description Path of the created resource. */
         Location: string;
         /** @description `true` if the response is that of an earlier request with the same `Idempotency-Key`; otherwise absent. */
@@ -2951,6 +2967,7 @@ export type ResponseRateLimited = components['responses']['rateLimited'];
 export type ResponseUnderWay = components['responses']['underWay'];
 export type ResponseInternal = components['responses']['internal'];
 export type ResponseUnavailable = components['responses']['unavailable'];
+export type ResponseHeadersTooLarge = components['responses']['headersTooLarge'];
 export type ParameterXRequestId = components['parameters']['X-Request-Id'];
 export type ParameterIfNoneMatch = components['parameters']['If-None-Match'];
 export type ParameterIfMatch = components['parameters']['If-Match'];
@@ -2964,6 +2981,7 @@ export type HeaderETag = components['headers']['ETag'];
 export type HeaderCacheControl = components['headers']['Cache-Control'];
 export type HeaderVary = components['headers']['Vary'];
 export type HeaderDocketWindow = components['headers']['Docket-Window'];
+export type HeaderDocketHint = components['headers']['Docket-Hint'];
 export type HeaderLocation = components['headers']['Location'];
 export type HeaderIdempotentReplayed = components['headers']['Idempotent-Replayed'];
 export type HeaderRetryAfter = components['headers']['Retry-After'];
@@ -3120,6 +3138,7 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -3240,6 +3259,7 @@ export interface operations {
             415: components["responses"]["unsupportedMediaType"];
             422: components["responses"]["idempotencyKeyReused"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -3391,6 +3411,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -3522,6 +3543,7 @@ export interface operations {
             413: components["responses"]["tooLarge"];
             415: components["responses"]["unsupportedMediaType"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -3599,6 +3621,7 @@ export interface operations {
             };
             412: components["responses"]["preconditionFailed"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -3719,6 +3742,7 @@ export interface operations {
             409: components["responses"]["underWay"];
             422: components["responses"]["idempotencyKeyReused"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -3838,6 +3862,7 @@ export interface operations {
             415: components["responses"]["unsupportedMediaType"];
             422: components["responses"]["idempotencyKeyReused"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             502: components["responses"]["deliveryFailed"];
             503: components["responses"]["unavailable"];
@@ -3997,6 +4022,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -4128,6 +4154,7 @@ export interface operations {
             415: components["responses"]["unsupportedMediaType"];
             422: components["responses"]["idempotencyKeyReused"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -4256,6 +4283,7 @@ export interface operations {
             413: components["responses"]["tooLarge"];
             415: components["responses"]["unsupportedMediaType"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -4354,6 +4382,7 @@ export interface operations {
             };
             412: components["responses"]["preconditionFailed"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -4499,7 +4528,7 @@ export interface operations {
                  */
                 hasDeal?: boolean;
                 /**
-                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @description Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false).
                  * @example true
                  */
                 mine?: boolean;
@@ -4544,6 +4573,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Vary: components["headers"]["Vary"];
                     "Docket-Window": components["headers"]["Docket-Window"];
+                    "Docket-Hint": components["headers"]["Docket-Hint"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4633,6 +4663,7 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -4695,7 +4726,7 @@ export interface operations {
                  */
                 tickers?: string[];
                 /**
-                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @description Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false).
                  * @example true
                  */
                 mine?: boolean;
@@ -4845,6 +4876,7 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -4983,6 +5015,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -5128,7 +5161,7 @@ export interface operations {
                  */
                 hasDeal?: boolean;
                 /**
-                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @description Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false).
                  * @example true
                  */
                 mine?: boolean;
@@ -5168,6 +5201,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Vary: components["headers"]["Vary"];
                     "Docket-Window": components["headers"]["Docket-Window"];
+                    "Docket-Hint": components["headers"]["Docket-Hint"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5249,6 +5283,7 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -5311,7 +5346,7 @@ export interface operations {
                  */
                 tickers?: string[];
                 /**
-                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @description Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false).
                  * @example true
                  */
                 mine?: boolean;
@@ -5420,6 +5455,7 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -5548,6 +5584,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -5693,7 +5730,7 @@ export interface operations {
                  */
                 hasDeal?: boolean;
                 /**
-                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @description Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false).
                  * @example true
                  */
                 mine?: boolean;
@@ -5733,6 +5770,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Vary: components["headers"]["Vary"];
                     "Docket-Window": components["headers"]["Docket-Window"];
+                    "Docket-Hint": components["headers"]["Docket-Hint"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5808,6 +5846,7 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -5870,7 +5909,7 @@ export interface operations {
                  */
                 tickers?: string[];
                 /**
-                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @description Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false).
                  * @example true
                  */
                 mine?: boolean;
@@ -5975,6 +6014,7 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -6099,6 +6139,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -6244,7 +6285,7 @@ export interface operations {
                  */
                 hasDeal?: boolean;
                 /**
-                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @description Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false).
                  * @example true
                  */
                 mine?: boolean;
@@ -6284,6 +6325,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Vary: components["headers"]["Vary"];
                     "Docket-Window": components["headers"]["Docket-Window"];
+                    "Docket-Hint": components["headers"]["Docket-Hint"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6359,6 +6401,7 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -6421,7 +6464,7 @@ export interface operations {
                  */
                 tickers?: string[];
                 /**
-                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @description Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false).
                  * @example true
                  */
                 mine?: boolean;
@@ -6525,6 +6568,7 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -6649,6 +6693,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -6777,7 +6822,7 @@ export interface operations {
                  */
                 hasDeal?: boolean;
                 /**
-                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @description Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false).
                  * @example true
                  */
                 mine?: boolean;
@@ -6833,6 +6878,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Vary: components["headers"]["Vary"];
+                    "Docket-Window": components["headers"]["Docket-Window"];
+                    "Docket-Hint": components["headers"]["Docket-Hint"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6973,6 +7020,7 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -7101,7 +7149,7 @@ export interface operations {
                  */
                 hasDeal?: boolean;
                 /**
-                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @description Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false).
                  * @example true
                  */
                 mine?: boolean;
@@ -7319,6 +7367,7 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -7381,7 +7430,7 @@ export interface operations {
                  */
                 tickers?: string[];
                 /**
-                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @description Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false).
                  * @example true
                  */
                 mine?: boolean;
@@ -7557,6 +7606,7 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -7690,7 +7740,7 @@ export interface operations {
                  */
                 hasDeal?: boolean;
                 /**
-                 * @description Only filings of companies (true) or of no company (false) of the 500 deals that the caller created last, by identifiers and symbols; names are not compared.
+                 * @description Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false).
                  * @example true
                  */
                 mine?: boolean;
@@ -7733,6 +7783,7 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Docket-Window": components["headers"]["Docket-Window"];
                     /** @description Name of the file. */
                     "Content-Disposition"?: string;
                     [name: string]: unknown;
@@ -7764,6 +7815,7 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -7896,6 +7948,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -8002,6 +8055,7 @@ export interface operations {
             415: components["responses"]["unsupportedMediaType"];
             422: components["responses"]["idempotencyKeyReused"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -8108,6 +8162,7 @@ export interface operations {
             415: components["responses"]["unsupportedMediaType"];
             422: components["responses"]["idempotencyKeyReused"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -8214,6 +8269,7 @@ export interface operations {
             415: components["responses"]["unsupportedMediaType"];
             422: components["responses"]["idempotencyKeyReused"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -8320,6 +8376,7 @@ export interface operations {
             415: components["responses"]["unsupportedMediaType"];
             422: components["responses"]["idempotencyKeyReused"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -8642,6 +8699,7 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -8784,6 +8842,7 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -8905,6 +8964,7 @@ export interface operations {
             };
             401: components["responses"]["unauthenticated"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -8977,6 +9037,7 @@ export interface operations {
             };
             401: components["responses"]["unauthenticated"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -9049,6 +9110,7 @@ export interface operations {
             };
             401: components["responses"]["unauthenticated"];
             429: components["responses"]["rateLimited"];
+            431: components["responses"]["headersTooLarge"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };

@@ -180,13 +180,15 @@ function createPageFieldSerializer(
   const { value: name } = (nodes[0] as FieldNode).name;
   if (name === '__typename') return () => JSON.stringify(type.name);
   if (name === 'totalCount') return async (page) => String(await page.totalCount);
-  if (name === 'pageInfo') {
-    const selected = subfields(collection, getNamedType(findField(type, name).type) as GraphQLObjectType, nodes);
+  if (name === 'pageInfo' || name === 'window') {
+    const part = getNamedType(findField(type, name).type) as GraphQLObjectType;
+    const selected = subfields(collection, part, nodes);
     const names = [...selected].map(([responseName, [node]]) => [responseName, node?.name.value ?? ''] as const);
-    return ({ pageInfo }) => {
+    return ({ [name]: value }) => {
+      if (value === null) return 'null';
       // Only selected fields are read: cursors are computed when they are read.
-      const valueOf = (name: string) => (name === '__typename' ? 'PageInfo' : pageInfo[name as keyof typeof pageInfo]);
-      const entries = names.map(([responseName, name]) => `"${responseName}":${JSON.stringify(valueOf(name))}`);
+      const valueOf = (field: string) => (field === '__typename' ? part.name : (Reflect.get(value, field) as unknown));
+      const entries = names.map(([responseName, field]) => `"${responseName}":${JSON.stringify(valueOf(field))}`);
       return `{${joinWithCommas(entries)}}`;
     };
   }
@@ -194,6 +196,7 @@ function createPageFieldSerializer(
     onRows(nodes);
     return ({ edges }) => `[${joinWithCommas(edges.map(({ json }) => json.text))}]`;
   }
+  if (name !== 'edges') throw unsupportedDocument;
   const edge = getNamedType(findField(type, 'edges').type) as GraphQLObjectType;
   const fieldSerializers = [...subfields(collection, edge, nodes)].map(([responseName, fieldNodes]) => {
     const { value: fieldName } = (fieldNodes[0] as FieldNode).name;

@@ -14,13 +14,13 @@ import type { GraphqlContext } from '../context.js';
 import {
   buildPageRequest,
   type ConnectionArguments,
-  createConnectionType,
   createPageArguments,
   listComplexity,
 } from '../fields/connections.js';
+import { createFilingConnectionType } from '../fields/filingConnection.js';
 import { Operation } from '../fields/operation.js';
 
-const SearchHitConnection = createConnectionType(SearchHit);
+const SearchHitConnection = createFilingConnectionType(SearchHit);
 Field(() => Boolean, { description: completenessDescription })(SearchHitConnection.prototype as object, 'isComplete');
 
 const SearchPageArguments = createPageArguments(pageSizes.search);

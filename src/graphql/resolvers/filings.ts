@@ -17,7 +17,6 @@ import {
   tagsOf,
 } from '../../services/filings/filingKinds.js';
 import {
-  createConnectionType,
   listComplexity,
   type ConnectionArguments,
   createPageArguments,
@@ -26,7 +25,7 @@ import {
 import type { GraphqlContext } from '../context.js';
 import { DealConnection, NestedPageArguments, nestedPageSize } from './deals.js';
 import { Operation } from '../fields/operation.js';
-import { FilingConnection } from '../fields/filingConnection.js';
+import { createFilingConnectionType, FilingConnection } from '../fields/filingConnection.js';
 import { ResolvedFilingKind } from './resolvedFilingKind.js';
 
 const FilingPageArguments = createPageArguments(pageSizes.filings);
@@ -40,7 +39,7 @@ const order = { nullable: true, description: 'Order by filing date; newest first
 /** Creates the resolver of one kind of filings. */
 function createFilingResolver(kind: FilingKind): Class {
   const { name, model, filter: Filter, searchedFields }: FilingKindDefinition = filingKinds[kind];
-  const ConnectionType = createConnectionType(model);
+  const ConnectionType = createFilingConnectionType(model);
 
   @Resolver(() => model)
   class KindResolver {

@@ -1,6 +1,6 @@
-import { Activity, CreateActivityInput, UpdateActivityInput } from '../../models/activity.js';
+import { Activity, ActivityFilter, CreateActivityInput, UpdateActivityInput } from '../../models/activity.js';
 import { PreconditionArgument } from '../../models/preconditionArgument.js';
-import { pickInputFields } from '../../schema/property.js';
+import { ID, omitInputFields, pickInputFields, Property } from '../../schema/property.js';
 import type { ActivityService } from '../../services/deals/activityService.js';
 import { createPrecondition } from '../../services/operations/precondition.js';
 import { buildPage, buildPageRequest, createPageSchema, PageArguments } from './pagination.js';
@@ -10,19 +10,33 @@ import { type Tool, defineTool } from './tool.js';
 
 class ActivityArgument extends pickInputFields(Activity, { required: ['activityId'] }) {}
 
+class ActivityListFilter extends omitInputFields(ActivityFilter, ['dealId']) {
+  @Property(() => ID, {
+    description: 'All deals by default. Send the same arguments with `nextToken`.',
+  })
+  dealId?: string;
+}
+
 const listToolName = 'list_activities';
 
 export const activityTools = (activities: ActivityService): Tool[] => [
   defineTool({
     name: listToolName,
-    title: 'List the activities of a deal',
+    title: 'List activities',
     description:
-      'List the notes and tasks of one deal, newest first, with their complete texts. A task is open while `completed` is false.',
+      'List the notes and tasks of one deal or of all, newest first, with their complete texts. A task is open while `completed` is false.',
     operation: 'listActivities',
-    input: [DealArgument, PageArguments],
+    input: [ActivityListFilter, PageArguments],
     outputSchema: createPageSchema(fieldNamesSchema(Activity)),
-    run: async (caller, { dealId, limit, nextToken }, { budget }) =>
-      buildPage(await activities.list(caller, dealId, buildPageRequest(budget, limit, nextToken))),
+    run: async (caller, { limit, nextToken, ...filter }, { budget }) => {
+      const { dealId, ...others } = filter;
+      const request = buildPageRequest(budget, limit, nextToken);
+      const isWholeDeal = dealId !== undefined && Object.keys(others).length === 0;
+      const page = await (isWholeDeal
+        ? activities.list(caller, dealId, request)
+        : activities.listAll(caller, filter, request));
+      return buildPage(page, (activity) => activity);
+    },
   }),
   defineTool({
     name: 'create_activity',

@@ -3,7 +3,7 @@ import { FilingSearchFilter } from '../../models/filings/filingSearch.js';
 import { pickInputFields, Property } from '../../schema/property.js';
 import type { FilingHit, FilingSearch } from '../../services/filings/reading/filingSearch.js';
 import { createFilingExcerpt, noticeSchema, untrustedTextNotice } from './filings.js';
-import { buildPage, buildPageRequest, createPageSchema, PageArguments } from './pagination.js';
+import { buildPage, buildPageRequest, createFilingPageSchema, PageArguments } from './pagination.js';
 import { createResultSchema } from './results.js';
 import { type Tool, defineTool } from './tool.js';
 
@@ -25,7 +25,7 @@ export const filingSearchTool = (search: FilingSearch): Tool =>
       'To read on in a `text`, call read_filing_text with its `part` and `offset`.',
     operation: 'searchFilings',
     input: [SearchArguments, PageArguments],
-    outputSchema: createResultSchema({ ...noticeSchema, ...createPageSchema({}).properties }),
+    outputSchema: createResultSchema({ ...noticeSchema, ...createFilingPageSchema({}) }),
     run: async (caller, { limit, nextToken, ...filter }, { budget }) => ({
       notice: untrustedTextNotice,
       ...buildPage(await search.search(caller, filter, buildPageRequest(budget, limit, nextToken)), createHitExcerpt),

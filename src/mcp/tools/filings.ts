@@ -5,7 +5,8 @@ import { FilingKind } from '../../models/filings/filing.js';
 import { IncludeArgument } from '../../models/filings/filingPreference.js';
 import { SecFilingFilter, valueListNames } from '../../models/filings/filingFilter.js';
 import { SecUpdatesFilter } from '../../models/filings/updatesFilter.js';
-import { notFound } from '../../failure.js';
+import { invalidField, notFound } from '../../failure.js';
+import { maxFilterValues } from '../../models/filterValues.js';
 import type { JsonSchema } from '../../schema/jsonSchema.js';
 import { omitInputFields, pickInputFields, Int, Property } from '../../schema/property.js';
 import { validate } from '../../schema/validate.js';
@@ -16,14 +17,16 @@ import {
   type FilingKindDefinition,
   filingKinds,
 } from '../../services/filings/filingKinds.js';
+import type { FilingFeed } from '../../services/filings/reading/filingFeed.js';
 import type { FilingService } from '../../services/filings/reading/filingService.js';
+import type { UnknownSymbols } from '../../services/filings/reading/unknownSymbols.js';
 import type { UpdateService } from '../../services/filings/reading/updateService.js';
 import {
   buildArrivals,
   buildPage,
   buildPageRequest,
   createArrivalsSchema,
-  createPageSchema,
+  createFilingPageSchema,
   listPageSize,
   PageArguments,
 } from './pagination.js';
@@ -67,11 +70,29 @@ export class FilingArguments extends KindArgument {
 /** Filing arguments with an optional kind: a deal has only the ids of its related filings. */
 class FilingLookupArguments extends pickInputFields(FilingArguments, { required: ['filingId'], optional: ['kind'] }) {}
 
-/** Filters of a list, without those of feeds that people watch: a model reads the schemas of all tools in every conversation. */
+/** Lists of values whose items the single values describe: a model reads the schemas of all tools in every conversation. */
+const shortList = { description: 'Several: one of them.', maxItems: maxFilterValues };
+
+/** Filters of a list, without those of feeds that people watch. */
 class ListFilter extends omitInputFields(SecFilingFilter, [
   ...valueListNames,
   ...(['priceSensitive', 'minValue', 'hasDeal', 'mine'] as const),
-]) {}
+]) {
+  @Property(() => FilingKind, { description: 'All kinds by default.' })
+  kind?: FilingKind;
+
+  @Property(() => [String], shortList)
+  formTypes?: string[];
+
+  @Property(() => [String], shortList)
+  tags?: string[];
+
+  @Property(() => [String], shortList)
+  tickers?: string[];
+
+  @Property(() => Boolean, { description: 'As in list_filing_updates.' })
+  mine?: boolean;
+}
 
 /** Filters of a poll, without those whose values would make the schema long. */
 class PollFilter extends pickInputFields(SecUpdatesFilter, { optional: ['ticker', 'mine'] }) {}
@@ -103,27 +124,37 @@ const buildFilingResult = (kind: FilingKind, filing: FilingOfAnyKind, textFrom?:
   filing: createTextWindow((filingKinds[kind] as FilingKindDefinition).model, filing, readToolName, textFrom),
 });
 
-export const filingTools = (filings: FilingService, updates: UpdateService): Tool[] => [
+export const filingTools = (
+  filings: FilingService,
+  feed: FilingFeed,
+  updates: UpdateService,
+  unknownSymbols: UnknownSymbols,
+): Tool[] => [
   defineTool({
     name: 'list_filings',
     title: 'List filings',
     description:
-      'List regulatory filings of one kind with their AI-generated analysis, newest first; by default, of the last 30 days. ' +
+      'List regulatory filings of one kind or of all, with their AI-generated analysis, newest first; by default, of the last 30 days. ' +
       '`searchTerm` searches names, tickers, titles and analyses; for their texts, call search_filings. `formType` applies to SEC filings only. ' +
       'Long texts are truncated; read them with get_filing. For filings since an earlier call, use list_filing_updates.',
     operation: 'listFilings',
-    input: [KindArgument, ListFilter, IncludeArgument, PageArguments],
-    outputSchema: createResultSchema({ ...noticeSchema, ...createPageSchema(sameFieldsAs(readToolName)).properties }),
+    input: [ListFilter, IncludeArgument, PageArguments],
+    outputSchema: createResultSchema({ ...noticeSchema, ...createFilingPageSchema(sameFieldsAs(readToolName)) }),
     run: async (caller, { kind, include, limit, nextToken, ...given }, { budget }) => {
+      const request = buildPageRequest(budget, limit, nextToken);
+      const withHint = async <Node, Item>(page: Connection<Node>, toItem: (node: Node) => Item) => {
+        const hint = await unknownSymbols.describe(caller, page);
+        return { notice: untrustedTextNotice, ...(hint && { hint }), ...buildPage(page, toItem) };
+      };
+      if (!kind) {
+        if (include) throw invalidField('include', 'left out without a kind');
+        const page = await feed.listWithKinds(caller, allKinds, validate(SecFilingFilter, given), request);
+        return withHint(page, ({ kind, filing }) => ({ kind, ...createFilingExcerpt(kind)(filing) }));
+      }
       // Filters that this kind does not have are refused here.
       const filter = { ...validate(filingKinds[kind].filter, given), ...(include && { include }) };
-      const page: Connection<FilingOfAnyKind> = await filings.list(
-        caller,
-        kind,
-        filter,
-        buildPageRequest(budget, limit, nextToken),
-      );
-      return { notice: untrustedTextNotice, ...buildPage(page, createFilingExcerpt(kind)) };
+      const page: Connection<FilingOfAnyKind> = await filings.list(caller, kind, filter, request);
+      return withHint(page, createFilingExcerpt(kind));
     },
   }),
   defineTool({

@@ -23,7 +23,7 @@ export const buildPageRequest = (
   budget: ReadBudget | undefined,
   limit: number = listPageSize.default,
   after?: string,
-): PageRequest => ({ limit, after, budget });
+): PageRequest & { readonly limit: number } => ({ limit, after, budget });
 
 const nextToken = {
   type: ['string', 'null'],
@@ -33,12 +33,19 @@ const nextToken = {
 export const createPageSchema = (items: JsonSchema): JsonSchema =>
   createResultSchema({ items: { type: 'array', items }, nextToken });
 
+/** Returns the properties of the schema of a page of filings of a window of days. */
+export const createFilingPageSchema = (items: JsonSchema): Record<string, JsonSchema> => ({
+  items: { type: 'array', items },
+  nextToken,
+  window: { type: 'string' },
+});
+
 /** Returns as many items of a page as fit; the next page continues after the last of them. */
-export function buildPage<Node>(
+export function buildPage<Node, Item = Node>(
   connection: Connection<Node>,
-  toItem: (node: Node) => Node = (node) => node,
-): { items: Node[]; nextToken: string | null } {
-  const items: Node[] = [];
+  toItem: (node: Node) => Item,
+): { window?: string; items: Item[]; nextToken: string | null } {
+  const items: Item[] = [];
   let size = 0;
   for (const { node } of connection.edges) {
     const item = toItem(node);
@@ -47,7 +54,12 @@ export function buildPage<Node>(
     items.push(item);
   }
   const more = connection.hasNextPage || items.length < connection.edges.length;
-  return { items, nextToken: more ? (connection.edges[items.length - 1]?.cursor ?? null) : null };
+  const { window } = connection;
+  return {
+    ...(window && { window: `${window.startDate}/${window.endDate}` }),
+    items,
+    nextToken: more ? (connection.edges[items.length - 1]?.cursor ?? null) : null,
+  };
 }
 
 export const createArrivalsSchema = (items: JsonSchema): Record<string, JsonSchema> => ({

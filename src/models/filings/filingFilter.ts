@@ -19,7 +19,7 @@ registerEnum(
   describeTag,
 );
 
-/** Maximum deals whose companies `mine` finds. */
+/** Maximum deals whose filings `mine` finds: those that are not closed and were created last. */
 export const maxDealsOfMine = 500;
 
 const valueList = { maxItems: maxFilterValues, uniqueItems: true } as const;
@@ -180,8 +180,8 @@ export class FilingFilter {
 
   @Property(() => Boolean, {
     description:
-      `Only filings of companies (true) or of no company (false) of the ${maxDealsOfMine} deals that the caller created last, by identifiers and ` +
-      'symbols; names are not compared.',
+      `Only filings (true) of the companies of your ${maxDealsOfMine} newest deals that are not closed, by identifiers and symbols, and those ` +
+      'linked to them; or all others (false).',
     example: true,
   })
   mine?: boolean;

@@ -1,3 +1,4 @@
+import type { DateWindow } from '../filings/dateWindow.js';
 import type { ReadBudget } from '../readBudget.js';
 import type { ActivityOrder, ListOrder } from './listOrder.js';
 
@@ -60,8 +61,14 @@ export class Connection<Node> {
     /** Fields that were read of each row; undefined for all. */
     readonly selection?: FieldSelection,
     /** Filters of the page, with defaults filled in. */
-    readonly filters?: object,
+    readonly filters?: { readonly from?: string; readonly to?: string },
   ) {}
+
+  /** Days that a list of filings covers; null for other lists. */
+  get window(): DateWindow | null {
+    const { from, to } = this.filters ?? {};
+    return from && to ? { startDate: from, endDate: to } : null;
+  }
 
   /** Counts the whole list, up to `maxTotalCount`; queried only when a client selects it. */
   get totalCount(): Promise<number> {

@@ -135,6 +135,7 @@ in our logs.
 | 415 | the body is not JSON |
 | 422 | the \`Idempotency-Key\` was sent with another request |
 | 429 | rate limit exceeded |
+| 431 | the URL and the headers are larger than 16 KiB together |
 | 500 | internal server error |
 | 502 | the email was not delivered, or it is unknown whether it was |
 | 503 | the service is too busy to answer in time, or its database is unavailable; \`Retry-After\` says when to try again |`;

@@ -5,6 +5,7 @@ import type { Class } from '../../schema/property.js';
 import {
   type ContractResponse,
   buildFailureResponse,
+  headersTooLargeResponse,
   responseHeaders,
   notModifiedResponse,
   buildSuccessResponse,
@@ -105,7 +106,10 @@ export function buildOpenApi(routes: readonly AnyRoute[], examples: ContractExam
   for (const route of routes) (paths[route.path] ??= {})[route.method] = buildOperation(route, schemas, examples);
   return {
     openapi: '3.1.0',
-    info: serviceInfo,
+    info: {
+      ...serviceInfo,
+      description: `${serviceInfo.description} A path that does not support the method of a request answers 405, with the supported methods in \`Allow\`.`,
+    },
     servers: [
       {
         url: '/v1',
@@ -118,12 +122,15 @@ export function buildOpenApi(routes: readonly AnyRoute[], examples: ContractExam
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([left], [right]) => (left < right ? -1 : 1))),
-      responses: Object.fromEntries(
-        Object.entries(examples.failures).map(([kind, example]) => [
-          kind,
-          buildFailureResponse(kind as FailureName, example),
-        ]),
-      ),
+      responses: {
+        ...Object.fromEntries(
+          Object.entries(examples.failures).map(([kind, example]) => [
+            kind,
+            buildFailureResponse(kind as FailureName, example),
+          ]),
+        ),
+        headersTooLarge: headersTooLargeResponse,
+      },
       headers: responseHeaders,
       parameters: requestHeaders,
       securitySchemes: {
@@ -169,6 +176,7 @@ function buildOperation(
   };
   if (hasVersionedResponse(route)) responses[304] = notModifiedResponse;
   for (const kind of listFailureKinds(route)) responses[httpFailures[kind].status] = failing(kind);
+  responses[431] = { $ref: '#/components/responses/headersTooLarge' };
   responses[500] = failing('internal');
   return {
     operationId: route.operationId,

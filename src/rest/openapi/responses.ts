@@ -1,4 +1,5 @@
 import { problemDetailsType } from '../../http/failures.js';
+import { headersTooLargeMessage } from '../../http/httpServer.js';
 import { rulesOf } from '../../services/operations/operationRules.js';
 import type { FailureKind } from '../../failure.js';
 import { Filing } from '../../models/filings/filing.js';
@@ -58,6 +59,12 @@ export const responseHeaders = {
     description: 'First and last day of the filing dates that the list covers, both included.',
     schema: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}/\\d{4}-\\d{2}-\\d{2}$', maxLength: 21 },
   },
+  'Docket-Hint': {
+    description:
+      'Why the list may be empty, in words with other than ASCII characters percent-encoded; otherwise absent.',
+    required: false,
+    schema: { type: 'string', maxLength: 4200 },
+  },
   Location: {
     description: 'Path of the created resource.',
     schema: { type: 'string', pattern: '^/v1/', maxLength: 200 },
@@ -113,6 +120,14 @@ export const buildFailureResponse = (kind: FailureKind | 'internal', example: un
   },
 });
 
+/** Response to a request that is refused before it is read whole: it counts against no rate limit. */
+export const headersTooLargeResponse: ContractResponse = {
+  description: 'The address and the headers are larger than 16 KiB together. The connection is closed.',
+  content: {
+    'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { error: headersTooLargeMessage } },
+  },
+};
+
 /** Response to a client that has the current version. */
 export const notModifiedResponse: ContractResponse = {
   description: 'The version in `If-None-Match` is current; no body.',
@@ -121,7 +136,7 @@ export const notModifiedResponse: ContractResponse = {
 
 /** Returns the response of an operation that succeeds, and adds the schemas of its resources to the components. */
 export function buildSuccessResponse(
-  { method, operation, response: declaration, location, hasWindow, query }: AnyRoute,
+  { method, operation, response: declaration, location, hasWindow, hint, query }: AnyRoute,
   schemas: Record<string, JsonSchema>,
   example: unknown,
 ): ContractResponse {
@@ -133,6 +148,7 @@ export function buildSuccessResponse(
     ...(hasEtag ? Object.keys(cacheHeaders) : []),
     ...(location ? ['Location'] : []),
     ...(hasWindow ? ['Docket-Window'] : []),
+    ...(hint ? ['Docket-Hint'] : []),
     ...(rulesOf(operation).takesIdempotencyKey ? ['Idempotent-Replayed'] : []),
   ];
   const common = { headers: buildHeaderReferences(names) };

@@ -21,11 +21,13 @@ export const filingTableRoute = (table: FilingTable): AnyRoute =>
     query: FilingTableQuery,
     status: 200,
     response: { file: csvMediaType, description: 'The table, as a file with the dates of the filter in its name.' },
+    hasWindow: true,
     failures: [],
     rateLimitTokens: ({ limit = tableLimits.rows }) => Math.ceil(limit / tableLimits.rowsPerToken),
     run: async ({ caller, query }) => {
-      const { columns, rows, from, to } = await table.open(caller, query);
-      const days = from === to ? from : `${from}-to-${to}`;
-      return new CsvResponse(`docket-filings-${days}.csv`, columns, rows);
+      const { columns, rows, window } = await table.open(caller, query);
+      const { startDate, endDate } = window;
+      const days = startDate === endDate ? startDate : `${startDate}-to-${endDate}`;
+      return new CsvResponse(`docket-filings-${days}.csv`, columns, rows, window);
     },
   });

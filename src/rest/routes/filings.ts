@@ -9,11 +9,17 @@ import type { FilingCounter } from '../../services/filings/reading/filingCounter
 import type { FilingSearch } from '../../services/filings/reading/filingSearch.js';
 import type { FilingService } from '../../services/filings/reading/filingService.js';
 import type { UpdateService } from '../../services/filings/reading/updateService.js';
+import type { UnknownSymbols } from '../../services/filings/reading/unknownSymbols.js';
 import { ArrivalsQuery, addPageParameters, combineQueries } from '../pagination.js';
 import { type AnyRoute, defineRoute } from '../route.js';
 
 /** Returns the reading endpoints of one kind of filings. */
-export function filingRoutes(kind: FilingKind, filings: FilingService, updates: UpdateService): AnyRoute[] {
+export function filingRoutes(
+  kind: FilingKind,
+  filings: FilingService,
+  updates: UpdateService,
+  unknownSymbols: UnknownSymbols,
+): AnyRoute[] {
   const { name, model, filter, updatesFilter, size, searchedFields }: FilingKindDefinition = filingKinds[kind];
   const list = defineRoute({
     method: 'get',
@@ -27,6 +33,7 @@ export function filingRoutes(kind: FilingKind, filings: FilingService, updates: 
     status: 200,
     response: { page: model, including: IncludedPreference },
     hasWindow: true,
+    hint: (caller, page) => unknownSymbols.describe(caller, page),
     failures: [],
     run: ({ caller, query: { limit, nextToken, ...asked } }) =>
       filings.list(caller, kind, asked, { limit, after: nextToken }),
@@ -73,7 +80,7 @@ const filterNote =
   '`hasMore` is true.';
 
 /** Returns the endpoint that searches the filings of all kinds. */
-export const searchRoute = (search: FilingSearch): AnyRoute =>
+export const searchRoute = (search: FilingSearch, unknownSymbols: UnknownSymbols): AnyRoute =>
   defineRoute({
     method: 'get',
     path: '/filings/search',
@@ -88,6 +95,8 @@ export const searchRoute = (search: FilingSearch): AnyRoute =>
     query: addPageParameters(FilingSearchFilter, pageSizes.search, SearchOrderArgument),
     status: 200,
     response: { found: SearchHit, filings: modelsByKind },
+    hasWindow: true,
+    hint: (caller, page) => unknownSymbols.describe(caller, page),
     failures: [],
     run: ({ caller, query: { limit, nextToken, sort, ...filter } }) =>
       search.search(caller, filter, { limit, after: nextToken, sort: sort ?? undefined }),

@@ -3,7 +3,7 @@ import { identifier } from '../../../lists/jsonRows.js';
 import type { Condition } from '../../../lists/rowConditions.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
 import { filingKinds } from '../filingKinds.js';
-import { type DealCompanies, filingsOfCompanies, linkedFilings, type RowTest } from './dealConditions.js';
+import { type DealCompanies, filingsOfOpenDeals, linkedFilings, type RowTest } from './dealConditions.js';
 import type { ResolvedFilter } from './resolvedFilter.js';
 
 /** Returns whether a filter depends on data of the account: marks or deals. */
@@ -35,7 +35,7 @@ export function accountConditions(
     else if (wanted === false) dense.push({ forScan: Prisma.sql`NOT ${test.isSet}` });
   }
   if (companies) {
-    const test = filingsOfCompanies(kind, companies, filter, isFilled);
+    const test = filingsOfOpenDeals(kind, userId, companies, filter, isFilled);
     if (filter.mine) require(test);
     else sparse.push({ forScan: Prisma.sql`NOT ${test.isSet}`, isExclusion: true });
   }

@@ -13,6 +13,9 @@ import { tickerLabel } from './labelConditions.js';
 /** Maximum links by which an index finds the filings of a list, those of the deals that were created last. */
 const maxLinks = 50_000;
 
+/** Maximum links of deals that `mine` compares, those of the deals that were created last. */
+const maxLinksOfMine = 10_000;
+
 /** Condition that a filing must or must not fulfil, and its form for the index of the kind's own table. */
 export interface RowTest {
   readonly isSet: Prisma.Sql;
@@ -42,7 +45,7 @@ export class DealCompanyReader {
 
   constructor(private readonly database: Database) {}
 
-  /** Returns the companies of the `maxDealsOfMine` deals that the account created last, by the rules of suggested deals without names. */
+  /** Returns the companies of the deals that `mine` compares, by the rules of suggested deals without names. */
   async find(userId: string, kind: FilingKind): Promise<DealCompanies> {
     const { market, cik, codeField } = companyFacts[kind];
     const ciks = new Set<string>();
@@ -72,14 +75,20 @@ export class DealCompanyReader {
 
   private read(userId: string): Promise<DealIdentifiers[]> {
     return this.database.query<DealIdentifiers>(
-      // The index alone finds the newest deals; with their columns, the planner may sort all deals of the account.
-      Prisma.sql`SELECT DISTINCT "cik", "tseCode", "asxCode", "symbol" FROM "Deal" WHERE "dealId" = ANY (ARRAY(
-        SELECT "dealId" FROM "Deal" WHERE ${liveDealsOf(userId)} ORDER BY "createdAt" DESC, "dealId" DESC LIMIT ${maxDealsOfMine}))`,
+      Prisma.sql`SELECT DISTINCT "cik", "tseCode", "asxCode", "symbol" FROM "Deal" WHERE ${newestOpenDeals(userId)}`,
       'read',
       userId,
     );
   }
 }
+
+/**
+ * Returns the condition for the open deals of an account that were created last. Their ids are found first: with more columns, the planner
+ * may sort all deals of an account with many.
+ */
+const newestOpenDeals = (userId: string): Prisma.Sql =>
+  Prisma.sql`"dealId" = ANY (ARRAY(SELECT "dealId" FROM "Deal" WHERE ${liveDealsOf(userId)} AND "status" <> 'closed'
+    ORDER BY "createdAt" DESC, "dealId" DESC LIMIT ${maxDealsOfMine}))`;
 
 /** Returns the condition for the live deals of an account that are linked to a filing; an index by account and link answers it. */
 export const linkedTo = (userId: string, filingId: Prisma.Sql): Prisma.Sql =>
@@ -97,11 +106,12 @@ export function linkedFilings(table: string, userId: string): RowTest {
 }
 
 /**
- * Returns the condition for the filings of companies, of a window of days.
+ * Returns the condition for the filings of the open deals of an account: of their companies, within a window of days, and linked to them.
  * @param isFilled whether the search index of the kind has all filings; it then finds codes.
  */
-export function filingsOfCompanies(
+export function filingsOfOpenDeals(
   kind: FilingKind,
+  userId: string,
   { ciks, codes, codesWithoutCik }: DealCompanies,
   { from, to }: { readonly from: string; readonly to: string },
   isFilled: boolean,
@@ -117,13 +127,14 @@ export function filingsOfCompanies(
           WHERE "words" @@ ${indexQuery({ alternatives: [], labels: [some.map(tickerLabel)] })} AND ${days(date)}`
       : Prisma.sql`FROM ${identifier(table)} AS filing
           WHERE filing.${identifier(ticker)} IS NOT NULL AND ${hasCode(some)} AND ${days(date)}`;
-  // In a scalar subquery, each row is looked up; an EXISTS could become a join that reads the whole table.
+  const linked = Prisma.sql`(SELECT unnest("relatedFilingIds") COLLATE "C" FROM "Deal" WHERE ${newestOpenDeals(userId)}
+    ORDER BY "createdAt" DESC, "dealId" DESC LIMIT ${maxLinksOfMine})`;
+  // In a scalar subquery, each row is looked up; an EXISTS could become a join that reads the whole table. The links are read once.
   const test = (condition: Prisma.Sql) =>
-    Prisma.sql`coalesce((SELECT ${condition} FROM ${identifier(table)} AS filing WHERE filing."filingId" = ${id}), false)`;
+    Prisma.sql`(${id} IN ${linked} OR coalesce((SELECT ${condition} FROM ${identifier(table)} AS filing
+      WHERE filing."filingId" = ${id}), false))`;
   const idsOf = (selects: readonly Prisma.Sql[]) =>
-    selects.length > 0
-      ? Prisma.sql`${id} = ANY (ARRAY(${Prisma.join([...selects], ' UNION ALL ')}))`
-      : Prisma.sql`false`;
+    Prisma.sql`${id} = ANY (ARRAY(${Prisma.join([...selects, linked], ' UNION ALL ')}))`;
   const withCodes = codes.length > 0 ? [Prisma.sql`SELECT "filingId" ${withCode(codes)}`] : [];
   const [details, column] = companyFacts[kind].cik ?? [];
   if (!details || !column) return { isSet: test(hasCode(codes)), ids: idsOf(withCodes) };

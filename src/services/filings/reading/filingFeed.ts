@@ -1,6 +1,7 @@
 import type { MergedLists } from '../../../lists/mergedLists.js';
 import type { Caller } from '../../../models/accounts/caller.js';
 import type { Connection, FieldSelection, PageRequest } from '../../../models/paging/connection.js';
+import type { DateWindow } from '../../../models/filings/dateWindow.js';
 import type { FilingReference } from '../../../models/filings/filingPreference.js';
 import { pageSizes } from '../../../models/paging/pageSizes.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
@@ -60,8 +61,9 @@ export class FilingFeed {
   }
 
   /** Returns the first and the last day of a list. @throws {Failure} `invalid` for days that contradict each other. */
-  resolveWindow(kinds: readonly FilingKind[], filter: FilingFilter): Pick<ResolvedFilter, 'from' | 'to'> {
-    return this.filters.resolveAll(kinds, this.filters.normalize(filter));
+  resolveWindow(kinds: readonly FilingKind[], filter: FilingFilter): DateWindow {
+    const { from, to } = this.filters.resolveAll(kinds, this.filters.normalize(filter));
+    return { startDate: from, endDate: to };
   }
 
   /** Finds the newest filings that match a filter, up to a maximum, and whether further filings match it. */

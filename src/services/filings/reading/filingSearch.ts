@@ -31,12 +31,12 @@ export interface FilingHit extends FoundFiling {
 export class SearchPage extends Connection<FilingHit> {
   constructor(
     edges: readonly Edge<FilingHit>[],
-    { hasNextPage, hasPreviousPage }: Pick<FoundPage, 'hasNextPage' | 'hasPreviousPage'>,
+    { hasNextPage, hasPreviousPage, resolved }: Omit<FoundPage, 'filings'>,
     /** Whether all stored texts were searched: after an upgrade, a background process indexes the earlier texts. */
     readonly isComplete: boolean,
     count: () => Promise<number>,
   ) {
-    super(edges, hasNextPage, hasPreviousPage, count);
+    super(edges, hasNextPage, hasPreviousPage, count, undefined, undefined, resolved);
   }
 }
 
@@ -68,14 +68,14 @@ export class FilingSearch {
     const isComplete = await searchIndexes.areTextsIndexed();
     const query = this.createQuery(caller, filter, request.sort);
     const page = { ...request, limit: request.limit ?? pageSizes.search.default };
-    const { resolved, ...found } =
+    const found =
       this.findOrder(query, page) === 'relevance'
         ? await ranking.findPage(caller, query, page)
         : await this.findNewest(caller, query, page);
-    const alternatives = parseSearchTerm(resolved.searchTerm ?? '', allMarkets);
+    const alternatives = parseSearchTerm(found.resolved.searchTerm ?? '', allMarkets);
     const passagesOfHits = await passages.read(found.filings, alternatives, caller.userId);
     const edges = found.filings.map((filing, index) => createHitEdge(filing, passagesOfHits[index] ?? []));
-    return new SearchPage(edges, found, isComplete, () => counter.countAll(caller, resolved));
+    return new SearchPage(edges, found, isComplete, () => counter.countAll(caller, found.resolved));
   }
 
   /** Returns the list that a client asks for; page tokens are bound to it. */

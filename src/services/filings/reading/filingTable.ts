@@ -1,4 +1,5 @@
 import type { Caller } from '../../../models/accounts/caller.js';
+import type { DateWindow } from '../../../models/filings/dateWindow.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
 import type { FilingFilter } from '../../../models/filings/filingFilter.js';
 import {
@@ -18,9 +19,7 @@ export type TableCell = string | number | boolean | null;
 export interface FilingTableRows {
   readonly columns: readonly TableColumn[];
   readonly rows: AsyncIterable<readonly TableCell[]>;
-  /** First and last day of the table. */
-  readonly from: string;
-  readonly to: string;
+  readonly window: DateWindow;
 }
 
 /** Rows of a page: one page is in memory at a time. */
@@ -54,7 +53,7 @@ export class FilingTable {
   ): Promise<FilingTableRows> {
     const chosen = kinds?.length ? kinds : allKinds;
     const shown = columns?.length ? columns : allTableColumns;
-    const { from, to } = this.feed.resolveWindow(chosen, filter);
+    const window = this.feed.resolveWindow(chosen, filter);
     // The window of the first page is that of all: it may be another one after midnight.
     const readPage = (after: string | undefined, missing: number) =>
       this.feed.listWithKinds(caller, chosen, filter, { after, limit: Math.min(pageSize, missing) });
@@ -69,7 +68,7 @@ export class FilingTable {
         page = await readPage(after, missing);
       }
     }
-    return { columns: shown, rows: readRows(), from, to };
+    return { columns: shown, rows: readRows(), window };
   }
 }
 

@@ -1,0 +1,69 @@
+import type { Database } from '../../../adapters/database/database.js';
+import { Prisma } from '../../../generated/prisma/client.js';
+import { identifier } from '../../../lists/jsonRows.js';
+import type { Caller } from '../../../models/accounts/caller.js';
+import { allMarkets, codesAtMarket, type CompanyMarket } from '../../../models/companySymbol.js';
+import type { SecFilingFilter } from '../../../models/filings/filingFilter.js';
+import { companyFacts } from '../companyFacts.js';
+import { allKinds, filingKinds } from '../filingKinds.js';
+
+/** Directories of the companies of a market, with the columns of their codes. */
+const directories: Readonly<Partial<Record<CompanyMarket, readonly [table: string, code: string]>>> = {
+  us: ['CompanyTicker', 'ticker'],
+  asx: ['ListedCompany', 'code'],
+};
+
+/** Maximum symbols that a hint names: clients limit the length of headers. */
+const maxNamed = 10;
+
+/** Page of a list of filings. */
+type ListedPage = Readonly<{ edges: readonly unknown[]; filters?: object | undefined }>;
+
+/** Explains empty lists of filings: a symbol in the filter may be misspelt. */
+export class UnknownSymbols {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Returns the hint for a list: the symbols of its filter that no filing of any kind and no directory of companies has; null for a list
+   * with items or known symbols.
+   */
+  async describe({ userId }: Caller, { edges, filters }: ListedPage): Promise<string | null> {
+    const { ticker, tickers } = (filters ?? {}) as SecFilingFilter;
+    const symbols = [...new Set([...(ticker ? [ticker] : []), ...(tickers ?? [])])];
+    if (edges.length > 0 || symbols.length === 0) return null;
+    const codes = symbols.flatMap((symbol) =>
+      allMarkets.flatMap((market) => codesAtMarket(market, symbol).map((code) => ({ symbol, market, code }))),
+    );
+    const known = await this.database.query<{ symbol: string }>(
+      Prisma.sql`
+      SELECT DISTINCT "symbol" FROM unnest(${codes.map(({ symbol }) => symbol)}::text[],
+        ${codes.map(({ market }) => market)}::text[], ${codes.map(({ code }) => code)}::text[]) AS named("symbol", "market", "code")
+      WHERE ${Prisma.join(allMarkets.map(isKnownAt), ' OR ')}`,
+      'read',
+      userId,
+    );
+    const knownSymbols = new Set(known.map(({ symbol }) => symbol));
+    const unknown = symbols.filter((symbol) => !knownSymbols.has(symbol));
+    if (unknown.length === 0) return null;
+    const named = unknown.slice(0, maxNamed).join(', ');
+    const more = unknown.length > maxNamed ? ` and ${unknown.length - maxNamed} more` : '';
+    return `No filing and no directory of companies has the symbol${unknown.length === 1 ? '' : 's'} ${named}${more}`;
+  }
+}
+
+/** Returns the condition that a filing or the directory of a market has a code. */
+function isKnownAt(market: CompanyMarket): Prisma.Sql {
+  // The next code in order is looked up in an index. An EXISTS, or a look-up of the code itself, could become a scan of the whole table.
+  const inFilings = allKinds
+    .filter((kind) => companyFacts[kind].market === market)
+    .map((kind) => {
+      const { table, ticker } = filingKinds[kind];
+      const column = identifier(ticker);
+      return Prisma.sql`(SELECT upper(${column}) FROM ${identifier(table)} WHERE ${column} IS NOT NULL AND upper(${column}) >= "code"
+        ORDER BY upper(${column}) LIMIT 1) = "code"`;
+    });
+  const [table, column] = directories[market] ?? [];
+  const inDirectory =
+    table && column ? [Prisma.sql`"code" IN (SELECT ${identifier(column)} FROM ${identifier(table)})`] : [];
+  return Prisma.sql`("market" = ${market} AND (${Prisma.join([...inFilings, ...inDirectory], ' OR ')}))`;
+}
