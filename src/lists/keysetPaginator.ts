@@ -167,6 +167,7 @@ export class KeysetPaginator {
   ): Connection<Node> {
     const cursorOf = (row: Json<Node>) => this.pageTokens.encode(query, resolved, keyOf(listed, row));
     const edges = rows.map((row) => new Edge(row as Json<Node>, cursorOf));
-    return new Connection(edges, hasNext, hasPrevious, count, version, listed.selection, resolved);
+    const { selection } = listed;
+    return new Connection(edges, hasNext, hasPrevious, count, { version, selection, filters: resolved });
   }
 }

@@ -87,7 +87,7 @@ export class MergedLists {
     };
     const hasPosition = position !== undefined;
     const [hasNextPage, hasPreviousPage] = isBackward ? [hasPosition, hasMore] : [hasMore, hasPosition];
-    return new Connection(edges, hasNextPage, hasPreviousPage, count, undefined, undefined, resolved);
+    return new Connection(edges, hasNextPage, hasPreviousPage, count, { filters: resolved });
   }
 }
 

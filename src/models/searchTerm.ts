@@ -51,8 +51,9 @@ export function parseSearchTerm(term: string, symbolMarkets: readonly CompanyMar
   if ((text.replace(apostrophes, '').match(wordPattern)?.length ?? 0) > maxWords) {
     throw invalidField('searchTerm', `one of at most ${maxWords} words`);
   }
-  const symbol = readSymbol({ text: text.trim(), isPhrase: false, isExcluded: false }, symbolMarkets);
-  if (symbol && isSymbolWithSpace.test(text)) return [[symbol]];
+  const whole = { text: text.trim(), isPhrase: false, isExcluded: false };
+  const symbol = isSymbolWithSpace.test(whole.text) ? readSymbol(whole, symbolMarkets) : undefined;
+  if (symbol) return [[symbol]];
   const found = [...text.matchAll(partPattern)]
     .map(readPart)
     .filter(({ text }) => hasLetterOrDigit(text))
@@ -80,7 +81,7 @@ function readPart([, sign, phrase, word = '']: RegExpMatchArray): SearchPart {
 const symbolCode = /^[A-Z\d]{2,6}(?:[-./ ][A-Z]{1,2})?$/;
 
 /** Pattern of a whole term that may be a symbol and its market: `TYO: 7203`, or in capitals `7203 JP`. */
-const isSymbolWithSpace = /^\s*(?:\w+:\s+\S+|[A-Z\d./-]+\s+[A-Z]{2})\s*$/;
+const isSymbolWithSpace = /^(?:\w+:\s+\S+|[A-Z\d./-]+\s+[A-Z]{2})$/;
 
 /** Returns the code of a symbol that names one of some markets, as a part of a search; undefined for other parts. */
 function readSymbol({ text, isPhrase, isExcluded }: SearchPart, markets: readonly CompanyMarket[]) {

@@ -145,13 +145,13 @@ test('a symbol is found with its market and in any spelling of its class', async
       kind,
       records[kind].map((code) => filingRecord(kind, `${kind} of ${code}`, { [fields[kind]]: code })),
     );
-  const find = async (ticker: string) => {
-    const { body } = await ann.graphql(
-      'query ($ticker: String) { filings(filter: { ticker: $ticker }) { nodes { filingId } } }',
-      { ticker },
-    );
+  const list = async (filter: { ticker?: string; searchTerm?: string }) => {
+    const query = 'query ($filter: FilingFilter) { filings(filter: $filter) { nodes { filingId } } }';
+    const { body } = await ann.graphql(query, { filter });
     return idsOf((body as { data: { filings: { nodes: { filingId: string }[] } } }).data.filings.nodes).sort();
   };
+  const find = (ticker: string) => list({ ticker });
+  const search = (searchTerm: string) => list({ searchTerm });
   for (const ticker of ['6916.T', '6916 JP', 'TYO:6916', '6916']) expect(await find(ticker)).toEqual(['japan of 6916']);
   for (const ticker of ['YRR.AX', 'ASX:YRR', 'yrr au']) expect(await find(ticker)).toEqual(['asx of YRR']);
   expect(await find('YSX.AX')).toEqual(['asx of YSX.AX']);
@@ -162,13 +162,6 @@ test('a symbol is found with its market and in any spelling of its class', async
   }
   for (const ticker of ['KTTD.AX', 'YRR.T', 'ASX:6916']) expect(await find(ticker)).toEqual([]);
 
-  const search = async (searchTerm: string) => {
-    const { body } = await ann.graphql(
-      'query ($searchTerm: String) { filings(filter: { searchTerm: $searchTerm }) { nodes { filingId } } }',
-      { searchTerm },
-    );
-    return idsOf((body as { data: { filings: { nodes: { filingId: string }[] } } }).data.filings.nodes).sort();
-  };
   for (const term of ['6916.T', '6916 JP', 'TYO:6916', '6916']) expect(await search(term)).toEqual(['japan of 6916']);
   for (const term of ['YRR.AX', 'ASX:YRR', 'asx: yrr', 'YRR AU']) expect(await search(term)).toEqual(['asx of YRR']);
   for (const term of ['KTTD:US', 'NYSE: KTTD', 'kttd.n OR 6916.N']) {

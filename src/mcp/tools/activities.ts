@@ -11,9 +11,7 @@ import { type Tool, defineTool } from './tool.js';
 class ActivityArgument extends pickInputFields(Activity, { required: ['activityId'] }) {}
 
 class ActivityListFilter extends omitInputFields(ActivityFilter, ['dealId']) {
-  @Property(() => ID, {
-    description: 'All deals by default. Send the same arguments with `nextToken`.',
-  })
+  @Property(() => ID, { description: 'All deals by default.' })
   dealId?: string;
 }
 

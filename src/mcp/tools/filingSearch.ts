@@ -2,9 +2,8 @@ import { FilingKind } from '../../models/filings/filing.js';
 import { FilingSearchFilter } from '../../models/filings/filingSearch.js';
 import { pickInputFields, Property } from '../../schema/property.js';
 import type { FilingHit, FilingSearch } from '../../services/filings/reading/filingSearch.js';
-import { createFilingExcerpt, noticeSchema, untrustedTextNotice } from './filings.js';
-import { buildPage, buildPageRequest, createFilingPageSchema, PageArguments } from './pagination.js';
-import { createResultSchema } from './results.js';
+import { createFilingExcerpt, filingPageSchema, untrustedTextNotice } from './filings.js';
+import { buildPage, buildPageRequest, createPageSchema, PageArguments } from './pagination.js';
 import { type Tool, defineTool } from './tool.js';
 
 /** Filters for agents. The lists of values of further filters would take much of a model's context; list_filings has them. */
@@ -25,7 +24,7 @@ export const filingSearchTool = (search: FilingSearch): Tool =>
       'To read on in a `text`, call read_filing_text with its `part` and `offset`.',
     operation: 'searchFilings',
     input: [SearchArguments, PageArguments],
-    outputSchema: createResultSchema({ ...noticeSchema, ...createFilingPageSchema({}) }),
+    outputSchema: createPageSchema({}, filingPageSchema),
     run: async (caller, { limit, nextToken, ...filter }, { budget }) => ({
       notice: untrustedTextNotice,
       ...buildPage(await search.search(caller, filter, buildPageRequest(budget, limit, nextToken)), createHitExcerpt),

@@ -13,7 +13,7 @@ export class PageArguments {
   limit?: number;
 
   @Property(() => String, {
-    description: 'The `nextToken` of the previous page. It contains the filters: send none with it.',
+    description: 'The `nextToken` of the previous page. Send the same arguments with it.',
     maxLength: 8000,
   })
   nextToken?: string;
@@ -30,15 +30,9 @@ const nextToken = {
   description: 'Page token of the next page; null on the last page.',
 };
 
-export const createPageSchema = (items: JsonSchema): JsonSchema =>
-  createResultSchema({ items: { type: 'array', items }, nextToken });
-
-/** Returns the properties of the schema of a page of filings of a window of days. */
-export const createFilingPageSchema = (items: JsonSchema): Record<string, JsonSchema> => ({
-  items: { type: 'array', items },
-  nextToken,
-  window: { type: 'string' },
-});
+/** Returns the schema of a page. @param more properties of the page beside its items. */
+export const createPageSchema = (items: JsonSchema, more: Record<string, JsonSchema> = {}): JsonSchema =>
+  createResultSchema({ ...more, items: { type: 'array', items }, nextToken });
 
 /** Returns as many items of a page as fit; the next page continues after the last of them. */
 export function buildPage<Node, Item = Node>(

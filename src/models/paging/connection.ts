@@ -49,6 +49,16 @@ export class Edge<Node> {
   }
 }
 
+/** Selection and filters with which a page was read, and its version. */
+export interface PageDetails {
+  /** Identifies this state of the page. */
+  readonly version?: string | undefined;
+  /** Fields that were read of each row; undefined for all. */
+  readonly selection?: FieldSelection | undefined;
+  /** Filters of the page, with defaults filled in. */
+  readonly filters?: { readonly from?: string; readonly to?: string } | undefined;
+}
+
 /** One page of a list in the shape of GraphQL cursor connections (Relay's specification), in the list's order. */
 export class Connection<Node> {
   constructor(
@@ -56,13 +66,20 @@ export class Connection<Node> {
     readonly hasNextPage: boolean,
     private readonly hasPreviousPage: boolean,
     private readonly count: () => Promise<number>,
-    /** Identifies this state of the page. */
-    readonly version?: string,
-    /** Fields that were read of each row; undefined for all. */
-    readonly selection?: FieldSelection,
-    /** Filters of the page, with defaults filled in. */
-    readonly filters?: { readonly from?: string; readonly to?: string },
+    private readonly details: PageDetails = {},
   ) {}
+
+  get version(): PageDetails['version'] {
+    return this.details.version;
+  }
+
+  get selection(): PageDetails['selection'] {
+    return this.details.selection;
+  }
+
+  get filters(): PageDetails['filters'] {
+    return this.details.filters;
+  }
 
   /** Days that a list of filings covers; null for other lists. */
   get window(): DateWindow | null {

@@ -12,6 +12,22 @@ interface CompanyFacts {
   readonly codeField?: 'tseCode' | 'asxCode';
 }
 
+/** Table of the companies of a market. */
+export interface CompanyDirectory {
+  readonly table: string;
+  /** Column of the code of a company. */
+  readonly code: string;
+  /** Column of the CIK, for companies that report to the SEC. */
+  readonly cik?: string;
+}
+
+/** Directories that collection keeps, by market. TDnet has none. */
+export const companyDirectories = {
+  us: { table: 'CompanyTicker', code: 'ticker', cik: 'cik' },
+  asx: { table: 'ListedCompany', code: 'code' },
+  tse: undefined,
+} as const satisfies Readonly<Record<CompanyMarket, CompanyDirectory | undefined>>;
+
 export const companyFacts: Readonly<Record<FilingKind, CompanyFacts>> = {
   sec: { market: 'us', names: ['companyName'], cik: ['SecSubmission', 'companyCik'] },
   form4: { market: 'us', names: ['issuerName'], cik: ['Form4Report', 'issuerCik'] },

@@ -62,7 +62,7 @@ interface OtherFilter {
 /** Texts of flags that exclude; the menu sets only those that include. */
 const negatedFlags = [
   ['favorited', 'No favorites'],
-  ['mine', 'Not of companies of my deals'],
+  ['mine', 'Not for my deals'],
   ['priceSensitive', 'Not price-sensitive'],
 ] as const;
 

@@ -15,7 +15,7 @@ const places = { false: 'Inbox', true: 'Archive', any: 'Inbox and archive' } as 
 /** Filters that are on or off. */
 const flags = {
   favorited: 'Favorites',
-  mine: 'Companies of my deals',
+  mine: 'For my deals',
   priceSensitive: 'Price-sensitive',
 } as const;
 type Flag = keyof typeof flags;

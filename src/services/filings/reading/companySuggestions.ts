@@ -2,6 +2,7 @@ import type { Database } from '../../../adapters/database/database.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Caller } from '../../../models/accounts/caller.js';
 import type { CompanySuggestion } from '../../../models/companySuggestion.js';
+import { identifier } from '../../../lists/jsonRows.js';
 import {
   type CompanyMarket,
   marketSuffixes,
@@ -9,6 +10,7 @@ import {
   normalizeTseCode,
   parseCompanySymbol,
 } from '../../../models/companySymbol.js';
+import { companyDirectories, type CompanyDirectory } from '../companyFacts.js';
 
 /** Maximum companies that are suggested for a text. */
 export const maxSuggestedCompanies = 10;
@@ -46,10 +48,9 @@ export class CompanySuggestions {
   }
 
   private findInDirectory(userId: string, market: 'us' | 'asx', symbol: string, text: string): Promise<DirectoryRow[]> {
-    const [table, code, cik] =
-      market === 'us'
-        ? [Prisma.sql`"CompanyTicker"`, Prisma.sql`"ticker"`, Prisma.sql`"cik"`]
-        : [Prisma.sql`"ListedCompany"`, Prisma.sql`"code"`, Prisma.sql`NULL::text`];
+    const directory: CompanyDirectory = companyDirectories[market];
+    const code = identifier(directory.code);
+    const cik = directory.cik ? identifier(directory.cik) : Prisma.sql`NULL::text`;
     const name = text.trim().toLowerCase();
     // The directories have some thousand short rows, which are compared within milliseconds: no index finds words within a name.
     return this.database.query<DirectoryRow>(
@@ -60,7 +61,7 @@ export class CompanySuggestions {
           WHEN starts_with(${code}, ${symbol}) THEN 1
           WHEN starts_with(lower("name"), ${name}) THEN 2
           WHEN strpos(lower("name"), ${` ${name}`}) > 0 THEN 3 END AS "rank"
-        FROM ${table}) AS "compared"
+        FROM ${identifier(directory.table)}) AS "compared"
       WHERE "rank" IS NOT NULL ORDER BY "rank", length("code"), "code" LIMIT ${maxSuggestedCompanies}`,
       'read',
       userId,

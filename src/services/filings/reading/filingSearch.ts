@@ -36,7 +36,7 @@ export class SearchPage extends Connection<FilingHit> {
     readonly isComplete: boolean,
     count: () => Promise<number>,
   ) {
-    super(edges, hasNextPage, hasPreviousPage, count, undefined, undefined, resolved);
+    super(edges, hasNextPage, hasPreviousPage, count, { filters: resolved });
   }
 }
 

@@ -4,14 +4,8 @@ import { identifier } from '../../../lists/jsonRows.js';
 import type { Caller } from '../../../models/accounts/caller.js';
 import { allMarkets, codesAtMarket, type CompanyMarket } from '../../../models/companySymbol.js';
 import type { SecFilingFilter } from '../../../models/filings/filingFilter.js';
-import { companyFacts } from '../companyFacts.js';
+import { companyDirectories, companyFacts } from '../companyFacts.js';
 import { allKinds, filingKinds } from '../filingKinds.js';
-
-/** Directories of the companies of a market, with the columns of their codes. */
-const directories: Readonly<Partial<Record<CompanyMarket, readonly [table: string, code: string]>>> = {
-  us: ['CompanyTicker', 'ticker'],
-  asx: ['ListedCompany', 'code'],
-};
 
 /** Maximum symbols that a hint names: clients limit the length of headers. */
 const maxNamed = 10;
@@ -62,8 +56,9 @@ function isKnownAt(market: CompanyMarket): Prisma.Sql {
       return Prisma.sql`(SELECT upper(${column}) FROM ${identifier(table)} WHERE ${column} IS NOT NULL AND upper(${column}) >= "code"
         ORDER BY upper(${column}) LIMIT 1) = "code"`;
     });
-  const [table, column] = directories[market] ?? [];
-  const inDirectory =
-    table && column ? [Prisma.sql`"code" IN (SELECT ${identifier(column)} FROM ${identifier(table)})`] : [];
+  const directory = companyDirectories[market];
+  const inDirectory = directory
+    ? [Prisma.sql`"code" IN (SELECT ${identifier(directory.code)} FROM ${identifier(directory.table)})`]
+    : [];
   return Prisma.sql`("market" = ${market} AND (${Prisma.join([...inFilings, ...inDirectory], ' OR ')}))`;
 }
