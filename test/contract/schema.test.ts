@@ -175,6 +175,7 @@ describe('the two contracts agree', () => {
           'statusChangedAt',
           'prices',
           'timeline',
+          'filings',
           'relatedFilings',
           'unknownFilingIds',
           'deal',

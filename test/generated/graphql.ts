@@ -739,6 +739,8 @@ export type Deal = Node & {
   description?: Maybe<Scalars['String']['output']>;
   /** Documents of the deal. */
   documents: Array<DealDocument>;
+  /** Filings of the company of the deal, by its identifiers and symbol, and those linked to it, in the order of the feed. By default, filings of the last 30 days. */
+  filings: FilingConnection;
   /** Global id, unique across all types; an argument of `node`. */
   id: Scalars['ID']['output'];
   /** Reasons why the investment should work. */
@@ -787,6 +789,17 @@ export type DealActivitiesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A private investment-research record; only its owner sees it. */
+export type DealFilingsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<FilingFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  kinds?: InputMaybe<Array<FilingKind>>;
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -3640,6 +3653,24 @@ export type FilteredFeedQuery = { filings?: { totalCount: number, nodes: Array<
       | { kind: FilingKind, filingId: string }
     >, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
 
+export type FilingsOfDealQueryVariables = Exact<{
+  dealId: Scalars['ID']['input'];
+  kinds?: InputMaybe<Array<FilingKind> | FilingKind>;
+  filter?: InputMaybe<FilingFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type FilingsOfDealQuery = { deal?: { filings: { totalCount: number, window?: { startDate: string, endDate: string } | null, nodes: Array<
+        | { kind: FilingKind, filingId: string }
+        | { kind: FilingKind, filingId: string }
+        | { kind: FilingKind, filingId: string }
+        | { kind: FilingKind, filingId: string }
+      >, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } } | null };
+
 export type WholePreferenceFragment = { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string };
 
 export type WholeSecFilingFragment = { filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, ownership?: { issuerName: string, issuerCik: string, cusips: Array<string>, securityTitle?: string | null, eventDate?: string | null, amendment?: number | null, purpose?: string | null, holders: Array<{ cik?: string | null, name: string, types: Array<string>, citizenship?: string | null, shares?: number | null, percent?: number | null, previousPercent?: number | null, soleVotingPower?: number | null, sharedVotingPower?: number | null, soleDispositivePower?: number | null, sharedDispositivePower?: number | null }> } | null, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> };
@@ -4675,6 +4706,38 @@ export const FilteredFeedDocument = new TypedDocumentString(`
   startCursor
   endCursor
 }`) as unknown as TypedDocumentString<FilteredFeedQuery, FilteredFeedQueryVariables>;
+export const FilingsOfDealDocument = new TypedDocumentString(`
+    query FilingsOfDeal($dealId: ID!, $kinds: [FilingKind!], $filter: FilingFilter, $first: Int, $after: String, $last: Int, $before: String) {
+  deal(dealId: $dealId) {
+    filings(
+      kinds: $kinds
+      filter: $filter
+      first: $first
+      after: $after
+      last: $last
+      before: $before
+    ) {
+      totalCount
+      window {
+        startDate
+        endDate
+      }
+      nodes {
+        kind
+        filingId
+      }
+      pageInfo {
+        ...WholePageInfo
+      }
+    }
+  }
+}
+    fragment WholePageInfo on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}`) as unknown as TypedDocumentString<FilingsOfDealQuery, FilingsOfDealQueryVariables>;
 export const SetPreferenceDocument = new TypedDocumentString(`
     mutation SetPreference($kind: FilingKind!, $filingId: ID!, $input: FilingPreferenceInput!) {
   setFilingPreference(kind: $kind, filingId: $filingId, input: $input) {

@@ -11,10 +11,39 @@ import { TestWorld } from '../support/world.js';
 
 const kinds: FilingKind[] = ['sec', 'form4', 'japan', 'asx'];
 const window = { startDate: '2026-08-01', endDate: '2026-12-31' };
+
+interface Company {
+  readonly kind: FilingKind;
+  readonly symbol: string;
+  readonly cik: string | null;
+}
+
 let world: TestWorld;
 let ann: TestUser;
 let ben: TestUser;
 const filings: ModelFiling[] = [];
+
+/** Open deals, which filings are of their companies by the rules of suggested deals, and what the service has of them. */
+const openDeals = [
+  {
+    input: { companyName: 'Harbour Rail', cik: '0000000001', symbol: 'HRBR.US' },
+    isOfCompany: ({ kind, symbol, cik }: Company) =>
+      isOfSec(kind) && (cik === '0000000001' || (symbol === 'HRBR' && !cik)),
+  },
+  {
+    input: { companyName: 'Berks', symbol: 'BRK.B' },
+    isOfCompany: ({ kind, symbol }: Company) => isOfSec(kind) && symbol === 'BRK.B',
+  },
+  {
+    input: { companyName: 'Lock', tseCode: '130A', symbol: '9984.T' },
+    isOfCompany: ({ kind, symbol }: Company) => kind === 'japan' && symbol === '130A',
+  },
+  {
+    input: { companyName: 'Minerals', symbol: 'hrb au' },
+    isLinked: true,
+    isOfCompany: ({ kind, symbol }: Company) => kind === 'asx' && symbol === 'HRB',
+  },
+].map((deal) => ({ isLinked: false, ...deal, dealId: '', filingIds: [] as string[] }));
 
 /** CIKs of SEC and Form 4 filings: of the company of a deal, of another company with its symbol, and unknown. */
 const ciks = ['0000000001', '0000000002', null];
@@ -47,14 +76,19 @@ beforeAll(async () => {
       const isLinkedToClosed = index % 11 === 1;
       if (isLinkedToOpen) linked.push(filingId);
       if (isLinkedToClosed) linkedToClosed.push(filingId);
-      const isMine = isLinkedToOpen || isOfOwnCompany(kind, record, cik);
+      const symbol = String(record.ticker ?? record.issuerTicker ?? record.companyCode ?? record.symbol).toUpperCase();
+      const dealsOfFiling = openDeals.filter(
+        ({ isLinked, isOfCompany }) => isOfCompany({ kind, symbol, cik }) || (isLinked && isLinkedToOpen),
+      );
+      for (const { filingIds } of dealsOfFiling) filingIds.push(`${kind} ${filingId}`);
+      const isMine = dealsOfFiling.length > 0;
       filings.push({ kind, record, isLinked: isLinkedToOpen || isLinkedToClosed, isMine });
     }
   }
-  await ann.createDeal({ companyName: 'Harbour Rail', cik: '0000000001', symbol: 'HRBR.US' });
-  await ann.createDeal({ companyName: 'Berks', symbol: 'BRK.B' });
-  await ann.createDeal({ companyName: 'Lock', tseCode: '130A', symbol: '9984.T' });
-  await ann.createDeal({ companyName: 'Minerals', symbol: 'hrb au', relatedFilingIds: linked });
+  for (const deal of openDeals) {
+    const { dealId } = await ann.createDeal({ ...deal.input, ...(deal.isLinked && { relatedFilingIds: linked }) });
+    deal.dealId = dealId;
+  }
   const closed = { status: 'closed', relatedFilingIds: linkedToClosed };
   await ann.createDeal({ companyName: 'Closed', symbol: 'RAIL', cik: '0000000002', ...closed });
   await ben.createDeal({ companyName: 'Rail', symbol: 'RAIL', relatedFilingIds: filings.map(idOf) });
@@ -63,12 +97,8 @@ afterAll(() => world.close());
 
 const idOf = ({ record }: ModelFiling) => record.filingId;
 
-/** Returns whether a filing is of a company of the open deals above, by the rules of suggested deals. */
-function isOfOwnCompany(kind: FilingKind, record: SourceRecord, cik: string | null): boolean {
-  const symbol = String(record.ticker ?? record.issuerTicker ?? record.companyCode ?? record.symbol).toUpperCase();
-  if (kind === 'japan') return symbol === '130A';
-  if (kind === 'asx') return symbol === 'HRB';
-  return cik === '0000000001' || (symbol === 'HRBR' && !cik) || symbol === 'BRK.B';
+function isOfSec(kind: FilingKind): boolean {
+  return kind === 'sec' || kind === 'form4';
 }
 
 const feed = graphql(`
@@ -234,6 +264,70 @@ test('deals of other accounts do not count, and a change of a deal is visible at
   await cat.put(`/deals/${dealId}`, { status: 'closed' });
   expect((await ask({ mine: true }, {}, cat))?.nodes).toEqual([]);
   expect(idsOf((await ask({ hasDeal: true }, {}, cat))?.nodes)).toEqual([`asx ${id}`]);
+});
+
+const dealFilings = graphql(`
+  query FilingsOfDeal(
+    $dealId: ID!
+    $kinds: [FilingKind!]
+    $filter: FilingFilter
+    $first: Int
+    $after: String
+    $last: Int
+    $before: String
+  ) {
+    deal(dealId: $dealId) {
+      filings(kinds: $kinds, filter: $filter, first: $first, after: $after, last: $last, before: $before) {
+        totalCount
+        window {
+          startDate
+          endDate
+        }
+        nodes {
+          kind
+          filingId
+        }
+        pageInfo {
+          ...WholePageInfo
+        }
+      }
+    }
+  }
+`);
+const askDeal = async (dealId: string, extra: object = {}, user = ann) => {
+  const variables = { dealId, first: 100, filter: window, ...extra };
+  const { data, errors } = await tryGraphql(user, dealFilings, variables as never);
+  return { found: data?.deal?.filings, message: errors[0]?.message };
+};
+
+test('the filings of a deal are those of its company and those linked to it', async () => {
+  for (const { dealId, filingIds } of openDeals) {
+    expect(filingIds.length).toBeGreaterThan(2);
+    const { found } = await askDeal(dealId);
+    expect(idsOf(found?.nodes)).toEqual(filingIds.toSorted());
+    expect(found).toMatchObject({ totalCount: filingIds.length, window });
+    const filter = { notTags: ['IPO'], notTickers: ['none'] };
+    const filtered = await askDeal(dealId, { kinds: ['form4', 'asx'], filter: { ...window, ...filter } });
+    const matching = expectedIds(filter, ['form4', 'asx']).filter((id) => filingIds.includes(id));
+    expect(idsOf(filtered.found?.nodes)).toEqual(matching);
+  }
+  const ofAllDeals = new Set(openDeals.flatMap(({ filingIds }) => filingIds));
+  expect([...ofAllDeals].sort()).toEqual(expectedIds({ mine: true }));
+});
+
+test('the filings of a deal have pages both ways, whose cursors are of this deal', async () => {
+  const [first, second] = [openDeals[0]?.dealId ?? '', openDeals[3]?.dealId ?? ''];
+  const whole = (await askDeal(second)).found?.nodes ?? [];
+  const start = (await askDeal(second, { first: 3 })).found;
+  expect(start?.nodes).toEqual(whole.slice(0, 3));
+  const after = start?.pageInfo.endCursor;
+  const next = (await askDeal(second, { first: 3, after })).found;
+  expect(next?.nodes).toEqual(whole.slice(3, 6));
+  const before = next?.pageInfo.startCursor;
+  expect((await askDeal(second, { first: undefined, last: 2, before })).found?.nodes).toEqual(whole.slice(1, 3));
+  expect((await askDeal(first, { after })).message).toMatch(/^after was issued for other filters/);
+  expect((await askDeal(second, {}, ben)).found).toBeUndefined();
+  expect((await tryGraphql(ann, feed, { filter: { dealId: second } } as never)).errors[0]?.message).toMatch(/dealId/);
 });
 
 test('a key without the scope to read deals cannot filter by deals', async () => {

@@ -432,6 +432,24 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
     },
   );
 
+  test('the filings of a deal are found by its symbol, its CIK and its links', async () => {
+    const cat = await world.createUser('cat');
+    for (const deal of [
+      { relatedFilingIds: ['s5', 's50', 'f5', 'j5', 'a5'] },
+      { symbol: 'RARE' },
+      { symbol: 'RARE', cik: '0000000001' },
+    ]) {
+      const { dealId } = await cat.createDeal(deal);
+      const { read, whole } = await plannedFor(() =>
+        cat.graphql(
+          `{ deal(dealId: "${dealId}") { filings(filter: { startDate: "2016-01-01" }) { nodes { filingId } totalCount } } }`,
+        ),
+      );
+      expect(whole).toEqual([]);
+      expect(read).toBeLessThanOrEqual(scanned);
+    }
+  });
+
   test('the deals of a filing are found by the link, however many deals the account has', async () => {
     for (const [user, id] of [
       [ann, 's5'],

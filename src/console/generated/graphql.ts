@@ -739,6 +739,8 @@ export type Deal = Node & {
   description?: Maybe<Scalars['String']['output']>;
   /** Documents of the deal. */
   documents: Array<DealDocument>;
+  /** Filings of the company of the deal, by its identifiers and symbol, and those linked to it, in the order of the feed. By default, filings of the last 30 days. */
+  filings: FilingConnection;
   /** Global id, unique across all types; an argument of `node`. */
   id: Scalars['ID']['output'];
   /** Reasons why the investment should work. */
@@ -787,6 +789,17 @@ export type DealActivitiesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A private investment-research record; only its owner sees it. */
+export type DealFilingsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<FilingFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  kinds?: InputMaybe<Array<FilingKind>>;
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 

@@ -4,10 +4,13 @@ import type { Connection } from '../../models/paging/connection.js';
 import { pageSizes } from '../../models/paging/pageSizes.js';
 import { CreateDealInput, Deal, LinkedFilingsArgument, UpdateDealInput } from '../../models/deal.js';
 import { DealFilter } from '../../models/dealFilter.js';
+import { FilingKind } from '../../models/filings/filing.js';
+import { FilingFilter } from '../../models/filings/filingFilter.js';
 import { EmailDealInput, EmailReceipt } from '../../models/dealEmail.js';
 import { IdempotencyArgument } from '../../models/idempotencyKey.js';
 import { PreconditionArgument } from '../../models/preconditionArgument.js';
 import { ListOrder } from '../../models/paging/listOrder.js';
+import { allKinds, type FilingOfAnyKind } from '../../services/filings/filingKinds.js';
 import { createPrecondition } from '../../services/operations/precondition.js';
 import {
   createConnectionType,
@@ -20,7 +23,7 @@ import type { GraphqlContext } from '../context.js';
 import { FilingConnection } from '../fields/filingConnection.js';
 import { findUnknownFilingIdsOfDeal, loadFilingsOfDeal } from './dealFilings.js';
 import { createPayloadType, wrapResultAs } from '../fields/payloads.js';
-import { operationComplexity, Operation } from '../fields/operation.js';
+import { complexityPerRateLimitToken, operationComplexity, Operation } from '../fields/operation.js';
 
 export const DealConnection = createConnectionType(Deal);
 export const ActivityConnection = createConnectionType(Activity);
@@ -88,6 +91,28 @@ export class DealResolver {
   })
   nextTask(@Ctx() { nextTask }: GraphqlContext, @Root() { dealId }: Deal): Promise<Activity | null> {
     return nextTask.load(dealId);
+  }
+
+  @Operation('listFilings')
+  @FieldResolver(() => FilingConnection, {
+    description:
+      'Filings of the company of the deal, by its identifiers and symbol, and those linked to it, in the order of the feed. By default, ' +
+      'filings of the last 30 days.',
+    // Each list has statements of its own.
+    complexity: (options: { args: ConnectionArguments; childComplexity: number }) =>
+      complexityPerRateLimitToken + listComplexity(nestedPageSize)(options),
+  })
+  filings(
+    @Ctx() context: GraphqlContext,
+    @Root() { dealId }: Deal,
+    @Arg('kinds', () => [FilingKind], { nullable: true, description: 'Kinds to list; all kinds by default.' })
+    kinds: FilingKind[] | null,
+    @Arg('filter', () => FilingFilter, { nullable: true }) filter: FilingFilter | null,
+    @Args(() => NestedPageArguments) page: ConnectionArguments,
+  ): Promise<Connection<FilingOfAnyKind>> {
+    const { services, caller } = context;
+    const request = buildPageRequest(context, page, nestedPageSize);
+    return services.filingFeed.list(caller, kinds ?? allKinds, { ...filter, dealId }, request);
   }
 
   @Operation('getFiling')

@@ -142,12 +142,15 @@ export const filingTools = (
       'Long texts are truncated; read them with get_filing. For filings since an earlier call, use list_filing_updates.',
     operation: 'listFilings',
     input: [ListFilter, IncludeArgument, PageArguments],
-    outputSchema: createPageSchema(sameFieldsAs(readToolName), filingPageSchema),
+    outputSchema: createPageSchema(sameFieldsAs(readToolName), {
+      ...filingPageSchema,
+      hint: { type: ['string', 'null'] },
+    }),
     run: async (caller, { kind, include, limit, nextToken, ...given }, { budget }) => {
       const request = buildPageRequest(budget, limit, nextToken);
       const withHint = async <Node, Item>(page: Connection<Node>, toItem: (node: Node) => Item) => {
         const hint = await unknownSymbols.describe(caller, page);
-        return { notice: untrustedTextNotice, ...(hint && { hint }), ...buildPage(page, toItem) };
+        return { notice: untrustedTextNotice, hint, ...buildPage(page, toItem) };
       };
       if (!kind) {
         if (include) throw invalidField('include', 'left out without a kind');

@@ -3,12 +3,21 @@ import { identifier } from '../../../lists/jsonRows.js';
 import type { Condition } from '../../../lists/rowConditions.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
 import { filingKinds } from '../filingKinds.js';
-import { type DealCompanies, filingsOfOpenDeals, linkedFilings, type RowTest } from './dealConditions.js';
+import { type DealReferences, filingsOfDeals, linkedFilings, type RowTest } from './dealConditions.js';
 import type { ResolvedFilter } from './resolvedFilter.js';
 
 /** Returns whether a filter depends on data of the account: marks or deals. */
-export const dependsOnAccount = ({ archived, favorited, hasDeal, mine }: Partial<ResolvedFilter>): boolean =>
-  [archived, favorited, hasDeal, mine].some((wanted) => wanted !== undefined);
+export const dependsOnAccount = ({ archived, favorited, hasDeal, mine, dealId }: Partial<ResolvedFilter>): boolean =>
+  [archived, favorited, hasDeal, mine, dealId].some((wanted) => wanted !== undefined);
+
+/** Account, and what the deals refer to that a filter compares. */
+export interface ComparedDeals {
+  readonly userId: string;
+  /** References of the deals of `mine`. */
+  readonly mine: DealReferences | undefined;
+  /** References of the deal `dealId`. */
+  readonly deal: DealReferences | undefined;
+}
 
 /**
  * Returns the conditions on data of the account.
@@ -17,7 +26,7 @@ export const dependsOnAccount = ({ archived, favorited, hasDeal, mine }: Partial
 export function accountConditions(
   kind: FilingKind,
   filter: ResolvedFilter,
-  { userId, companies }: { readonly userId: string; readonly companies: DealCompanies | undefined },
+  { userId, mine, deal }: ComparedDeals,
   { hasIndexedTerm, isFilled }: { readonly hasIndexedTerm: boolean; readonly isFilled: boolean },
 ): { readonly dense: Condition[]; readonly sparse: Condition[] } {
   const { table } = filingKinds[kind];
@@ -34,8 +43,9 @@ export function accountConditions(
     if (wanted) require(test);
     else if (wanted === false) dense.push({ forScan: Prisma.sql`NOT ${test.isSet}` });
   }
-  if (companies) {
-    const test = filingsOfOpenDeals(kind, userId, companies, filter, isFilled);
+  if (deal) require(filingsOfDeals(kind, deal, filter, isFilled));
+  if (mine) {
+    const test = filingsOfDeals(kind, mine, filter, isFilled);
     if (filter.mine) require(test);
     else sparse.push({ forScan: Prisma.sql`NOT ${test.isSet}`, isExclusion: true });
   }

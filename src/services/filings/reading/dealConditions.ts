@@ -13,8 +13,8 @@ import { tickerLabel } from './labelConditions.js';
 /** Maximum links by which an index finds the filings of a list, those of the deals that were created last. */
 const maxLinks = 50_000;
 
-/** Maximum links of deals that `mine` compares, those of the deals that were created last. */
-const maxLinksOfMine = 10_000;
+/** Maximum links by which filings of deals are found, those of the deals that were created last. A deal alone has fewer. */
+const maxLinksOfDeals = 10_000;
 
 /** Condition that a filing must or must not fulfil, and its form for the index of the kind's own table. */
 export interface RowTest {
@@ -22,13 +22,25 @@ export interface RowTest {
   readonly ids: Prisma.Sql;
 }
 
-/** Companies of the deals of an account, as filings of a kind name them. */
+/** Companies of deals, as filings of a kind name them. */
 export interface DealCompanies {
   readonly ciks: readonly string[];
   /** Codes that suffice. */
   readonly codes: readonly string[];
   /** Codes of companies whose CIK is known: a filing with another CIK is of another company. */
   readonly codesWithoutCik: readonly string[];
+}
+
+/** References of deals to filings of a kind. */
+export interface DealReferences extends DealCompanies {
+  /** Query for the ids of linked filings. */
+  readonly links: Prisma.Sql;
+}
+
+/** Deals of an account whose filings are read: one live deal, or those that `mine` compares. */
+interface ChosenDeals {
+  readonly userId: string;
+  readonly dealId?: string | undefined;
 }
 
 interface DealIdentifiers {
@@ -38,49 +50,60 @@ interface DealIdentifiers {
   readonly symbol: string | null;
 }
 
-/** Reads the identifiers of the companies of deals. */
-export class DealCompanyReader {
+/** Reads what deals refer to. */
+export class DealReferenceReader {
   /** Reads that were asked for since the event loop last turned: those of a list of several kinds share one statement. */
   private readonly pending = new Map<string, Promise<DealIdentifiers[]>>();
 
   constructor(private readonly database: Database) {}
 
-  /** Returns the companies of the deals that `mine` compares, by the rules of suggested deals without names. */
-  async find(userId: string, kind: FilingKind): Promise<DealCompanies> {
-    const { market, cik, codeField } = companyFacts[kind];
-    const ciks = new Set<string>();
-    const codes = new Set<string>();
-    const codesWithoutCik = new Set<string>();
-    for (const deal of await this.readShared(userId)) {
-      const symbolCodes = deal.symbol ? codesAtMarket(market, deal.symbol) : [];
-      const code = codeField && deal[codeField];
-      if (code) codes.add(code);
-      else if (!cik || !deal.cik) for (const symbolCode of symbolCodes) codes.add(symbolCode);
-      else {
-        ciks.add(deal.cik);
-        for (const symbolCode of symbolCodes) codesWithoutCik.add(symbolCode);
-      }
-    }
-    return { ciks: [...ciks], codes: [...codes], codesWithoutCik: [...codesWithoutCik] };
+  /** Returns the companies of deals, and the query for the filings that are linked to them. */
+  async find(deals: ChosenDeals, kind: FilingKind): Promise<DealReferences> {
+    const links = Prisma.sql`SELECT unnest("relatedFilingIds") COLLATE "C" FROM "Deal" WHERE ${isChosen(deals)}
+      ORDER BY "createdAt" DESC, "dealId" DESC LIMIT ${maxLinksOfDeals}`;
+    return { ...companiesOf(kind, await this.readShared(deals)), links };
   }
 
-  private readShared(userId: string): Promise<DealIdentifiers[]> {
-    const pending = this.pending.get(userId);
+  private readShared(deals: ChosenDeals): Promise<DealIdentifiers[]> {
+    const key = `${deals.userId} ${deals.dealId}`;
+    const pending = this.pending.get(key);
     if (pending) return pending;
-    const read = this.read(userId);
-    this.pending.set(userId, read);
-    queueMicrotask(() => this.pending.delete(userId));
+    const read = this.read(deals);
+    this.pending.set(key, read);
+    queueMicrotask(() => this.pending.delete(key));
     return read;
   }
 
-  private read(userId: string): Promise<DealIdentifiers[]> {
+  private read(deals: ChosenDeals): Promise<DealIdentifiers[]> {
     return this.database.query<DealIdentifiers>(
-      Prisma.sql`SELECT DISTINCT "cik", "tseCode", "asxCode", "symbol" FROM "Deal" WHERE ${newestOpenDeals(userId)}`,
+      Prisma.sql`SELECT DISTINCT "cik", "tseCode", "asxCode", "symbol" FROM "Deal" WHERE ${isChosen(deals)}`,
       'read',
-      userId,
+      deals.userId,
     );
   }
 }
+
+/** Returns the companies of deals, by the rules of suggested deals without names. */
+function companiesOf(kind: FilingKind, deals: readonly DealIdentifiers[]): DealCompanies {
+  const { market, cik, codeField } = companyFacts[kind];
+  const ciks = new Set<string>();
+  const codes = new Set<string>();
+  const codesWithoutCik = new Set<string>();
+  for (const deal of deals) {
+    const symbolCodes = deal.symbol ? codesAtMarket(market, deal.symbol) : [];
+    const code = codeField && deal[codeField];
+    if (code) codes.add(code);
+    else if (!cik || !deal.cik) for (const symbolCode of symbolCodes) codes.add(symbolCode);
+    else {
+      ciks.add(deal.cik);
+      for (const symbolCode of symbolCodes) codesWithoutCik.add(symbolCode);
+    }
+  }
+  return { ciks: [...ciks], codes: [...codes], codesWithoutCik: [...codesWithoutCik] };
+}
+
+const isChosen = ({ userId, dealId }: ChosenDeals): Prisma.Sql =>
+  dealId ? Prisma.sql`${liveDealsOf(userId)} AND "dealId" = ${dealId}::uuid` : newestOpenDeals(userId);
 
 /**
  * Returns the condition for the open deals of an account that were created last. Their ids are found first: with more columns, the planner
@@ -106,13 +129,12 @@ export function linkedFilings(table: string, userId: string): RowTest {
 }
 
 /**
- * Returns the condition for the filings of the open deals of an account: of their companies, within a window of days, and linked to them.
+ * Returns the condition for the filings of deals: of their companies, within a window of days, and linked to them.
  * @param isFilled whether the search index of the kind has all filings; it then finds codes.
  */
-export function filingsOfOpenDeals(
+export function filingsOfDeals(
   kind: FilingKind,
-  userId: string,
-  { ciks, codes, codesWithoutCik }: DealCompanies,
+  { ciks, codes, codesWithoutCik, links }: DealReferences,
   { from, to }: { readonly from: string; readonly to: string },
   isFilled: boolean,
 ): RowTest {
@@ -127,8 +149,7 @@ export function filingsOfOpenDeals(
           WHERE "words" @@ ${indexQuery({ alternatives: [], labels: [some.map(tickerLabel)] })} AND ${days(date)}`
       : Prisma.sql`FROM ${identifier(table)} AS filing
           WHERE filing.${identifier(ticker)} IS NOT NULL AND ${hasCode(some)} AND ${days(date)}`;
-  const linked = Prisma.sql`(SELECT unnest("relatedFilingIds") COLLATE "C" FROM "Deal" WHERE ${newestOpenDeals(userId)}
-    ORDER BY "createdAt" DESC, "dealId" DESC LIMIT ${maxLinksOfMine})`;
+  const linked = Prisma.sql`(${links})`;
   // In a scalar subquery, each row is looked up; an EXISTS could become a join that reads the whole table. The links are read once.
   const test = (condition: Prisma.Sql) =>
     Prisma.sql`(${id} IN ${linked} OR coalesce((SELECT ${condition} FROM ${identifier(table)} AS filing

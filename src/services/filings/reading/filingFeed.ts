@@ -7,7 +7,7 @@ import { pageSizes } from '../../../models/paging/pageSizes.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
 import type { FilingFilter } from '../../../models/filings/filingFilter.js';
 import type { FilingFilterResolver } from './filingFilterResolver.js';
-import type { ResolvedFilter } from './resolvedFilter.js';
+import type { AnyFilingFilter, ResolvedFilter } from './resolvedFilter.js';
 import { dependsOnAccount } from './accountConditions.js';
 import { allKinds, type FilingOfAnyKind, filingKinds, createFiling } from '../filingKinds.js';
 import { filingListDefinition } from './filingService.js';
@@ -35,7 +35,7 @@ export class FilingFeed {
   list(
     caller: Caller,
     kinds: readonly FilingKind[],
-    filter: FilingFilter,
+    filter: AnyFilingFilter,
     page: PageRequest,
   ): Promise<Connection<FilingOfAnyKind>> {
     const nodeOf = (kind: string, row: unknown) => createFiling(kind as FilingKind, row as object);
@@ -81,7 +81,7 @@ export class FilingFeed {
   private read<Node extends object>(
     caller: Caller,
     kinds: readonly FilingKind[],
-    filter: FilingFilter,
+    filter: AnyFilingFilter,
     page: PageRequest & { readonly limit: number },
     nodeOf: (kind: string, row: unknown) => Node,
   ): Promise<Connection<Node>> {

@@ -9,7 +9,7 @@ import { companyFacts } from '../companyFacts.js';
 import { type FilingKindDefinition, filingKinds } from '../filingKinds.js';
 import { isPermitted } from '../../operations/authorization.js';
 import { accountConditions } from './accountConditions.js';
-import type { DealCompanyReader } from './dealConditions.js';
+import type { DealReferenceReader } from './dealConditions.js';
 import { type FilterCategories, hasLabel, requiredLabels, resolveLabels } from './labelConditions.js';
 import type { MonitorGroupService } from './monitorGroupService.js';
 import { identifier } from '../../../lists/jsonRows.js';
@@ -40,7 +40,7 @@ export class FilingFilterResolver {
   constructor(
     private readonly monitorGroups: MonitorGroupService,
     private readonly searchIndexes: SearchIndexes,
-    private readonly dealCompanies: DealCompanyReader,
+    private readonly dealReferences: DealReferenceReader,
     private readonly clock: Clock,
   ) {}
 
@@ -110,8 +110,10 @@ export class FilingFilterResolver {
     const { table, ticker: tickerField }: FilingKindDefinition = filingKinds[kind];
     this.checkPermission(filter, caller);
     const { userId } = caller;
-    const [companies, categories] = await Promise.all([
-      filter.mine === undefined ? undefined : this.dealCompanies.find(userId, kind),
+    const { dealId } = filter;
+    const [mine, deal, categories] = await Promise.all([
+      filter.mine === undefined ? undefined : this.dealReferences.find({ userId }, kind),
+      dealId === undefined ? undefined : this.dealReferences.find({ userId, dealId }, kind),
       this.resolveCategories(filter),
     ]);
     const labels = resolveLabels(kind, filter, categories);
@@ -132,7 +134,7 @@ export class FilingFilterResolver {
     });
     const values = valueConditions(kind, filter, isOnSearchIndex);
     const state = { hasIndexedTerm: condition !== undefined, isFilled };
-    const account = accountConditions(kind, { ...filter, from, to }, { userId, companies }, state);
+    const account = accountConditions(kind, { ...filter, from, to }, { userId, mine, deal }, state);
     const findsNothing = values.findsNothing || labels.required.some((list) => list.length === 0);
     const isUnlabelled = !isOnSearchIndex && !findsNothing;
     return {
