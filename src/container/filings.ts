@@ -9,7 +9,7 @@ import { TextIndexFilling } from '../services/filings/intake/textIndexFilling.js
 import { CollectionStatus } from '../services/filings/reading/collectionStatus.js';
 import { CompanySuggestions } from '../services/filings/reading/companySuggestions.js';
 import { CoverageService } from '../services/filings/reading/coverageService.js';
-import { DealReferenceReader } from '../services/filings/reading/dealConditions.js';
+import { DealReferenceReader } from '../services/filings/reading/dealReferences.js';
 import { FeedPositionService } from '../services/filings/reading/feedPositionService.js';
 import { FilingDetailReader } from '../services/filings/reading/filingDetailReader.js';
 import { FilingFeed } from '../services/filings/reading/filingFeed.js';
@@ -39,7 +39,8 @@ export function buildFilings(foundation: Foundation, databaseUrl: string) {
   const { config, database, clock, signedTokens, versions, pageTokens, keyset, mergedLists, quotas } = foundation;
   const monitorGroups = new MonitorGroupService(database, clock);
   const searchIndexes = new SearchIndexes(database, clock);
-  const filters = new FilingFilterResolver(monitorGroups, searchIndexes, new DealReferenceReader(database), clock);
+  const dealReferences = new DealReferenceReader(database);
+  const filters = new FilingFilterResolver(monitorGroups, searchIndexes, dealReferences, clock);
   const filings = new FilingService(database, keyset, pageTokens, filters);
   const filingCounter = new FilingCounter(database, filters, monitorGroups);
   const filingSearch = new FilingSearch({
@@ -56,7 +57,7 @@ export function buildFilings(foundation: Foundation, databaseUrl: string) {
     filings,
     filingFeed,
     filingTable: new FilingTable(filingFeed),
-    newFilings: new NewFilingCounter(database, filters, signedTokens),
+    newFilings: new NewFilingCounter(database, filters, dealReferences, searchIndexes, signedTokens),
     insiderClusters: new InsiderClusters(database, clock),
     filingSearch,
     filingCounter,

@@ -25,6 +25,9 @@ const dealBatchSize = 25;
 /** Maximum deals of one statement that reads changes of prices: each deal may have hundreds. */
 const priceBatchSize = 25;
 
+/** Maximum deals of one statement that counts their filings: it looks up each deal in four kinds. */
+const filingCountBatchSize = 100;
+
 /** Context of every resolver. Its loaders live for one request and one caller. */
 export interface GraphqlContext extends FilingLoaders {
   readonly caller: Caller;
@@ -58,6 +61,8 @@ export interface GraphqlContext extends FilingLoaders {
   readonly nextTask: LoaderById<Activity>;
   /** Time since which a deal has its status, by the id of the deal. */
   readonly statusTime: LoaderById<string>;
+  /** Number of the filings of a deal that arrived since a start, by the id of the deal. */
+  readonly newFilingCount: (since: string) => LoaderById<number>;
   readonly apiKey: LoaderById<ApiKey>;
   /** First or last pages of the logs of deals. */
   readonly activityPages: PageLoaders<Activity>;
@@ -80,7 +85,7 @@ export function createContext(
   caller: Caller,
   { budget, requestId, onReplay, takeTokens }: RequestScope,
 ): GraphqlContext {
-  const { activities, keyAuthentication, deals, dealBoard, dealTimeline } = services;
+  const { activities, keyAuthentication, deals, dealBoard, dealTimeline, newFilings } = services;
   let chargedTokens = 1;
   const chargeTokens = async (tokens: number) => {
     const furtherTokens = tokens - chargedTokens;
@@ -111,6 +116,10 @@ export function createContext(
     activity: loaders.rowsById((activityIds) => activities.findByIds(caller, activityIds)),
     nextTask: loaders.rowsById((dealIds) => activities.findNextTasks(caller, dealIds)),
     statusTime: loaders.byId((dealIds) => dealBoard.findStatusTimes(caller, dealIds)),
+    newFilingCount: loaders.byArgument(
+      (dealIds, since) => newFilings.countOfDeals(caller, dealIds, since),
+      filingCountBatchSize,
+    ),
     apiKey: loaders.byId((keyIds) => keyAuthentication.findByIds(caller, keyIds)),
     activityPages: loaders.pages((dealIds, page) => activities.pagesOfDeals(caller, dealIds, page)),
     timelinePages: loaders.pages((dealIds, page) => dealTimeline.pagesOfDeals(caller, dealIds, page)),

@@ -32,6 +32,19 @@ export class Loaders {
     return { load: (id) => (loader ??= create()).load(id) };
   }
 
+  /** Creates loaders by id, one for each value of an argument. */
+  byArgument<Value>(
+    read: (ids: readonly string[], argument: string) => ReturnType<ReadByIds<Value>>,
+    batchSize?: number,
+  ): (argument: string) => LoaderById<Value> {
+    const loaders = new Map<string, LoaderById<Value>>();
+    return (argument) => {
+      const loader = loaders.get(argument) ?? this.byId((ids) => read(ids, argument), batchSize);
+      loaders.set(argument, loader);
+      return loader;
+    };
+  }
+
   /**
    * Creates a loader of rows, which are charged to the budget.
    * @param batchSize maximum rows of one statement: they are read before they are charged.

@@ -24,6 +24,8 @@ export interface MemberList {
 export interface MergedSelection<Node extends object, Resolved extends object> extends ListQuery {
   readonly resolveFilters: () => Resolved;
   readonly memberLists: (resolved: Resolved) => Promise<readonly MemberList[]>;
+  /** Returns whether the list is in ascending order; by default it is in descending order. */
+  readonly isAscending?: (resolved: Resolved) => boolean;
   /** Converts a row of a list to a node of the connection. */
   readonly nodeOf: (name: string, row: unknown) => Node;
   readonly caller: Caller;
@@ -53,12 +55,14 @@ export class MergedLists {
     const resolved = (position?.resolved as Resolved | undefined) ?? mergedSelection.resolveFilters();
     const { caller } = mergedSelection;
     const memberLists = await mergedSelection.memberLists(resolved);
+    // The last rows are the first ones of the list in the opposite order.
+    const isAscending = (mergedSelection.isAscending?.(resolved) ?? false) !== isBackward;
     const buildRowQuery = ({ conditions, subjects }: MemberList) => {
       return { sparse: [], ...conditions, start: [], version: versionSql(subjects), account: caller.userId };
     };
     const read = await Promise.all(
       memberLists.map(async (part) => {
-        const listed = { ...part.table, isAscending: isBackward };
+        const listed = { ...part.table, isAscending };
         const rowQuery = {
           ...buildRowQuery(part),
           start: position ? [startCondition({ ...part, table: listed }, position)] : [],
@@ -70,7 +74,8 @@ export class MergedLists {
         return { rows: rows.map((row) => addPosition(part, row)), hasMore };
       }),
     );
-    const { rows, hasMore } = mergePages(read, limit, isBackward);
+    const { rows: found, hasMore } = mergePages(read, limit, isAscending);
+    const rows = isBackward ? found.toReversed() : found;
     const keys = new Map(rows.map(({ row, key }) => [row, key]));
     const cursorOf = (row: Json<Node>) => this.pageTokens.encode(mergedSelection, resolved, keys.get(row) ?? []);
     const edges = rows.map(({ name, row }) => {
@@ -106,15 +111,15 @@ function startCondition({ name, table: listed }: MemberList, { key }: Position) 
   return isBehind ? atOrAfterKey(listed, shared) : afterKey(listed, shared);
 }
 
-/** Merges the pages of several lists and returns the first rows, in the order of the list also when reading backward. */
+/** Merges the pages of several lists and returns the first rows. */
 function mergePages(
   lists: readonly { readonly rows: readonly PositionedRow[]; readonly hasMore: VersionedRowPage['hasMore'] }[],
   limit: number,
-  isBackward: boolean,
+  isAscending: boolean,
 ): { rows: readonly PositionedRow[]; hasMore: boolean } {
   const rest = lists.map(({ rows, hasMore }) => ({ rows: [...rows], hasMore }));
   const rows: PositionedRow[] = [];
-  const comesFirst = (left: PositionedRow, right: PositionedRow) => isBefore(left, right) === isBackward;
+  const comesFirst = (left: PositionedRow, right: PositionedRow) => isBefore(left, right) === isAscending;
   // Stop when a list that was cut short is used up: its next row may come before the rows of the other lists.
   while (rows.length < limit && !rest.some((list) => list.rows.length === 0 && list.hasMore)) {
     const [head, ...others] = rest.filter((list) => list.rows.length > 0);
@@ -125,7 +130,7 @@ function mergePages(
     for (const list of rest) if (list.rows[0] && hasSameKey(list.rows[0], next)) list.rows.shift();
   }
   const hasMore = rest.some((list) => list.rows.length > 0 || list.hasMore);
-  return { rows: isBackward ? rows.toReversed() : rows, hasMore };
+  return { rows, hasMore };
 }
 
 const hasSameKey = ({ key: one }: PositionedRow, { key: other }: PositionedRow): boolean =>

@@ -13,7 +13,10 @@ export const searchQuery = (search: Search): Prisma.Sql => Prisma.sql`(SELECT se
  * Returns the SQL of the query for the index, which knows which words and neighbours a row has, but not where. Only its argument is a
  * subquery: the planner then counts the cost of the function for each row that it would compare, and prefers the index.
  */
-export const indexQuery = (search: Search): Prisma.Sql => Prisma.sql`search_query((SELECT ${json(search)}), true)`;
+export const indexQuery = (search: Search): Prisma.Sql => indexQueryOf(Prisma.sql`(SELECT ${json(search)})`);
+
+/** Returns the same for a search that is given as SQL of a JSON value. */
+export const indexQueryOf = (search: Prisma.Sql): Prisma.Sql => Prisma.sql`search_query(${search}, true)`;
 
 /** Returns the SQL of the query for an index that knows the words of a row, but neither their places nor their neighbours. */
 export const indexQueryOfTexts = (search: Search): Prisma.Sql =>

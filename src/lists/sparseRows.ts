@@ -211,11 +211,13 @@ class SparseRowSearch {
    * the second part of the UNION ALL only if the first returns too few rows.
    */
   private firstMatches({ from, rows, bytes, searchedBytes, conditions }: Candidates): Prisma.Sql {
-    const { table, columns, order, count } = this.plan;
+    const { table, columns, order, count, index } = this.plan;
     const wanted = count - this.found.length;
     const listed = identifier(table);
     const unique = identifier(order.at(-1) as string);
     const first = identifier(order[0] as string);
+    // Only the search in an index needs the span; a list without one may be ordered by values that are no column.
+    const span = index ? Prisma.sql`((SELECT ${first} FROM candidate LIMIT 1) - ${first})::text` : Prisma.sql`NULL`;
     const sorted = orderBySql(this.plan);
     return Prisma.sql`
       WITH candidate AS MATERIALIZED (
@@ -225,7 +227,7 @@ class SparseRowSearch {
         WHERE "place" = 1 OR "together" - ${searchedBytes} < ${bytes})
       (SELECT ${columns}, false AS "isEnd", NULL AS "span" FROM ${listed} WHERE ${unique} = ANY (ARRAY(
         SELECT ${unique} FROM candidate AS ${listed} ${whereSql(conditions)} LIMIT ${wanted})) ${sorted})
-      UNION ALL (SELECT ${columns}, true, ((SELECT ${first} FROM candidate LIMIT 1) - ${first})::text FROM ${listed}
+      UNION ALL (SELECT ${columns}, true, ${span} FROM ${listed}
         WHERE ${unique} = (SELECT ${unique} FROM candidate WHERE "place" = ${rows} OR "together" >= ${bytes} LIMIT 1))
       LIMIT ${wanted}`;
   }

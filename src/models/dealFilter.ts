@@ -1,5 +1,5 @@
 import { DealStatus, PositionType } from '../generated/prisma/enums.js';
-import { Arguments, Input, pickInputFields, Property } from '../schema/property.js';
+import { Arguments, Input, pickInputFields, Property, registerEnum } from '../schema/property.js';
 import { maxFilterValues } from './filterValues.js';
 import { describeSearchTerm } from './searchTerm.js';
 
@@ -45,3 +45,35 @@ export class BoardColumnArguments extends pickInputFields(SingleValueDealFilter,
   required: ['status'],
   optional: ['positionType', 'searchTerm', 'symbol'],
 }) {}
+
+export const DealSort = {
+  created: 'created',
+  updated: 'updated',
+  companyName: 'companyName',
+  upside: 'upside',
+  nextTask: 'nextTask',
+} as const;
+export type DealSort = keyof typeof DealSort;
+
+const sortDescriptions: Readonly<Record<DealSort, string>> = {
+  created: 'The deals that were created last come first.',
+  updated: 'The deals that were changed last come first.',
+  companyName: 'By the name of the company, whatever its case.',
+  upside:
+    'The greatest difference between target price and current price comes first, as a share of the current price; of a short position, ' +
+    'the greatest fall. Deals without both prices come last.',
+  nextTask:
+    'The deals with the open task that is due first come first. Deals without an open task with a due date come last.',
+};
+
+registerEnum(DealSort, 'DealSort', 'Order of a list of deals.', (value) => sortDescriptions[value]);
+
+@Arguments('The order of a list of deals.')
+export class DealSortArgument {
+  @Property(() => DealSort, {
+    description:
+      'Order by a property of the deals; by default by creation. Other orders than `created` go without `orderBy`.',
+    example: 'upside',
+  })
+  sort?: DealSort | null;
+}

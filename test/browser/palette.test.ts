@@ -81,6 +81,7 @@ describeInBrowser('the command palette', () => {
     await page.keyboard.type('harbour');
     await palette(page).getByText('Harbour Rail agrees to a spin-off').waitFor();
     await palette(page).getByText('Harbour Bridge').waitFor();
+    await palette(page).getByText('Search all filings for “harbour”').waitFor();
     expect(new Set(await names(page))).toEqual(
       new Set([
         ...['Harbour Rail agrees to a spin-off', 'Notice of a <script>harbour</script> lease'],

@@ -176,6 +176,7 @@ describe('the two contracts agree', () => {
           'prices',
           'timeline',
           'filings',
+          'newFilingCount',
           'relatedFilings',
           'unknownFilingIds',
           'deal',

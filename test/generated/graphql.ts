@@ -749,6 +749,8 @@ export type Deal = Node & {
   isin?: Maybe<Scalars['String']['output']>;
   /** LEI of the company. */
   lei?: Maybe<Scalars['String']['output']>;
+  /** Number of those `filings` of the last 30 days that arrived in Docket since a position or a time; 100 means 100 or more. */
+  newFilingCount?: Maybe<Scalars['Int']['output']>;
   /** Open task that is due first; null if no task is open. */
   nextTask?: Maybe<Activity>;
   /** Free-form notes. */
@@ -801,6 +803,13 @@ export type DealFilingsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   kinds?: InputMaybe<Array<FilingKind>>;
   last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
+};
+
+
+/** A private investment-research record; only its owner sees it. */
+export type DealNewFilingCountArgs = {
+  since?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -948,6 +957,19 @@ export type DealPricePoint = {
   /** Target price; null without one. */
   targetPrice?: Maybe<Scalars['Float']['output']>;
 };
+
+/** Order of a list of deals. */
+export type DealSort =
+  /** By the name of the company, whatever its case. */
+  | 'companyName'
+  /** The deals that were created last come first. */
+  | 'created'
+  /** The deals with the open task that is due first come first. Deals without an open task with a due date come last. */
+  | 'nextTask'
+  /** The deals that were changed last come first. */
+  | 'updated'
+  /** The greatest difference between target price and current price comes first, as a share of the current price; of a short position, the greatest fall. Deals without both prices come last. */
+  | 'upside';
 
 /** Status of a deal. */
 export type DealStatus =
@@ -2367,7 +2389,7 @@ export type Query = {
   deal?: Maybe<Deal>;
   /** Whole long texts of a deal before a change, for the texts that the change concerned. */
   dealFormerTexts?: Maybe<Array<DealFormerText>>;
-  /** Your deals, newest created first. */
+  /** Your deals, newest created first unless ordered otherwise. */
   deals?: Maybe<DealConnection>;
   /** Your deleted deals that can be restored, the one that was deleted last first. */
   deletedDeals?: Maybe<DeletedDealConnection>;
@@ -2379,7 +2401,7 @@ export type Query = {
   filingTableAddress?: Maybe<Scalars['String']['output']>;
   /** New filings of all kinds since a date or a cursor. Each filing is delivered once, and the kinds take turns. */
   filingUpdates?: Maybe<FilingUpdates>;
-  /** Filings of all or some kinds, by filing date and then by arrival in Docket, newest first. By default, filings of the last 30 days. */
+  /** Filings of all or some kinds, by filing date and then by arrival in Docket. By default, filings of the last 30 days. */
   filings?: Maybe<FilingConnection>;
   /** One Form 4 filing. */
   form4Filing?: Maybe<Form4Filing>;
@@ -2500,6 +2522,7 @@ export type QueryDealsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ListOrder>;
+  sort?: InputMaybe<DealSort>;
 };
 
 
@@ -2550,6 +2573,7 @@ export type QueryFilingsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   kinds?: InputMaybe<Array<FilingKind>>;
   last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 
@@ -3757,6 +3781,7 @@ export type GetAsxAnnouncementQuery = { filing?: { filingId: string, symbol: str
 export type FeedQueryVariables = Exact<{
   kinds?: InputMaybe<Array<FilingKind> | FilingKind>;
   filter?: InputMaybe<FilingFilter>;
+  orderBy?: InputMaybe<ListOrder>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 }>;
@@ -3856,6 +3881,13 @@ export type RotateKeyMutationVariables = Exact<{
 
 export type RotateKeyMutation = { rotateKey?: { key: string, apiKey: { keyId: string, name: string, scopes: Array<KeyScope>, networks: Array<string>, createdAt: string, expiresAt?: string | null, revokedAt?: string | null, lastUsedAt?: string | null }, previousKey: { keyId: string, name: string, scopes: Array<KeyScope>, networks: Array<string>, createdAt: string, expiresAt?: string | null, revokedAt?: string | null, lastUsedAt?: string | null } } | null };
 
+export type NewFilingCountsQueryVariables = Exact<{
+  since: Scalars['String']['input'];
+}>;
+
+
+export type NewFilingCountsQuery = { deals?: { nodes: Array<{ companyName: string, newFilingCount?: number | null }> } | null };
+
 export type EverythingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3907,7 +3939,9 @@ export type PageOfDealsQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<DealFilter>;
   orderBy?: InputMaybe<ListOrder>;
+  sort?: InputMaybe<DealSort>;
 }>;
 
 
@@ -3944,6 +3978,7 @@ export type PageOfFeedQueryVariables = Exact<{
   before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<FilingFilter>;
   kinds?: InputMaybe<Array<FilingKind> | FilingKind>;
+  orderBy?: InputMaybe<ListOrder>;
 }>;
 
 
@@ -4012,13 +4047,14 @@ export type PagesOfViewerQueryVariables = Exact<{
 
 export type PagesOfViewerQuery = { viewer?: { activities: { totalCount: number, edges: Array<{ cursor: string, node: { id: string } }>, nodes: Array<{ id: string }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } } | null };
 
-export type SearchedDealsQueryVariables = Exact<{
+export type SearchedFilingsQueryVariables = Exact<{
+  filter?: InputMaybe<FilingFilter>;
   last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ListOrder>;
 }>;
 
 
-export type SearchedDealsQuery = { deals?: { totalCount: number } | null };
+export type SearchedFilingsQuery = { japanFilings?: { totalCount: number } | null };
 
 export type UpdateDealIfMutationVariables = Exact<{
   dealId: Scalars['ID']['input'];
@@ -5125,8 +5161,14 @@ fragment WholeAsxAnnouncement on AsxAnnouncement {
   createdAt
 }`) as unknown as TypedDocumentString<GetAsxAnnouncementQuery, GetAsxAnnouncementQueryVariables>;
 export const FeedDocument = new TypedDocumentString(`
-    query Feed($kinds: [FilingKind!], $filter: FilingFilter, $first: Int, $after: String) {
-  filings(kinds: $kinds, filter: $filter, first: $first, after: $after) {
+    query Feed($kinds: [FilingKind!], $filter: FilingFilter, $orderBy: ListOrder, $first: Int, $after: String) {
+  filings(
+    kinds: $kinds
+    filter: $filter
+    orderBy: $orderBy
+    first: $first
+    after: $after
+  ) {
     nodes {
       kind
       filingId
@@ -5381,6 +5423,16 @@ export const RotateKeyDocument = new TypedDocumentString(`
   revokedAt
   lastUsedAt
 }`) as unknown as TypedDocumentString<RotateKeyMutation, RotateKeyMutationVariables>;
+export const NewFilingCountsDocument = new TypedDocumentString(`
+    query NewFilingCounts($since: String!) {
+  deals(first: 50) {
+    nodes {
+      companyName
+      newFilingCount(since: $since)
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NewFilingCountsQuery, NewFilingCountsQueryVariables>;
 export const EverythingDocument = new TypedDocumentString(`
     query Everything {
   viewer {
@@ -5460,13 +5512,15 @@ export const NodeDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<NodeQuery, NodeQueryVariables>;
 export const PageOfDealsDocument = new TypedDocumentString(`
-    query PageOfDeals($first: Int, $after: String, $last: Int, $before: String, $orderBy: ListOrder) {
+    query PageOfDeals($first: Int, $after: String, $last: Int, $before: String, $filter: DealFilter, $orderBy: ListOrder, $sort: DealSort) {
   page: deals(
     first: $first
     after: $after
     last: $last
     before: $before
+    filter: $filter
     orderBy: $orderBy
+    sort: $sort
   ) {
     edges {
       cursor
@@ -5552,7 +5606,7 @@ export const PageOfJapanFilingsDocument = new TypedDocumentString(`
   endCursor
 }`) as unknown as TypedDocumentString<PageOfJapanFilingsQuery, PageOfJapanFilingsQueryVariables>;
 export const PageOfFeedDocument = new TypedDocumentString(`
-    query PageOfFeed($first: Int, $after: String, $last: Int, $before: String, $filter: FilingFilter, $kinds: [FilingKind!]) {
+    query PageOfFeed($first: Int, $after: String, $last: Int, $before: String, $filter: FilingFilter, $kinds: [FilingKind!], $orderBy: ListOrder) {
   page: filings(
     first: $first
     after: $after
@@ -5560,6 +5614,7 @@ export const PageOfFeedDocument = new TypedDocumentString(`
     before: $before
     filter: $filter
     kinds: $kinds
+    orderBy: $orderBy
   ) {
     edges {
       cursor
@@ -5686,13 +5741,13 @@ export const PagesOfViewerDocument = new TypedDocumentString(`
   startCursor
   endCursor
 }`) as unknown as TypedDocumentString<PagesOfViewerQuery, PagesOfViewerQueryVariables>;
-export const SearchedDealsDocument = new TypedDocumentString(`
-    query SearchedDeals($last: Int, $orderBy: ListOrder) {
-  deals(filter: {searchTerm: "Deal"}, last: $last, orderBy: $orderBy) {
+export const SearchedFilingsDocument = new TypedDocumentString(`
+    query SearchedFilings($filter: FilingFilter, $last: Int, $orderBy: ListOrder) {
+  japanFilings(filter: $filter, last: $last, orderBy: $orderBy) {
     totalCount
   }
 }
-    `) as unknown as TypedDocumentString<SearchedDealsQuery, SearchedDealsQueryVariables>;
+    `) as unknown as TypedDocumentString<SearchedFilingsQuery, SearchedFilingsQueryVariables>;
 export const UpdateDealIfDocument = new TypedDocumentString(`
     mutation UpdateDealIf($dealId: ID!, $ifUpdatedAt: DateTime) {
   changed: updateDeal(

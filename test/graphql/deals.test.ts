@@ -261,3 +261,73 @@ describe('Deal.nextTask', () => {
     expect(await readTasks()).toMatchObject({ One: { content: 'Later' } });
   });
 });
+
+describe('the order of deals', () => {
+  const namesOf = async (user: TestUser, order: string) => {
+    const { body } = await user.graphql(`{ deals(${order}) { nodes { companyName } } }`);
+    return (body as { data: { deals: { nodes: { companyName: string }[] } } }).data.deals.nodes.map(
+      ({ companyName }) => companyName,
+    );
+  };
+
+  test('is by upside, by name in any case, or by the last change', async () => {
+    const eve = await world.createUser('eve');
+    const deals = [
+      { companyName: 'half more', currentPrice: 10, targetPrice: 15 },
+      { companyName: 'Short, falls by a fifth', currentPrice: 10, targetPrice: 8, positionType: 'short' },
+      { companyName: 'Without a target', currentPrice: 10 },
+      { companyName: 'a loss', currentPrice: 10, targetPrice: 9, positionType: 'long' },
+      { companyName: 'Endless', currentPrice: 1e-308, targetPrice: 1e308 },
+      { companyName: 'Nothing left', currentPrice: 1e308, targetPrice: 0 },
+      { companyName: 'no price', currentPrice: 0, targetPrice: 5 },
+    ];
+    const ids: string[] = [];
+    for (const deal of deals) {
+      ids.push((await eve.createDeal(deal)).dealId);
+      world.clock.advance(1000);
+    }
+    const byUpside = ['Endless', 'half more', 'Short, falls by a fifth', 'a loss', 'Nothing left'];
+    const found = await namesOf(eve, 'sort: upside');
+    expect(found.slice(0, 5)).toEqual(byUpside);
+    expect(found.slice(5).sort()).toEqual(['Without a target', 'no price']);
+    const lower = (name: string) => name.toLowerCase();
+    expect((await namesOf(eve, 'sort: companyName')).map(lower)).toEqual(
+      deals.map(({ companyName }) => lower(companyName)).sort(),
+    );
+    await eve.put(`/deals/${ids[2]}`, { notes: 'Read the filing' });
+    const newestFirst = deals.map(({ companyName }) => companyName).toReversed();
+    expect(await namesOf(eve, 'sort: updated')).toEqual([
+      'Without a target',
+      ...newestFirst.filter((name) => name !== 'Without a target'),
+    ]);
+    for (const order of ['first: 50', 'sort: created', 'orderBy: newest, sort: created', 'sort: null'])
+      expect(await namesOf(eve, order)).toEqual(newestFirst);
+  });
+
+  test('is by the due date of the next open task', async () => {
+    const fay = await world.createUser('fay');
+    const add = async (companyName: string, tasks: object[]) => {
+      const { dealId } = await fay.createDeal({ companyName });
+      const added = await Promise.all(
+        tasks.map((task) => fay.post(`/deals/${dealId}/activities`, { type: 'task', content: 'Read', ...task })),
+      );
+      return added.map(({ body }) => `/deals/${dealId}/activities/${(body as { activityId: string }).activityId}`);
+    };
+    await add('Undated', [{}]);
+    await add('Note', [{ type: 'note' }]);
+    await add('Later', [{ dueDate: '2027-03-01' }, {}]);
+    const [first] = await add('Soon', [{ dueDate: '2027-01-01' }, { dueDate: '2027-06-01' }]);
+    await add('Between', [{ dueDate: '2027-02-01' }]);
+    const dated = async () => (await namesOf(fay, 'sort: nextTask')).slice(0, 3);
+    expect(await dated()).toEqual(['Soon', 'Between', 'Later']);
+    await fay.put(first ?? '', { completed: true });
+    expect(await dated()).toEqual(['Between', 'Later', 'Soon']);
+  });
+
+  test('is one of two arguments', async () => {
+    const { body } = await ann.graphql('{ deals(orderBy: oldest, sort: upside) { nodes { dealId } } }');
+    expect((body as { errors: { message: string }[] }).errors[0]?.message).toBe(
+      'orderBy must be left out with sort: upside',
+    );
+  });
+});

@@ -10,8 +10,8 @@ import { executeGraphql, tryGraphql } from '../support/typedGraphql.js';
 import { TestWorld } from '../support/world.js';
 
 const feed = graphql(`
-  query Feed($kinds: [FilingKind!], $filter: FilingFilter, $first: Int, $after: String) {
-    filings(kinds: $kinds, filter: $filter, first: $first, after: $after) {
+  query Feed($kinds: [FilingKind!], $filter: FilingFilter, $orderBy: ListOrder, $first: Int, $after: String) {
+    filings(kinds: $kinds, filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
       nodes {
         kind
         filingId
@@ -83,6 +83,21 @@ test('the list has the filings of each kind as its own list does, by date, arriv
     }),
     { numRuns: 15, examples: [[['sec', 'form4'], { category: 'distressed', filingDate: '2026-10-14' }]] },
   );
+});
+
+test('oldest first, the list is the same in reverse; a search has no such order', async () => {
+  const keysOf = async (variables: object) =>
+    (await nodesOf(variables)).map(({ kind, filingId }) => `${kind} ${filingId}`);
+  for (const filter of [window, { ...window, notTags: ['IPO'] }, { ...window, category: 'distressed' }]) {
+    const newestFirst = await keysOf({ filter });
+    expect(newestFirst.length).toBeGreaterThan(1);
+    expect(await keysOf({ filter, orderBy: 'oldest' })).toEqual(newestFirst.toReversed());
+  }
+  const { filings } = await executeGraphql(ann, feed, { filter: window, orderBy: 'oldest', first: 2 });
+  const after = filings?.pageInfo.endCursor ?? '';
+  expect(await keysOf({ after })).toEqual((await keysOf({ filter: window })).toReversed().slice(2));
+  const search = { filter: { ...window, searchTerm: 'harbour' }, orderBy: 'oldest' as const };
+  expect((await tryGraphql(ann, feed, search)).errors[0]?.message).toMatch(/^searchTerm finds the newest first/);
 });
 
 test('an item has the common fields of all kinds, with kind-specific names mapped to them', async () => {

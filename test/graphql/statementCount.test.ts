@@ -62,6 +62,12 @@ describe.each([
     (first: number) => `{ deals(first: ${first}) { nodes { statusChangedAt } } }`,
   ],
   [
+    'deals with the numbers of their new filings',
+    // The deals, what they refer to, and the counts.
+    3,
+    (first: number) => `{ deals(first: ${first}) { nodes { newFilingCount(since: "2026-01-01T00:00:00Z") } } }`,
+  ],
+  [
     'deals with two pages of their activities',
     3,
     (first: number) => `{ deals(first: ${first}) { edges { node {

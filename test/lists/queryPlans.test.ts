@@ -210,6 +210,22 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
     },
   );
 
+  test.each(['updated', 'companyName', 'upside'])('deals by %s are read in the order of an index', async (sort) => {
+    for (const user of [ann, ben, cleo]) {
+      const { read, whole } = await plannedFor(() =>
+        user.graphql(`{ deals(first: 50, sort: ${sort}) { nodes { dealId } } }`),
+      );
+      expect(whole).toEqual([]);
+      expect(read).toBeLessThanOrEqual(60);
+    }
+  });
+
+  test('deals by their next tasks take one look-up for each deal of the account', async () => {
+    const { read, whole } = await plannedFor(() => ann.graphql('{ deals(sort: nextTask) { nodes { dealId } } }'));
+    expect(whole).toEqual([]);
+    expect(read).toBeLessThanOrEqual(1402);
+  });
+
   const decade = 'startDate=2016-01-01&endDate=2026-10-15';
   /** Rows that are read before an index is searched: at most 120 are scanned, which lie in two days, and days are sorted whole. */
   const scanned = 201;
@@ -432,7 +448,21 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
     },
   );
 
+  test('the feed reads as few rows oldest first', async () => {
+    for (const filter of ['', 'formTypes: [FORM_10_12B, S_4]', 'notTags: [IPO]', 'tickers: ["rare"]']) {
+      const { read, whole } = await plannedFor(() =>
+        ann.graphql(
+          `{ filings(orderBy: oldest, filter: { startDate: "2016-01-01", ${filter} }) { nodes { filingId } } }`,
+        ),
+      );
+      expect(whole).toEqual([]);
+      expect(read).toBeLessThanOrEqual(scanned);
+    }
+  });
+
   test('the filings of a deal are found by its symbol, its CIK and its links', async () => {
+    // Entries of the index of days for the default window, of which those of the company are read.
+    const month = 3100;
     const cat = await world.createUser('cat');
     for (const deal of [
       { relatedFilingIds: ['s5', 's50', 'f5', 'j5', 'a5'] },
@@ -440,14 +470,21 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
       { symbol: 'RARE', cik: '0000000001' },
     ]) {
       const { dealId } = await cat.createDeal(deal);
-      const { read, whole } = await plannedFor(() =>
-        cat.graphql(
-          `{ deal(dealId: "${dealId}") { filings(filter: { startDate: "2016-01-01" }) { nodes { filingId } totalCount } } }`,
-        ),
-      );
-      expect(whole).toEqual([]);
-      expect(read).toBeLessThanOrEqual(scanned);
+      for (const [field, most] of [
+        ['filings(filter: { startDate: "2016-01-01" }) { nodes { filingId } totalCount }', scanned],
+        ['filings { nodes { filingId } totalCount }', month],
+        ['newFilingCount(since: "2020-01-01T00:00:00Z")', month],
+      ] as [string, number][]) {
+        const { read, whole } = await plannedFor(() => cat.graphql(`{ deal(dealId: "${dealId}") { ${field} } }`));
+        expect(whole).toEqual([]);
+        expect(read).toBeLessThanOrEqual(most);
+      }
     }
+    const { read, whole } = await plannedFor(() =>
+      ben.graphql('{ deals(first: 50) { nodes { newFilingCount(since: "2020-01-01T00:00:00Z") } } }'),
+    );
+    expect(whole).toEqual([]);
+    expect(read).toBeLessThanOrEqual(scanned);
   });
 
   test('the deals of a filing are found by the link, however many deals the account has', async () => {

@@ -749,6 +749,8 @@ export type Deal = Node & {
   isin?: Maybe<Scalars['String']['output']>;
   /** LEI of the company. */
   lei?: Maybe<Scalars['String']['output']>;
+  /** Number of those `filings` of the last 30 days that arrived in Docket since a position or a time; 100 means 100 or more. */
+  newFilingCount?: Maybe<Scalars['Int']['output']>;
   /** Open task that is due first; null if no task is open. */
   nextTask?: Maybe<Activity>;
   /** Free-form notes. */
@@ -801,6 +803,13 @@ export type DealFilingsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   kinds?: InputMaybe<Array<FilingKind>>;
   last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
+};
+
+
+/** A private investment-research record; only its owner sees it. */
+export type DealNewFilingCountArgs = {
+  since?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -948,6 +957,19 @@ export type DealPricePoint = {
   /** Target price; null without one. */
   targetPrice?: Maybe<Scalars['Float']['output']>;
 };
+
+/** Order of a list of deals. */
+export type DealSort =
+  /** By the name of the company, whatever its case. */
+  | 'companyName'
+  /** The deals that were created last come first. */
+  | 'created'
+  /** The deals with the open task that is due first come first. Deals without an open task with a due date come last. */
+  | 'nextTask'
+  /** The deals that were changed last come first. */
+  | 'updated'
+  /** The greatest difference between target price and current price comes first, as a share of the current price; of a short position, the greatest fall. Deals without both prices come last. */
+  | 'upside';
 
 /** Status of a deal. */
 export type DealStatus =
@@ -2367,7 +2389,7 @@ export type Query = {
   deal?: Maybe<Deal>;
   /** Whole long texts of a deal before a change, for the texts that the change concerned. */
   dealFormerTexts?: Maybe<Array<DealFormerText>>;
-  /** Your deals, newest created first. */
+  /** Your deals, newest created first unless ordered otherwise. */
   deals?: Maybe<DealConnection>;
   /** Your deleted deals that can be restored, the one that was deleted last first. */
   deletedDeals?: Maybe<DeletedDealConnection>;
@@ -2379,7 +2401,7 @@ export type Query = {
   filingTableAddress?: Maybe<Scalars['String']['output']>;
   /** New filings of all kinds since a date or a cursor. Each filing is delivered once, and the kinds take turns. */
   filingUpdates?: Maybe<FilingUpdates>;
-  /** Filings of all or some kinds, by filing date and then by arrival in Docket, newest first. By default, filings of the last 30 days. */
+  /** Filings of all or some kinds, by filing date and then by arrival in Docket. By default, filings of the last 30 days. */
   filings?: Maybe<FilingConnection>;
   /** One Form 4 filing. */
   form4Filing?: Maybe<Form4Filing>;
@@ -2500,6 +2522,7 @@ export type QueryDealsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ListOrder>;
+  sort?: InputMaybe<DealSort>;
 };
 
 
@@ -2550,6 +2573,7 @@ export type QueryFilingsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   kinds?: InputMaybe<Array<FilingKind>>;
   last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 

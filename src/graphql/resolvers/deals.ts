@@ -1,11 +1,12 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Activity } from '../../models/activity.js';
 import type { Connection } from '../../models/paging/connection.js';
 import { pageSizes } from '../../models/paging/pageSizes.js';
 import { CreateDealInput, Deal, LinkedFilingsArgument, UpdateDealInput } from '../../models/deal.js';
-import { DealFilter } from '../../models/dealFilter.js';
+import { DealFilter, DealSortArgument } from '../../models/dealFilter.js';
 import { FilingKind } from '../../models/filings/filing.js';
 import { FilingFilter } from '../../models/filings/filingFilter.js';
+import { NewFilingCountArguments, newFilingLimits } from '../../models/filings/newFilings.js';
 import { EmailDealInput, EmailReceipt } from '../../models/dealEmail.js';
 import { IdempotencyArgument } from '../../models/idempotencyKey.js';
 import { PreconditionArgument } from '../../models/preconditionArgument.js';
@@ -48,7 +49,7 @@ export class DealResolver {
   @Operation('listDeals')
   @Query(() => DealConnection, {
     nullable: true,
-    description: 'Your deals, newest created first.',
+    description: 'Your deals, newest created first unless ordered otherwise.',
     complexity: listComplexity(pageSizes.deals),
   })
   deals(
@@ -56,10 +57,12 @@ export class DealResolver {
     @Arg('filter', () => DealFilter, { nullable: true }) filter: DealFilter | null,
     @Arg('orderBy', () => ListOrder, { nullable: true, description: 'Order by creation; newest first by default.' })
     orderBy: ListOrder | null,
+    @Args(() => DealSortArgument) { sort }: DealSortArgument,
     @Args(() => DealPageArguments) page: ConnectionArguments,
   ): Promise<Connection<Deal>> {
     const { services, caller } = context;
-    return services.deals.list(caller, filter ?? {}, buildPageRequest(context, page, pageSizes.deals, orderBy));
+    const request = { ...buildPageRequest(context, page, pageSizes.deals, orderBy), sort: sort ?? undefined };
+    return services.deals.list(caller, filter ?? {}, request);
   }
 
   @Operation('getDeal')
@@ -108,11 +111,32 @@ export class DealResolver {
     @Arg('kinds', () => [FilingKind], { nullable: true, description: 'Kinds to list; all kinds by default.' })
     kinds: FilingKind[] | null,
     @Arg('filter', () => FilingFilter, { nullable: true }) filter: FilingFilter | null,
+    @Arg('orderBy', () => ListOrder, { nullable: true, description: 'Order by filing date; newest first by default.' })
+    orderBy: ListOrder | null,
     @Args(() => NestedPageArguments) page: ConnectionArguments,
   ): Promise<Connection<FilingOfAnyKind>> {
     const { services, caller } = context;
-    const request = buildPageRequest(context, page, nestedPageSize);
+    const request = buildPageRequest(context, page, nestedPageSize, orderBy);
     return services.filingFeed.list(caller, kinds ?? allKinds, { ...filter, dealId }, request);
+  }
+
+  @Operation('countNewFilings')
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'Number of those `filings` of the last 30 days that arrived in Docket since a position or a time; ' +
+      `${newFilingLimits.count} means ${newFilingLimits.count} or more.`,
+    // Each deal is looked up among the filings of all kinds.
+    complexity: 50,
+  })
+  async newFilingCount(
+    @Ctx() { newFilingCount, chargeLinks }: GraphqlContext,
+    @Root() { dealId, relatedFilingIds }: Deal,
+    @Args(() => NewFilingCountArguments) { since }: NewFilingCountArguments,
+  ): Promise<number | null> {
+    // All deals of a page are loaded at once: the charge of some takes a request to Redis.
+    const [count] = await Promise.all([newFilingCount(since).load(dealId), chargeLinks(relatedFilingIds.length)]);
+    return count;
   }
 
   @Operation('getFiling')

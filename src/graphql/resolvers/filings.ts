@@ -84,7 +84,7 @@ class FilingResolver {
   @Query(() => FilingConnection, {
     nullable: true,
     description:
-      'Filings of all or some kinds, by filing date and then by arrival in Docket, newest first. By default, filings of the last 30 days.',
+      'Filings of all or some kinds, by filing date and then by arrival in Docket. By default, filings of the last 30 days.',
     complexity: listComplexity(pageSizes.filings),
   })
   filings(
@@ -92,6 +92,7 @@ class FilingResolver {
     @Arg('kinds', () => [FilingKind], { nullable: true, description: 'Kinds to list; all kinds by default.' })
     kinds: FilingKind[] | null,
     @Arg('filter', () => FilingFilter, { nullable: true }) filter: FilingFilter | null,
+    @Arg('orderBy', () => ListOrder, order) orderBy: ListOrder | null,
     @Args(() => FilingPageArguments) page: ConnectionArguments,
   ): Promise<Connection<FilingOfAnyKind>> {
     const { services, caller } = context;
@@ -99,7 +100,7 @@ class FilingResolver {
       caller,
       kinds ?? allKinds,
       filter ?? {},
-      buildPageRequest(context, page, pageSizes.filings),
+      buildPageRequest(context, page, pageSizes.filings, orderBy),
     );
   }
 

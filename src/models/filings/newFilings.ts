@@ -40,3 +40,13 @@ export class NewFilingsArguments {
   })
   since?: string | null;
 }
+
+@Arguments('Start of a count of the new filings of a deal.')
+export class NewFilingCountArguments {
+  @Property(() => String, {
+    description: 'A `position` of `newFilings`, or a time, such as `seenUntil` of the position in the feed.',
+    maxLength: 1000,
+    example: '2026-10-01T21:05:12.345Z',
+  })
+  since!: string;
+}

@@ -17,6 +17,7 @@ import type { Quotas } from '../accounts/quotas/quotas.js';
 import type { DealService } from './dealService.js';
 import { isUuid } from '../../models/ids.js';
 import { ofLiveDealsOf } from './liveDeals.js';
+import { dueDateSql, nextTaskSql } from './nextTask.js';
 import type { KeysetPaginator } from '../../lists/keysetPaginator.js';
 import { type Precondition, checkPrecondition, nextUpdatedAt } from '../operations/precondition.js';
 import { toResource, timestampSql } from '../../lists/jsonRows.js';
@@ -112,10 +113,9 @@ export class ActivityService {
 
   /** Reads the open task of each deal that is due first. Deals of others and deals without an open task are left out. */
   async findNextTasks({ userId }: Caller, dealIds: readonly string[]): Promise<Map<string, Json<Activity>>> {
+    const isOfDeal = Prisma.sql`"dealId" = "id" AND "userId" = ${userId}::uuid`;
     const ids = Prisma.sql`SELECT "next"."activityId" FROM unnest(${dealIds}::uuid[]) AS "id" CROSS JOIN LATERAL (
-      SELECT "activityId" FROM "Activity"
-      WHERE "dealId" = "id" AND "userId" = ${userId}::uuid AND "type" = 'task' AND NOT "completed"
-      ORDER BY ${dueDateSql}, "createdAt", "activityId" LIMIT 1) AS "next"`;
+      ${nextTaskSql(Prisma.sql`"activityId"`, isOfDeal)}) AS "next"`;
     const found = await this.keyset.readRows(activityList, Prisma.sql`WHERE "activityId" IN (${ids})`);
     return new Map(found.map((activity) => [activity.value.dealId, activity]));
   }
@@ -202,9 +202,6 @@ async function lockActivity(
   checkPrecondition(activity.updatedAt, precondition);
   return activity;
 }
-
-/** Due date, written as in its indexes. Partial indexes have the open activities, as `NOT "completed"`. */
-const dueDateSql = Prisma.sql`coalesce("dueDate", 'infinity'::date)`;
 
 const orders = {
   newest: {},

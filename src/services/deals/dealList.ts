@@ -4,11 +4,14 @@ import type { ListedTable } from '../../lists/pageStatements.js';
 import type { Conditions } from '../../lists/rowConditions.js';
 import { matchesPatterns } from '../../lists/searchQueries.js';
 import { allMarkets, equivalentSymbols } from '../../models/companySymbol.js';
+import type { SortOrder } from '../../lists/sortOrder.js';
 import { Deal, type DealStatus, type PositionType } from '../../models/deal.js';
+import type { DealSort } from '../../models/dealFilter.js';
 import { DealDocument } from '../../models/dealDocument.js';
 import { pageSizes } from '../../models/paging/pageSizes.js';
 import { parseSearchTerm } from '../../models/searchTerm.js';
 import { liveDealsOf } from './liveDeals.js';
+import { dueDateSql, nextTaskSql } from './nextTask.js';
 
 /** Table of deals, newest created first. */
 export const dealList: ListedTable<Deal> = {
@@ -26,6 +29,30 @@ export const dealList: ListedTable<Deal> = {
   },
 };
 
+const nextDueDate = Prisma.sql`coalesce((${nextTaskSql(dueDateSql, Prisma.sql`"Activity"."dealId" = "Deal"."dealId"`)}), 'infinity'::date)`;
+
+/** Orders of deals, with the SQL of their indexes. That by the next task has none: the tasks of each deal of the account are looked up. */
+export const dealOrders: Readonly<Record<DealSort, Partial<SortOrder>>> = {
+  created: {},
+  updated: { order: ['updatedAt', 'dealId'] },
+  companyName: {
+    order: ['name order', 'dealId'],
+    computedColumns: { 'name order': { value: Prisma.sql`(lower("companyName") COLLATE "C")`, type: 'text' } },
+    isAscending: true,
+  },
+  upside: {
+    order: ['upside', 'dealId'],
+    computedColumns: {
+      upside: { value: Prisma.sql`deal_upside("positionType", "targetPrice", "currentPrice")`, type: 'float8' },
+    },
+  },
+  nextTask: {
+    order: ['next due date', 'dealId'],
+    computedColumns: { 'next due date': { value: nextDueDate, type: 'date' } },
+    isAscending: true,
+  },
+};
+
 /** Filter of a list of deals; absent and null values filter nothing. */
 interface DealConditions {
   readonly status?: DealStatus | null | undefined;
@@ -33,22 +60,28 @@ interface DealConditions {
   readonly positionType?: PositionType | null | undefined;
   readonly symbol?: string | null | undefined;
   readonly searchTerm?: string | null | undefined;
+  readonly sort?: DealSort | undefined;
 }
 
 /** Returns the conditions of a filter of the deals of an account. */
 export const dealConditions = (
   userId: string,
-  { status, statuses, positionType, symbol, searchTerm }: DealConditions,
+  { status, statuses, positionType, symbol, searchTerm, sort }: DealConditions,
 ): Conditions => ({
   dense: [
     { forScan: liveDealsOf(userId) },
+    ...(sort === 'nextTask' ? [{ forScan: isFoundById(userId) }] : []),
     ...(status ? [{ forScan: Prisma.sql`"status" = ${status}::"DealStatus"` }] : []),
     ...(statuses?.length ? [{ forScan: Prisma.sql`"status" = ANY (${[...statuses]}::text[]::"DealStatus"[])` }] : []),
     ...(positionType ? [{ forScan: Prisma.sql`"positionType" = ${positionType}::"PositionType"` }] : []),
     ...(symbol ? [{ forScan: matchesSymbol(symbol) }] : []),
   ],
-  ...(searchTerm && { sparse: [{ forScan: matchesTerm(searchTerm) }], isNewestFirst: true }),
+  ...(searchTerm && { sparse: [{ forScan: matchesTerm(searchTerm) }] }),
 });
+
+/** Returns the condition for the deals of an account by their ids. Without it, the planner may read the deals of all accounts to sort these. */
+const isFoundById = (userId: string): Prisma.Sql =>
+  Prisma.sql`"dealId" = ANY (ARRAY(SELECT "dealId" FROM "Deal" WHERE ${liveDealsOf(userId)} ORDER BY "createdAt", "dealId"))`;
 
 /** Returns the condition for deals whose symbol may name the company of another symbol, in any case. */
 function matchesSymbol(symbol: string): Prisma.Sql {

@@ -5,7 +5,7 @@ import type { Caller } from '../../models/accounts/caller.js';
 import type { ListOrder } from '../../models/paging/listOrder.js';
 import type { Connection, Json, PageRequest } from '../../models/paging/connection.js';
 import { type CreateDealInput, Deal, maxLinkedFilings, type UpdateDealInput } from '../../models/deal.js';
-import type { DealFilter } from '../../models/dealFilter.js';
+import type { DealFilter, DealSort } from '../../models/dealFilter.js';
 import {
   type EmailPreview,
   type EmailPreviewInput,
@@ -22,13 +22,14 @@ import type { KeysetPaginator } from '../../lists/keysetPaginator.js';
 import type { Precondition } from '../operations/precondition.js';
 import { toResource } from '../../lists/jsonRows.js';
 import { linkedTo } from '../filings/reading/dealConditions.js';
-import { dealConditions, dealList } from './dealList.js';
+import { dealConditions, dealList, dealOrders } from './dealList.js';
 import { liveDealsOf } from './liveDeals.js';
 import type { RecordOutcome } from '../operations/idempotency.js';
 
 /** Filter and order of a list of deals. */
 interface DealListQuery extends DealFilter {
   readonly orderBy?: ListOrder;
+  readonly sort?: DealSort;
 }
 
 const linkedDealSelection = (caller: Caller, filingId: string) => ({
@@ -52,17 +53,28 @@ export class DealService {
     private readonly clock: Clock,
   ) {}
 
-  /** Lists the caller's deals, newest created first unless ordered otherwise. */
-  list(caller: Caller, filter: DealFilter, page: PageRequest): Promise<Connection<Deal>> {
+  /**
+   * Lists the caller's deals, newest created first unless ordered otherwise.
+   * @throws {Failure} `invalid` for `orderBy` with an order other than by creation.
+   */
+  async list(
+    caller: Caller,
+    filter: DealFilter,
+    { sort, ...page }: PageRequest & { readonly sort?: DealSort | undefined },
+  ): Promise<Connection<Deal>> {
     const { userId } = caller;
     const { orderBy } = page;
-    const query: DealListQuery = { ...filter, ...(orderBy && { orderBy }) };
+    if (orderBy && sort && sort !== 'created') throw invalidField('orderBy', `left out with sort: ${sort}`);
+    const query: DealListQuery = { ...filter, ...(orderBy && { orderBy }), ...(sort && { sort }) };
     const rowSelection = {
       purpose: `deals of ${userId}`,
       filters: query,
       resolveFilters: () => query,
       conditions: (query: DealListQuery) => dealConditions(userId, query),
-      order: ({ orderBy }: DealListQuery) => ({ isAscending: orderBy === 'oldest' }),
+      order: ({ orderBy, sort = 'created' }: DealListQuery) => ({
+        isAscending: orderBy === 'oldest',
+        ...dealOrders[sort],
+      }),
       subjects: () => [userId],
       caller,
     };

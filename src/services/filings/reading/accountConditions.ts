@@ -3,7 +3,8 @@ import { identifier } from '../../../lists/jsonRows.js';
 import type { Condition } from '../../../lists/rowConditions.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
 import { filingKinds } from '../filingKinds.js';
-import { type DealReferences, filingsOfDeals, linkedFilings, type RowTest } from './dealConditions.js';
+import { filingsOfDeals, linkedFilings, type RowTest } from './dealConditions.js';
+import type { DealReferences } from './dealReferences.js';
 import type { ResolvedFilter } from './resolvedFilter.js';
 
 /** Returns whether a filter depends on data of the account: marks or deals. */

@@ -3,6 +3,7 @@ import type { Caller } from '../../../models/accounts/caller.js';
 import type { Connection, FieldSelection, PageRequest } from '../../../models/paging/connection.js';
 import type { DateWindow } from '../../../models/filings/dateWindow.js';
 import type { FilingReference } from '../../../models/filings/filingPreference.js';
+import type { ListOrder } from '../../../models/paging/listOrder.js';
 import { pageSizes } from '../../../models/paging/pageSizes.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
 import type { FilingFilter } from '../../../models/filings/filingFilter.js';
@@ -23,9 +24,10 @@ export interface FilingOfKind {
 
 interface ResolvedFeedFilter extends ResolvedFilter {
   readonly kinds: readonly FilingKind[];
+  readonly orderBy?: ListOrder;
 }
 
-/** Merged list of filings of several kinds, by filing date, arrival, kind and id, in descending order. */
+/** Merged list of filings of several kinds, by filing date, arrival, kind and id, in descending order unless `orderBy` says otherwise. */
 export class FilingFeed {
   constructor(
     private readonly lists: MergedLists,
@@ -87,11 +89,13 @@ export class FilingFeed {
   ): Promise<Connection<Node>> {
     const chosen = allKinds.filter((kind) => kinds.includes(kind));
     const normalizedFilter = this.filters.normalize(filter);
-    const query = { ...normalizedFilter, ...(chosen.length < allKinds.length && { kinds: chosen }) };
+    const order = page.orderBy && { orderBy: page.orderBy };
+    const query = { ...normalizedFilter, ...(chosen.length < allKinds.length && { kinds: chosen }), ...order };
     const mergedSelection = {
       purpose: `filings of several kinds for ${caller.userId}`,
       filters: query,
-      resolveFilters: () => ({ ...this.filters.resolveAll(chosen, normalizedFilter), kinds: chosen }),
+      resolveFilters: () => ({ ...this.filters.resolveAll(chosen, normalizedFilter), kinds: chosen, ...order }),
+      isAscending: ({ orderBy }: ResolvedFeedFilter) => orderBy === 'oldest',
       memberLists: (resolved: ResolvedFeedFilter) =>
         Promise.all(resolved.kinds.map((kind) => this.buildPart(caller, kind, resolved, page.selection))),
       nodeOf,

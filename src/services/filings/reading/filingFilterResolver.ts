@@ -9,7 +9,8 @@ import { companyFacts } from '../companyFacts.js';
 import { type FilingKindDefinition, filingKinds } from '../filingKinds.js';
 import { isPermitted } from '../../operations/authorization.js';
 import { accountConditions } from './accountConditions.js';
-import type { DealReferenceReader } from './dealConditions.js';
+import { bitmapDateSql, dateRangeCondition, dateSql, minDate } from './dateConditions.js';
+import type { DealReferenceReader } from './dealReferences.js';
 import { type FilterCategories, hasLabel, requiredLabels, resolveLabels } from './labelConditions.js';
 import type { MonitorGroupService } from './monitorGroupService.js';
 import { identifier } from '../../../lists/jsonRows.js';
@@ -27,10 +28,6 @@ export interface ConditionOptions {
   /** Whether the conditions are for given rows of the kind's own table, so that no search index is used. */
   readonly isOfGivenRows?: boolean;
 }
-
-/** First and last day that the API accepts. */
-export const minDate = '0001-01-01';
-export const maxDate = '9999-12-31';
 
 /** Days of the default window, before today. */
 const defaultWindowDays = 30;
@@ -92,7 +89,8 @@ export class FilingFilterResolver {
 
   /** @throws {Failure} `forbidden` for filters by deals without the scope to read deals. */
   checkPermission(filter: AnyFilingFilter, caller: Caller): void {
-    if ((filter.hasDeal !== undefined || filter.mine !== undefined) && !isPermitted('listDeals', caller)) {
+    const isByDeals = [filter.hasDeal, filter.mine, filter.dealId].some((wanted) => wanted !== undefined);
+    if (isByDeals && !isPermitted('listDeals', caller)) {
       throw forbidden('The filters hasDeal and mine require the scope readDeals');
     }
   }
@@ -183,30 +181,6 @@ export class FilingFilterResolver {
 function daysBefore(day: string, days: number): string {
   const before = DateTime.fromISO(day).minus({ days });
   return before.year < 1 ? minDate : before.toFormat('yyyy-MM-dd');
-}
-
-/** Returns the condition on a window of days, both ends included. */
-export function dateRangeCondition(kind: FilingKind, from: string, to: string): Condition {
-  const { windowCondition }: FilingKindDefinition = filingKinds[kind];
-  const indexed = dateSql(kind, from, to);
-  return { forScan: windowCondition?.(from, to) ?? indexed, forIndex: indexed };
-}
-
-const dateSql = (kind: FilingKind, from: string, to: string): Prisma.Sql =>
-  Prisma.sql`${identifier(filingKinds[kind].date)} BETWEEN ${from}::date AND ${to}::date`;
-
-/** Windows of fewer days have so few rows that their words are compared row by row. */
-const minBitmapDays = 7;
-
-/**
- * Returns the condition on a window of days in a form that PostgreSQL answers with a bitmap alone, which it combines with the bitmap of
- * the words. With the plain form it reads all rows of a month and compares the words of each, whose cost it underestimates: they are
- * stored out of line.
- */
-function bitmapDateSql(kind: FilingKind, from: string, to: string): Prisma.Sql {
-  const plain = dateSql(kind, from, to);
-  const days = DateTime.fromISO(to).diff(DateTime.fromISO(from), 'days').days;
-  return days < minBitmapDays ? plain : Prisma.sql`(${plain} OR ${identifier(filingKinds[kind].date)} = ${from}::date)`;
 }
 
 const isEmpty = (value: unknown): boolean =>

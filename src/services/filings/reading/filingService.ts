@@ -5,7 +5,8 @@ import { type Connection, Json, type PageRequest } from '../../../models/paging/
 import { pageSizes } from '../../../models/paging/pageSizes.js';
 import { type Failure, notFound } from '../../../failure.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
-import { dateRangeCondition, type FilingFilterResolver, maxDate, minDate } from './filingFilterResolver.js';
+import { dateRangeCondition, maxDate, minDate } from './dateConditions.js';
+import type { FilingFilterResolver } from './filingFilterResolver.js';
 import type { AnyFilingFilter, ResolvedFilter } from './resolvedFilter.js';
 import { dependsOnAccount } from './accountConditions.js';
 import { allKinds, filingKinds, type FilingByKind } from '../filingKinds.js';

@@ -2,7 +2,7 @@ import type { Database } from '../../../adapters/database/database.js';
 import { invalidField } from '../../../failure.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import { identifier } from '../../../lists/jsonRows.js';
-import { scanForms, whereSql } from '../../../lists/rowConditions.js';
+import { indexForms, scanForms, whereSql } from '../../../lists/rowConditions.js';
 import type { SignedTokens } from '../../../lists/signedTokens.js';
 import type { Caller } from '../../../models/accounts/caller.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
@@ -10,8 +10,12 @@ import type { FilingFilter } from '../../../models/filings/filingFilter.js';
 import { type NewFilings, newFilingLimits } from '../../../models/filings/newFilings.js';
 import { isTimestamp, timestampDescription } from '../../../schema/validate.js';
 import { allKinds, filingKinds } from '../filingKinds.js';
+import { dateRangeCondition } from './dateConditions.js';
+import { filingsOfDeals } from './dealConditions.js';
+import type { DealReferenceReader } from './dealReferences.js';
 import type { FilingFilterResolver } from './filingFilterResolver.js';
 import type { ResolvedFilter } from './resolvedFilter.js';
+import type { SearchIndexes } from './searchIndexes.js';
 
 /** Purpose that positions are signed for. */
 const purpose = 'new filings';
@@ -26,16 +30,18 @@ interface KindCount {
   readonly hasEarlier: boolean;
 }
 
-/** Counts filings that arrived since a position, among the latest arrivals of each kind. */
+/** Counts filings that arrived since a position. */
 export class NewFilingCounter {
   constructor(
     private readonly database: Database,
     private readonly filters: FilingFilterResolver,
+    private readonly dealReferences: DealReferenceReader,
+    private readonly searchIndexes: SearchIndexes,
     private readonly positions: SignedTokens,
   ) {}
 
   /**
-   * Counts the new filings that match a filter of the feed, in one statement.
+   * Counts the new filings that match a filter of the feed, among the latest arrivals of each kind, in one statement.
    * @param since an earlier position, or a time; without it, nothing is new.
    * @throws {Failure} `invalid` for another `since`, and what lists of filings throw.
    */
@@ -60,6 +66,36 @@ export class NewFilingCounter {
     };
   }
 
+  /**
+   * Counts the new filings of each of some live deals of the caller: of its company, and those linked to it, in the default window.
+   * @returns the counts up to 100, by the id of the deal.
+   * @throws {Failure} `invalid` for another `since`.
+   */
+  async countOfDeals(caller: Caller, dealIds: readonly string[], since: string): Promise<Map<string, number>> {
+    const start = this.parseStart(since);
+    const referencesOfEach = await this.dealReferences.findEach(caller.userId, dealIds);
+    const { from, to } = this.filters.resolveAll(allKinds, {});
+    const counts = await Promise.all(
+      allKinds.map(async (kind) => {
+        const { deals, references } = referencesOfEach(kind);
+        const { ids } = filingsOfDeals(kind, references, { from, to }, await this.searchIndexes.isFilled(kind));
+        const table = identifier(filingKinds[kind].table);
+        const conditions = [...indexForms([dateRangeCondition(kind, from, to)]), isNewSql(kind, start)];
+        // The filings of a deal are few, so that they are found first: those in the window, and since an early start, are many.
+        return Prisma.sql`SELECT deal."dealId", (SELECT count(*) FROM (
+          SELECT FROM (SELECT * FROM ${table} WHERE ${ids} OFFSET 0) AS ${table} ${whereSql(conditions)}
+          LIMIT ${newFilingLimits.count}) AS counted) AS "count" FROM ${deals}`;
+      }),
+    );
+    const rows = await this.database.query<{ dealId: string; count: number }>(
+      Prisma.sql`SELECT "dealId", least(sum("count"), ${newFilingLimits.count})::integer AS "count"
+        FROM (${Prisma.join(counts, ' UNION ALL ')}) AS kinds GROUP BY "dealId"`,
+      'search',
+      caller.userId,
+    );
+    return new Map(rows.map(({ dealId, count }) => [dealId, count]));
+  }
+
   private parseStart(since: string): Start {
     if (isTimestamp(since)) return new Date(since);
     const position = this.positions.decode(purpose, since) as Start | undefined;
@@ -79,11 +115,7 @@ export class NewFilingCounter {
       return Prisma.sql`SELECT ${kind}::text AS "kind", ${last} AS "last", 0 AS "count", false AS "hasEarlier"`;
     const options = { order: 'byDate', isOfGivenRows: true } as const;
     const { dense, sparse = [] } = await this.filters.buildConditions(kind, filter, caller, options);
-    // A kind that the position lacks was added after the position was issued, so all its arrivals are new.
-    const isNew =
-      start instanceof Date
-        ? Prisma.sql`"createdAt" > ${start}::timestamptz`
-        : Prisma.sql`"arrival" > ${start[kind] ?? '0'}::bigint`;
+    const isNew = isNewSql(kind, start);
     const arrivals = (rest: Prisma.Sql) => Prisma.sql`(
       SELECT * FROM ${table} ${start instanceof Date ? Prisma.empty : whereSql([isNew])} ORDER BY "arrival" DESC ${rest}) AS ${table}`;
     const matches = whereSql([isNew, ...scanForms([...dense, ...sparse])]);
@@ -93,3 +125,10 @@ export class NewFilingCounter {
       EXISTS (SELECT FROM ${arrivals(Prisma.sql`OFFSET ${newFilingLimits.arrivals} LIMIT 1`)} WHERE ${isNew}) AS "hasEarlier"`;
   }
 }
+
+/** Returns the condition on filings that arrived after a start. */
+const isNewSql = (kind: FilingKind, start: Start): Prisma.Sql =>
+  start instanceof Date
+    ? Prisma.sql`"createdAt" > ${start}::timestamptz`
+    : // A kind that the position lacks was added after the position was issued, so all its arrivals are new.
+      Prisma.sql`"arrival" > ${start[kind] ?? '0'}::bigint`;

@@ -19,7 +19,8 @@ import {
   readArrivals,
   readRoundRobin,
 } from './arrivals.js';
-import { type FilingFilterResolver, maxDate, minDate } from './filingFilterResolver.js';
+import { maxDate, minDate } from './dateConditions.js';
+import type { FilingFilterResolver } from './filingFilterResolver.js';
 import {
   allKinds,
   type FilingKindDefinition,

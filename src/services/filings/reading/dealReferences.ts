@@ -1,0 +1,167 @@
+import type { Database } from '../../../adapters/database/database.js';
+import { Prisma } from '../../../generated/prisma/client.js';
+import { identifier } from '../../../lists/jsonRows.js';
+import type { FilingKind } from '../../../models/filings/filing.js';
+import { codesAtMarket } from '../../../models/companySymbol.js';
+import { maxDealsOfMine } from '../../../models/filings/filingFilter.js';
+import { liveDealsOf } from '../../deals/liveDeals.js';
+import { companyFacts } from '../companyFacts.js';
+import { tickerLabel } from './labelConditions.js';
+
+/** Maximum links by which filings of deals are found, those of the deals that were created last. A deal alone has fewer. */
+const maxLinksOfDeals = 10_000;
+
+/** Codes of companies among the filings of a kind, as SQL. */
+export interface CompanyCodes {
+  /** Array of text. */
+  readonly list: Prisma.Sql;
+  /** JSON of the search for filings with one of the codes. */
+  readonly search: Prisma.Sql;
+}
+
+/** References of deals to filings of a kind, as SQL; an absent one finds nothing. */
+export interface DealReferences {
+  /** Array of the CIKs of the companies. */
+  readonly ciks?: Prisma.Sql | undefined;
+  /** Codes that suffice. */
+  readonly codes?: CompanyCodes | undefined;
+  /** Codes of companies whose CIK is known: a filing with another CIK is of another company. */
+  readonly codesWithoutCik?: CompanyCodes | undefined;
+  /** Query for the ids of linked filings. */
+  readonly links: Prisma.Sql;
+}
+
+/** Table `deal` of some deals, and the references of each of its rows. */
+export interface ReferencesOfEach {
+  readonly deals: Prisma.Sql;
+  readonly references: DealReferences;
+}
+
+/** Deals of an account whose filings are read: one live deal, or those that `mine` compares. */
+interface ChosenDeals {
+  readonly userId: string;
+  readonly dealId?: string | undefined;
+}
+
+interface DealIdentifiers {
+  readonly cik: string | null;
+  readonly tseCode: string | null;
+  readonly asxCode: string | null;
+  readonly symbol: string | null;
+}
+
+/** Columns of `DealIdentifiers`. */
+const identifierColumns = Prisma.raw('"cik", "tseCode", "asxCode", "symbol"');
+
+/** Reads what deals refer to. */
+export class DealReferenceReader {
+  /** Reads that were asked for since the event loop last turned: those of a list of several kinds share one statement. */
+  private readonly pending = new Map<string, Promise<DealIdentifiers[]>>();
+
+  constructor(private readonly database: Database) {}
+
+  /** Returns what deals refer to among the filings of a kind. */
+  async find(deals: ChosenDeals, kind: FilingKind): Promise<DealReferences> {
+    const { ciks, codes, codesWithoutCik } = companiesOf(await this.readShared(deals), kind);
+    const codesSql = (some: readonly string[]) =>
+      some.length === 0
+        ? undefined
+        : {
+            list: Prisma.sql`${[...some]}::text[]`,
+            search: Prisma.sql`(SELECT ${JSON.stringify(codeSearch(some))}::jsonb)`,
+          };
+    return {
+      ciks: ciks.length === 0 ? undefined : Prisma.sql`${[...ciks]}::text[]`,
+      codes: codesSql(codes),
+      codesWithoutCik: codesSql(codesWithoutCik),
+      links: linksOf(isChosen(deals)),
+    };
+  }
+
+  /** Reads some live deals of an account. @returns the function that describes what each refers to among the filings of a kind. */
+  async findEach(userId: string, dealIds: readonly string[]): Promise<(kind: FilingKind) => ReferencesOfEach> {
+    const deals = await this.database.query<DealIdentifiers & { readonly dealId: string }>(
+      Prisma.sql`SELECT "dealId", ${identifierColumns} FROM "Deal"
+        WHERE ${liveDealsOf(userId)} AND "dealId" = ANY (${[...dealIds]}::uuid[])`,
+      'read',
+      userId,
+    );
+    const codesOf = (name: string): CompanyCodes => ({
+      list: Prisma.sql`deal.${identifier(name)}`,
+      search: Prisma.sql`deal.${identifier(`${name}Search`)}`,
+    });
+    const references: DealReferences = {
+      ciks: Prisma.sql`deal."ciks"`,
+      codes: codesOf('codes'),
+      codesWithoutCik: codesOf('codesWithoutCik'),
+      links: linksOf(Prisma.sql`${liveDealsOf(userId)} AND "Deal"."dealId" = deal."dealId"`),
+    };
+    return (kind) => {
+      const rows = deals.map(({ dealId, ...identifiers }) => {
+        const { ciks, codes, codesWithoutCik } = companiesOf([identifiers], kind);
+        const searches = { codesSearch: codeSearch(codes), codesWithoutCikSearch: codeSearch(codesWithoutCik) };
+        return { dealId, ciks, codes, codesWithoutCik, ...searches };
+      });
+      const table = Prisma.sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS deal("dealId" uuid, "ciks" text[],
+        "codes" text[], "codesSearch" jsonb, "codesWithoutCik" text[], "codesWithoutCikSearch" jsonb)`;
+      return { deals: table, references };
+    };
+  }
+
+  private readShared(deals: ChosenDeals): Promise<DealIdentifiers[]> {
+    const key = `${deals.userId} ${deals.dealId}`;
+    const pending = this.pending.get(key);
+    if (pending) return pending;
+    const read = this.read(deals);
+    this.pending.set(key, read);
+    queueMicrotask(() => this.pending.delete(key));
+    return read;
+  }
+
+  private read(deals: ChosenDeals): Promise<DealIdentifiers[]> {
+    return this.database.query<DealIdentifiers>(
+      Prisma.sql`SELECT DISTINCT ${identifierColumns} FROM "Deal" WHERE ${isChosen(deals)}`,
+      'read',
+      deals.userId,
+    );
+  }
+}
+
+/** Returns the search for filings with one of some codes. Without codes it has an empty label, which no filing has. */
+const codeSearch = (codes: readonly string[]) => ({
+  alternatives: [],
+  labels: [codes.length === 0 ? [''] : codes.map(tickerLabel)],
+});
+
+/** Returns the companies of deals as filings of a kind name them, by the rules of suggested deals without names. */
+function companiesOf(deals: readonly DealIdentifiers[], kind: FilingKind) {
+  const { market, cik, codeField } = companyFacts[kind];
+  const ciks = new Set<string>();
+  const codes = new Set<string>();
+  const codesWithoutCik = new Set<string>();
+  for (const deal of deals) {
+    const symbolCodes = deal.symbol ? codesAtMarket(market, deal.symbol) : [];
+    const code = codeField && deal[codeField];
+    if (code) codes.add(code);
+    else if (!cik || !deal.cik) for (const symbolCode of symbolCodes) codes.add(symbolCode);
+    else {
+      ciks.add(deal.cik);
+      for (const symbolCode of symbolCodes) codesWithoutCik.add(symbolCode);
+    }
+  }
+  return { ciks: [...ciks], codes: [...codes], codesWithoutCik: [...codesWithoutCik] };
+}
+
+const linksOf = (isChosenDeal: Prisma.Sql): Prisma.Sql => Prisma.sql`SELECT unnest("relatedFilingIds") COLLATE "C"
+  FROM "Deal" WHERE ${isChosenDeal} ORDER BY "createdAt" DESC, "dealId" DESC LIMIT ${maxLinksOfDeals}`;
+
+const isChosen = ({ userId, dealId }: ChosenDeals): Prisma.Sql =>
+  dealId ? Prisma.sql`${liveDealsOf(userId)} AND "dealId" = ${dealId}::uuid` : newestOpenDeals(userId);
+
+/**
+ * Returns the condition for the open deals of an account that were created last. Their ids are found first: with more columns, the planner
+ * may sort all deals of an account with many.
+ */
+const newestOpenDeals = (userId: string): Prisma.Sql =>
+  Prisma.sql`"dealId" = ANY (ARRAY(SELECT "dealId" FROM "Deal" WHERE ${liveDealsOf(userId)} AND "status" <> 'closed'
+    ORDER BY "createdAt" DESC, "dealId" DESC LIMIT ${maxDealsOfMine}))`;
