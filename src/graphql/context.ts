@@ -117,7 +117,7 @@ export function createContext(
     nextTask: loaders.rowsById((dealIds) => activities.findNextTasks(caller, dealIds)),
     statusTime: loaders.byId((dealIds) => dealBoard.findStatusTimes(caller, dealIds)),
     newFilingCount: loaders.byArgument(
-      (dealIds, since) => newFilings.countOfDeals(caller, dealIds, since),
+      (dealIds, since) => newFilings.countOfDeals(caller, dealIds, since, chargeLinks),
       filingCountBatchSize,
     ),
     apiKey: loaders.byId((keyIds) => keyAuthentication.findByIds(caller, keyIds)),

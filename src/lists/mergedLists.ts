@@ -10,8 +10,8 @@ import type { Conditions } from './rowConditions.js';
 /** One of the lists that are merged: all are ordered by columns of the same types, the last one unique. */
 export interface MemberList {
   /**
-   * Name of the rows. It also orders rows whose keys are equal but for the id, the largest name first. A row that several lists of one
-   * name have is read once.
+   * Name of the rows. It also orders rows whose keys are equal but for the id, in the direction of the list. A row that several lists of
+   * one name have is read once.
    */
   readonly name: string;
   readonly table: Table;

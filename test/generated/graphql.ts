@@ -809,7 +809,7 @@ export type DealFilingsArgs = {
 
 /** A private investment-research record; only its owner sees it. */
 export type DealNewFilingCountArgs = {
-  since?: InputMaybe<Scalars['String']['input']>;
+  since: Scalars['String']['input'];
 };
 
 

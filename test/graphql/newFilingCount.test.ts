@@ -107,6 +107,13 @@ test('another start is refused in place, and so is a key without the scope to re
       /^since must be a timestamp \(ISO 8601 with a time zone\), or the position of an earlier response/,
     );
   }
+  for (const start of ['', '(since: null)']) {
+    const { status, body } = await ann.graphql(`{ deals { nodes { newFilingCount${start} } } }`);
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] },
+    });
+  }
   const reader = await world.createUser('ann', { scopes: ['readDeals'] });
   const { body } = await reader.graphql(
     '{ deals { nodes { companyName newFilingCount(since: "2026-10-01T00:00:00Z") } } }',

@@ -133,6 +133,8 @@ describe('tokens from the rate limit', () => {
     );
     // Fifteen hundred links, a hundred for a token.
     expect(remaining(answer)).toBe(185);
+    const counted = await ben.graphql('{ deals { nodes { newFilingCount(since: "2026-01-01T00:00:00Z") } } }');
+    expect(remaining(counted)).toBe(170);
   });
 
   test('that are missing prevent the execution of a document', async () => {

@@ -129,14 +129,12 @@ export class DealResolver {
     // Each deal is looked up among the filings of all kinds.
     complexity: 50,
   })
-  async newFilingCount(
-    @Ctx() { newFilingCount, chargeLinks }: GraphqlContext,
-    @Root() { dealId, relatedFilingIds }: Deal,
+  newFilingCount(
+    @Ctx() { newFilingCount }: GraphqlContext,
+    @Root() { dealId }: Deal,
     @Args(() => NewFilingCountArguments) { since }: NewFilingCountArguments,
   ): Promise<number | null> {
-    // All deals of a page are loaded at once: the charge of some takes a request to Redis.
-    const [count] = await Promise.all([newFilingCount(since).load(dealId), chargeLinks(relatedFilingIds.length)]);
-    return count;
+    return newFilingCount(since).load(dealId);
   }
 
   @Operation('getFiling')

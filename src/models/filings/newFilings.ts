@@ -45,6 +45,7 @@ export class NewFilingsArguments {
 export class NewFilingCountArguments {
   @Property(() => String, {
     description: 'A `position` of `newFilings`, or a time, such as `seenUntil` of the position in the feed.',
+    required: true,
     maxLength: 1000,
     example: '2026-10-01T21:05:12.345Z',
   })

@@ -31,10 +31,12 @@ export interface DealReferences {
   readonly links: Prisma.Sql;
 }
 
-/** Table `deal` of some deals, and the references of each of its rows. */
+/** Some deals, each with its references. */
 export interface ReferencesOfEach {
-  readonly deals: Prisma.Sql;
-  readonly references: DealReferences;
+  /** Number of the links of all these deals to filings. */
+  readonly linkCount: number;
+  /** Returns a table `deal` of the deals, and the references of each of its rows to filings of a kind. */
+  readonly ofKind: (kind: FilingKind) => { readonly deals: Prisma.Sql; readonly references: DealReferences };
 }
 
 /** Deals of an account whose filings are read: one live deal, or those that `mine` compares. */
@@ -78,10 +80,10 @@ export class DealReferenceReader {
     };
   }
 
-  /** Reads some live deals of an account. @returns the function that describes what each refers to among the filings of a kind. */
-  async findEach(userId: string, dealIds: readonly string[]): Promise<(kind: FilingKind) => ReferencesOfEach> {
-    const deals = await this.database.query<DealIdentifiers & { readonly dealId: string }>(
-      Prisma.sql`SELECT "dealId", ${identifierColumns} FROM "Deal"
+  /** Returns what each of some live deals of an account refers to. */
+  async findEach(userId: string, dealIds: readonly string[]): Promise<ReferencesOfEach> {
+    const deals = await this.database.query<DealIdentifiers & { readonly dealId: string; readonly linkCount: number }>(
+      Prisma.sql`SELECT "dealId", ${identifierColumns}, cardinality("relatedFilingIds") AS "linkCount" FROM "Deal"
         WHERE ${liveDealsOf(userId)} AND "dealId" = ANY (${[...dealIds]}::uuid[])`,
       'read',
       userId,
@@ -96,16 +98,17 @@ export class DealReferenceReader {
       codesWithoutCik: codesOf('codesWithoutCik'),
       links: linksOf(Prisma.sql`${liveDealsOf(userId)} AND "Deal"."dealId" = deal."dealId"`),
     };
-    return (kind) => {
-      const rows = deals.map(({ dealId, ...identifiers }) => {
-        const { ciks, codes, codesWithoutCik } = companiesOf([identifiers], kind);
+    const ofKind = (kind: FilingKind) => {
+      const rows = deals.map((deal) => {
+        const { ciks, codes, codesWithoutCik } = companiesOf([deal], kind);
         const searches = { codesSearch: codeSearch(codes), codesWithoutCikSearch: codeSearch(codesWithoutCik) };
-        return { dealId, ciks, codes, codesWithoutCik, ...searches };
+        return { dealId: deal.dealId, ciks, codes, codesWithoutCik, ...searches };
       });
       const table = Prisma.sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS deal("dealId" uuid, "ciks" text[],
         "codes" text[], "codesSearch" jsonb, "codesWithoutCik" text[], "codesWithoutCikSearch" jsonb)`;
       return { deals: table, references };
     };
+    return { linkCount: deals.reduce((sum, { linkCount }) => sum + linkCount, 0), ofKind };
   }
 
   private readShared(deals: ChosenDeals): Promise<DealIdentifiers[]> {

@@ -68,16 +68,23 @@ export class NewFilingCounter {
 
   /**
    * Counts the new filings of each of some live deals of the caller: of its company, and those linked to it, in the default window.
+   * @param chargeLinks charges for the links of the deals, before their filings are looked up.
    * @returns the counts up to 100, by the id of the deal.
    * @throws {Failure} `invalid` for another `since`.
    */
-  async countOfDeals(caller: Caller, dealIds: readonly string[], since: string): Promise<Map<string, number>> {
+  async countOfDeals(
+    caller: Caller,
+    dealIds: readonly string[],
+    since: string,
+    chargeLinks: (links: number) => Promise<void>,
+  ): Promise<Map<string, number>> {
     const start = this.parseStart(since);
-    const referencesOfEach = await this.dealReferences.findEach(caller.userId, dealIds);
+    const { linkCount, ofKind } = await this.dealReferences.findEach(caller.userId, dealIds);
+    await chargeLinks(linkCount);
     const { from, to } = this.filters.resolveAll(allKinds, {});
     const counts = await Promise.all(
       allKinds.map(async (kind) => {
-        const { deals, references } = referencesOfEach(kind);
+        const { deals, references } = ofKind(kind);
         const { ids } = filingsOfDeals(kind, references, { from, to }, await this.searchIndexes.isFilled(kind));
         const table = identifier(filingKinds[kind].table);
         const conditions = [...indexForms([dateRangeCondition(kind, from, to)]), isNewSql(kind, start)];
