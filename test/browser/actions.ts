@@ -52,6 +52,12 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await waitForHeading(page, 'Today');
 }
 
+/** Takes the session from the browser, with no page open whose requests would be refused without it. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** Opens the form for a new key, on the page of keys. */
 export const openKeyForm = (page: Page) => pressButton(page, 'Create API key');
 

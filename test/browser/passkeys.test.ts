@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CDPSession, Page } from 'playwright-core';
 import { TestWorld } from '../support/world.js';
-import { waitForHeading, pressButton, signUp } from './actions.js';
+import { forgetSession, waitForHeading, pressButton, signUp } from './actions.js';
 import { describeInBrowser, openPage } from './browser.js';
 import { findViolations } from './accessibilityRules.js';
 
@@ -59,7 +59,7 @@ describeInBrowser('a passkey', () => {
     await add(page, 'the same');
     await page.getByRole('alert').getByText('already has a passkey for your account').waitFor();
 
-    await context.clearCookies();
+    await forgetSession(page);
     await isUserThere(false);
     await page.goto(`${address}/signin`, { waitUntil: 'networkidle' });
     await pressButton(page, 'Sign in with a passkey');
@@ -95,7 +95,7 @@ describeInBrowser('a passkey', () => {
     await add(page, 'laptop');
     await page.getByRole('grid', { name: 'Passkeys' }).getByText('laptop').waitFor();
     await world.services.database.prisma.passkey.deleteMany();
-    await context.clearCookies();
+    await forgetSession(page);
     await page.goto(`${address}/signin`, { waitUntil: 'networkidle' });
     await pressButton(page, 'Sign in with a passkey');
     await page.getByRole('alert').getByText('sign in with your password, and delete the passkey').waitFor();
@@ -109,7 +109,7 @@ describeInBrowser('a passkey', () => {
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     await page.getByText('Passkeys do not work at an IP address').waitFor();
     expect(await page.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0);
-    await context.clearCookies();
+    await forgetSession(page);
     await page.goto(`${world.address}/signin`);
     await page.getByText('Passkeys do not work at an IP address').waitFor();
     expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);

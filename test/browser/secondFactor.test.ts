@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { AuthenticatorApp } from '../support/authenticatorApp.js';
 import { TestWorld } from '../support/world.js';
-import { waitForHeading, password, pressButton, signUp } from './actions.js';
+import { forgetSession, waitForHeading, password, pressButton, signUp } from './actions.js';
 import { describeInBrowser, openPage } from './browser.js';
 import { findViolations } from './accessibilityRules.js';
 
@@ -55,7 +55,7 @@ describeInBrowser('a second factor', () => {
     expect(await page.getByText(recoveryCodes[0] ?? '').count()).toBe(0);
     await page.getByRole('grid', { name: 'Security log' }).getByText('Two-factor authentication turned on').waitFor();
 
-    await context.clearCookies();
+    await forgetSession(page);
     await typePassword(page, email);
     await page.getByText('Password accepted. Two-factor authentication is the last step.').waitFor();
     expect(await focused(page)).toBe('one-time-code');
@@ -64,7 +64,7 @@ describeInBrowser('a second factor', () => {
     await page.keyboard.type(app.code(1));
     await waitForHeading(page, 'Today');
 
-    await context.clearCookies();
+    await forgetSession(page);
     await typePassword(page, email);
     await pressButton(page, 'Use a recovery code');
     await page.keyboard.type('nothing');
@@ -92,7 +92,7 @@ describeInBrowser('a second factor', () => {
     const app = await begin(page);
     await page.getByLabel('Code from the app').fill(app.code());
     await pressButton(page, 'I have saved the codes');
-    await context.clearCookies();
+    await forgetSession(page);
     await typePassword(page, email);
     await page.getByText('Password accepted. Two-factor authentication is the last step.').waitFor();
     await world.services.database.prisma.verification.deleteMany();

@@ -1574,7 +1574,7 @@ export type Form4Filing = Filing & Node & {
   priceAtDiscovery?: Maybe<Scalars['Float']['output']>;
   /** When `priceAtDiscovery` was read. */
   priceAtDiscoveryDate?: Maybe<Scalars['DateTime']['output']>;
-  /** Average price per share. */
+  /** Average price per share, in US dollars. Null if the form does not state it for each purchase: a price in another currency, or of notes in percent, is none. */
   pricePerShare?: Maybe<Scalars['Float']['output']>;
   /** The form as it was filed; null if Docket has not collected it from EDGAR. */
   report?: Maybe<Form4Report>;
@@ -1582,7 +1582,7 @@ export type Form4Filing = Filing & Node & {
   sameAccession: Array<Form4Filing>;
   /** Shares held after the transaction. */
   sharesOwnedAfter?: Maybe<Scalars['Float']['output']>;
-  /** Shares bought. */
+  /** Shares bought. Null if the form does not state those of each purchase. */
   sharesTransacted?: Maybe<Scalars['Float']['output']>;
   /** State of the record, such as `collected` or `analyzed`. */
   status: Scalars['String']['output'];
@@ -1598,7 +1598,7 @@ export type Form4Filing = Filing & Node & {
   ticker?: Maybe<Scalars['String']['output']>;
   /** Title or headline, in English if available. Null for Form 4 filings, which have no title, and for SEC filings whose source gives none. */
   title?: Maybe<Scalars['String']['output']>;
-  /** Sum of shares times price over all purchases. */
+  /** Sum of shares times price over all purchases, in US dollars. Null if one of them is unknown. */
   totalValue?: Maybe<Scalars['Float']['output']>;
   /** Day of the last purchase reported. */
   transactionDate?: Maybe<Scalars['Date']['output']>;

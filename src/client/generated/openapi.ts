@@ -1696,17 +1696,17 @@ export interface components {
              */
             transactionDate: string | null;
             /**
-             * @description Shares bought.
+             * @description Shares bought. Null if the form does not state those of each purchase.
              * @example 12000
              */
             sharesTransacted: number | null;
             /**
-             * @description Average price per share.
+             * @description Average price per share, in US dollars. Null if the form does not state it for each purchase: a price in another currency, or of notes in percent, is none.
              * @example 31.2
              */
             pricePerShare: number | null;
             /**
-             * @description Sum of shares times price over all purchases.
+             * @description Sum of shares times price over all purchases, in US dollars. Null if one of them is unknown.
              * @example 374400
              */
             totalValue: number | null;
@@ -1826,17 +1826,17 @@ export interface components {
              */
             transactionDate: string | null;
             /**
-             * @description Shares bought.
+             * @description Shares bought. Null if the form does not state those of each purchase.
              * @example 12000
              */
             sharesTransacted: number | null;
             /**
-             * @description Average price per share.
+             * @description Average price per share, in US dollars. Null if the form does not state it for each purchase: a price in another currency, or of notes in percent, is none.
              * @example 31.2
              */
             pricePerShare: number | null;
             /**
-             * @description Sum of shares times price over all purchases.
+             * @description Sum of shares times price over all purchases, in US dollars. Null if one of them is unknown.
              * @example 374400
              */
             totalValue: number | null;

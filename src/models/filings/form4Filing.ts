@@ -62,14 +62,23 @@ export class Form4Filing {
   })
   transactionDate!: string | null;
 
-  @Property(() => Float, { description: 'Shares bought.', nullable: true, example: 12000 })
+  @Property(() => Float, {
+    description: 'Shares bought. Null if the form does not state those of each purchase.',
+    nullable: true,
+    example: 12000,
+  })
   sharesTransacted!: number | null;
 
-  @Property(() => Float, { description: 'Average price per share.', nullable: true, example: 31.2 })
+  @Property(() => Float, {
+    description:
+      'Average price per share, in US dollars. Null if the form does not state it for each purchase: a price in another currency, or of notes in percent, is none.',
+    nullable: true,
+    example: 31.2,
+  })
   pricePerShare!: number | null;
 
   @Property(() => Float, {
-    description: 'Sum of shares times price over all purchases.',
+    description: 'Sum of shares times price over all purchases, in US dollars. Null if one of them is unknown.',
     nullable: true,
     example: 374400,
   })

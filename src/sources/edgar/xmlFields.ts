@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import { UnparseableContent } from '../source.js';
 
 // Fields of parsed XML documents of EDGAR, by the path of their elements.
@@ -18,12 +19,15 @@ export function getChild(node: unknown, ...path: string[]): unknown {
   );
 }
 
-/** Returns the text of an element, or of its `value` element, on one line; `undefined` where there is none. */
+/**
+ * Returns the text of an element, or of its `value` element, on one line; `undefined` where there is none. The parser has resolved
+ * references; those that filers escape twice (`&amp;amp;`) are resolved here.
+ */
 export function getText(node: unknown, ...path: string[]): string | undefined {
   const found = getChild(node, ...path);
   const words = getChild(found, 'value') ?? found;
   const plain = typeof words === 'string' ? words : getChild(words, '#text');
-  return (typeof plain === 'string' && plain.replaceAll(/\s+/g, ' ').trim()) || undefined;
+  return (typeof plain === 'string' && decodeHTMLStrict(plain).replaceAll(/\s+/g, ' ').trim()) || undefined;
 }
 
 /** Returns the text of an element. @throws {UnparseableContent} when the element is absent or empty. */
@@ -51,9 +55,9 @@ export function getParagraphs(node: unknown, ...path: string[]): string[] {
   const found = getChild(node, ...path);
   const plain = typeof found === 'string' ? found : getChild(found, '#text');
   if (typeof plain !== 'string') return [];
-  return plain
-    .replace(/&#(?:13|xD);|\r/gi, '')
-    .replace(/&(?:nbsp|#160);|\u00a0/gi, ' ')
+  return decodeHTMLStrict(plain)
+    .replaceAll('\r', '')
+    .replaceAll('\u00a0', ' ')
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replace(/[ \t]+/g, ' ').trim())
     .filter(Boolean);

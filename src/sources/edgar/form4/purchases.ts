@@ -1,6 +1,7 @@
 import { Big } from 'big.js';
 import type { OwnershipDocument, ReportingOwner, OwnershipTransaction } from './ownershipDocument.js';
 import { groupByHolding } from './holdings.js';
+import { priceOf } from './price.js';
 import { isCommonStock, securityKey } from './securityTitle.js';
 
 /** Summary of a form's purchases, in the fields of a Form 4 filing. Unknown facts are absent. */
@@ -30,8 +31,9 @@ export function summarizePurchases({ issuer, owners, transactions }: OwnershipDo
   const purchases = transactions.filter(isPurchase);
   const rows = rowsOfMainSecurity(purchases.filter(({ isDerivative }) => !isDerivative));
   if (rows.length === 0) return undefined;
-  const totalValue = valueOf(rows);
-  const pricedShares = sharesOf(rows.filter((row) => priceOf(row) !== null));
+  const values = valuesOf(rows);
+  const totalValue = values.length === rows.length ? sum(values) : undefined;
+  const shares = sharesOf(rows);
   return omitUndefined<PurchaseSummary>({
     issuerName: truncate(issuer.name),
     issuerTicker: issuer.tradingSymbol,
@@ -41,8 +43,8 @@ export function summarizePurchases({ issuer, owners, transactions }: OwnershipDo
     isDirector: owners.some((owner) => owner.isDirector),
     transactionType: 'P',
     transactionDate: sortByDay(rows).at(-1)?.transactionDate ?? undefined,
-    sharesTransacted: sharesOf(rows)?.toNumber(),
-    pricePerShare: (pricedShares?.gt(0) && totalValue?.div(pricedShares).round(priceDecimals).toNumber()) || undefined,
+    sharesTransacted: shares?.toNumber(),
+    pricePerShare: (shares?.gt(0) && totalValue?.div(shares).round(priceDecimals).toNumber()) || undefined,
     totalValue: totalValue?.toNumber(),
     sharesOwnedAfter: sumSharesOwnedAfter(rows),
     otherSecurities: new Set(purchases.map(securityOf)).size - 1,
@@ -65,40 +67,25 @@ function rowsOfMainSecurity(rows: readonly OwnershipTransaction[]): readonly Own
   const securities = groupBy(rows, securityOf);
   const common = securities.filter(([row]) => row && isCommonStock(row.securityTitle));
   const [largest = []] = (common.length > 0 ? common : securities).toSorted((left, right) =>
-    (valueOf(right) ?? zero).cmp(valueOf(left) ?? zero),
+    knownValueOf(right).cmp(knownValueOf(left)),
   );
   return largest;
 }
 
-/** Returns a row's price, else the price in its footnotes. A price of 0 stands for a price in a footnote or for free shares. */
-function priceOf({ pricePerShare, footnotes }: OwnershipTransaction): number | null {
-  if (pricePerShare !== null && pricePerShare > 0) return pricePerShare;
-  const price = parseFootnotePrice(footnotes.price);
-  return price !== null && price > 0 ? price : null;
+/** Adds up the shares of rows; undefined if those of one are unknown: a total is not a part. */
+function sharesOf(rows: readonly OwnershipTransaction[]): Big | undefined {
+  const shares = rows.flatMap((row) => (row.shares === null ? [] : Big(row.shares)));
+  return shares.length === rows.length ? sum(shares) : undefined;
 }
 
-/** Returns the only amount in footnotes as the price of a share; null for ranges, sums and prices of anything else. */
-function parseFootnotePrice(footnotes: readonly string[]): number | null {
-  const footnoteText = footnotes.join(' ');
-  const [amount = '', ...others] = new Set(footnoteText.match(/[A-Z]{0,3}\$ ?[\d.,]*\d/g));
-  const price = /^(?:US)?\$ ?(\d+\.\d{2,})$/.exec(amount)?.[1];
-  return price && others.length === 0 && !otherAmountWords.test(footnoteText) ? Number(price) : null;
-}
+const valuesOf = (rows: readonly OwnershipTransaction[]): readonly Big[] =>
+  rows.flatMap((row) => {
+    const price = priceOf(row);
+    return price === null || row.shares === null ? [] : Big(row.shares).times(price);
+  });
 
-const otherAmountWords =
-  /aggregate|total|million|billion|approximate|exercise|conver[st]|warrant|\b(unit|option|note|right)s?\b|\b(?:no|without)\b.{0,20}\bconsideration\b/i;
-
-const sharesOf = (rows: readonly OwnershipTransaction[]): Big | undefined =>
-  sum(rows.flatMap(({ shares }) => (shares === null ? [] : Big(shares))));
-
-function valueOf(rows: readonly OwnershipTransaction[]): Big | undefined {
-  return sum(
-    rows.flatMap((row) => {
-      const price = priceOf(row);
-      return price === null || row.shares === null ? [] : Big(row.shares).times(price);
-    }),
-  );
-}
+/** Returns the value of the rows whose price and shares are known. */
+const knownValueOf = (rows: readonly OwnershipTransaction[]): Big => sum(valuesOf(rows)) ?? zero;
 
 /** Adds up the shares of each holding after its last purchase; undefined if a holding does not report its shares. */
 function sumSharesOwnedAfter(rows: readonly OwnershipTransaction[]): number | undefined {

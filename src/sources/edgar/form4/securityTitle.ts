@@ -51,3 +51,12 @@ function isAfterPar(word: string | undefined, previous: string | undefined): boo
 export const isCommonStock = (title: string): boolean =>
   /\b(common|ordinary)\b/i.test(title) &&
   !/preferred|preference|convertible|warrant|debenture|\b(right|option|note)s?\b/i.test(title);
+
+/** Returns whether a security is debt, whose price is quoted in percent of its principal. */
+export const isDebt = (title: string): boolean =>
+  /\b(?:note|bond|debenture)s?\b/i.test(title) &&
+  !/^(?:class \w+ )?(?:common|ordinary|preferred)\b/i.test(title.trim());
+
+/** Returns whether rows of a security count depositary receipts, not the shares that they stand for. */
+export const countsReceipts = (title: string): boolean =>
+  /\b(?:american depositary|AD[SR]s?\b)/i.test(title) && !/^(?:class \w+ )?(?:common|ordinary)\b/i.test(title.trim());

@@ -123,6 +123,14 @@ test('an amendment names the day of its original', () => {
   });
 });
 
+test('character references that the filer escaped twice are resolved', () => {
+  const escaped = issuer.replace('Harbour Rail &amp; Freight', 'Harbour &amp;amp; Sons &amp;#233;');
+  const named = row.replace('By Trust', 'By O&amp;apos;Neill&amp;nbsp;Trust &amp;copy &amp;unknown;');
+  const { issuer: issuerRead, transactions } = parseOwnershipDocument(document(escaped, owner(), table(named)));
+  expect(issuerRead.name).toBe('Harbour & Sons é Holdings');
+  expect(transactions[0]?.ownership).toBe("By O'Neill Trust &copy &unknown;");
+});
+
 test('addresses are not read', () => {
   expect(JSON.stringify(parseOwnershipDocument(document(issuer, owner())))).not.toMatch(/QUIET|NOWHERE|10001/);
 });

@@ -115,9 +115,25 @@ describe('several rows', () => {
     });
   });
 
-  test('without a price count towards the shares and not towards the value', () => {
-    const tranches = [{ shares: 100, pricePerShare: 10 }, { shares: 50, pricePerShare: 0 }, { pricePerShare: null }];
-    expect(form(tranches)).toMatchObject({ sharesTransacted: 1150, totalValue: 1000, pricePerShare: 10 });
+  test('without a price count towards the shares, and the value is unknown', () => {
+    const summary = form([
+      { shares: 100, pricePerShare: 10 },
+      { shares: 50, pricePerShare: null },
+    ]);
+    expect(summary).toMatchObject({ sharesTransacted: 150 });
+    expect(summary).not.toHaveProperty('totalValue');
+    expect(summary).not.toHaveProperty('pricePerShare');
+  });
+
+  test('without shares leave the shares and the value unknown', () => {
+    const summary = form([{ shares: 100, pricePerShare: 10 }, { shares: null }]);
+    expect(summary).not.toHaveProperty('sharesTransacted');
+    expect(summary).not.toHaveProperty('totalValue');
+  });
+
+  test('in two currencies have no sum', () => {
+    const inPounds = { pricePerShare: 4.1, ...footnotes({ price: ['The price is in pounds sterling.'] }) };
+    expect(form([{ pricePerShare: 5.2 }, inPounds])).not.toHaveProperty('totalValue');
   });
 
   test('reported by several owners together count once', () => {
@@ -160,7 +176,28 @@ describe('a price', () => {
     ['Bought in units at $5.25 per unit.', undefined],
     ['Converted at an exercise price of $5.25.', undefined],
     ['Bought at C$5.25 per share.', undefined],
-    ['Bought at $5 per share.', undefined],
+    ['Bought at $5 per share.', 5],
+    ['The price was $12.5.', 12.5],
+    ['A purchase price per share of $1,234.50 was paid.', 1234.5],
+    ['Bought at $1,234.50 per ordinary share.', 1234.5],
+    ['Bought at $.95 per share.', 0.95],
+    ['A commission of $25 was paid.', undefined],
+    ['Bought at $10.00 - 10.50 per share.', undefined],
+    ['Bought for $5 to 6 per share.', undefined],
+    ['Bought at less than $5 per share.', undefined],
+    ['Shares with a par value of $1 per share.', undefined],
+    ['Bought at $0.00 per share.', undefined],
+    ['The price of one unit was $5.', undefined],
+    ['Bought at NIS 3.50, equal to US$0.95 per share.', 0.95],
+    ['Bought at C$5.10 per share, which is US$3.73.', 3.73],
+    ['Bought at C$5.10 per share, which is $3.73.', 3.73],
+    ['Bought at 5.10 Canadian dollars, or 3.73 U.S. dollars.', 3.73],
+    ['Bought at $5.10 CAD per share.', undefined],
+    ['The price in Canadian dollars was $5.10.', undefined],
+    ['Bought at £4.10, converted to US$5.20 at a rate of US$1.27 per £1.00.', 5.2],
+    ['Bought at €4.10 per share, at an exchange rate of US$1.08.', undefined],
+    ['Bought at €4.10 per share, at 1.08 US dollars per Euro.', undefined],
+    ['Bought at C$5.10 per share. US$1.00 = C$1.3650.', undefined],
     ['See the remarks.', undefined],
   ])('in a footnote alone: %s', (footnote, price) => {
     const row = { pricePerShare: null, ...footnotes({ all: ['Paid $1.11.', footnote], price: [footnote] }) };
@@ -179,6 +216,34 @@ describe('a price', () => {
 
   test('in the row takes precedence over a price in a footnote', () => {
     expect(form([footnotes({ price: ['Weighted from $5.25.'] })])).toMatchObject({ pricePerShare: 31.2 });
+  });
+});
+
+describe('a price in the row', () => {
+  test.each<[string, number, number | undefined]>([
+    ['The price is in Canadian dollars.', 52.1, undefined],
+    ['Bought on the exchange at C$52.10.', 52.1, undefined],
+    ['The price was NIS 3.50, equal to US$0.95 at the exchange rate of that day.', 3.5, 0.95],
+    ['The price was NIS 3.50, equal to US$0.95 at the exchange rate of that day.', 0.95, 0.95],
+    ['The price was converted from Canadian dollars to U.S. dollars.', 38.1, 38.1],
+    ['Bought at C$52.10, in U.S. dollars at a rate of C$1.37 per US$1.00.', 38.1, 38.1],
+    ['The price was CAD5.10 (US$3.73).', 5.1, 3.73],
+    ['Bought at $31.20 by Sterling Capital.', 31.2, 31.2],
+    ['The price is in U.S.$ and excludes fees.', 31.2, 31.2],
+  ])('with the footnote %s', (footnote, pricePerShare, price) => {
+    expect(form([{ pricePerShare, ...footnotes({ price: [footnote] }) }])?.pricePerShare).toBe(price);
+  });
+
+  test.each([
+    ['Ordinary Shares', 'The price is per American Depositary Share (ADS).', undefined],
+    ['Ordinary Shares, represented by ADSs', 'The price of each ADS.', undefined],
+    ['Ordinary Shares', 'Bought at $62.40 per ADS, that is, $31.20 per ordinary share.', 31.2],
+    ['American Depositary Shares, each of two ordinary shares', 'The price per ADS.', 31.2],
+    ['7.5% Senior Notes due 2031', 'In percent of the principal.', undefined],
+    ['Convertible Debentures', '', undefined],
+    ['Common Stock underlying notes', '', 31.2],
+  ])('of %s: %s', (securityTitle, footnote, price) => {
+    expect(form([{ securityTitle, ...footnotes({ price: [footnote] }) }])?.pricePerShare).toBe(price);
   });
 });
 

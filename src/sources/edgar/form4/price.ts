@@ -1,0 +1,44 @@
+import { readDollars, type DollarAmount } from './dollarAmounts.js';
+import type { OwnershipTransaction } from './ownershipDocument.js';
+import { countsReceipts, isDebt } from './securityTitle.js';
+
+/**
+ * Returns the price of a share in US dollars: the price of a row, else the price in its footnotes. A price of 0 stands for a price in a
+ * footnote or for free shares. Null where the price is unknown, and where it is no price of one of the row's shares in US dollars: that
+ * of debt, which is quoted in percent, of a depositary receipt where the row counts the shares, or in another currency.
+ */
+export function priceOf({ securityTitle, pricePerShare, footnotes }: OwnershipTransaction): number | null {
+  const notes = footnotes.price.join(' ');
+  if (isDebt(securityTitle) || isPriceOfReceipt(notes, securityTitle)) return null;
+  const stated = pricePerShare !== null && pricePerShare > 0 ? pricePerShare : null;
+  const { amounts, namesOtherCurrency, namesUsDollars } = readDollars(notes);
+  if (!namesOtherCurrency) return stated ?? (/conver[st]/i.test(notes) ? null : parsePrice(notes, amounts));
+  const isStatedInDollars = amounts.length === 0 ? namesUsDollars : amounts.some(({ value }) => value === stated);
+  return isStatedInDollars && stated !== null ? stated : parsePrice(notes, amounts);
+}
+
+/** Returns whether footnotes give the price of a depositary receipt (ADS), and the row counts the shares that receipts stand for. */
+const isPriceOfReceipt = (notes: string, title: string): boolean =>
+  /\b(?:per|each) (?:american depositary (?:share|receipt)|AD[SR]\b)/i.test(notes) &&
+  !/\bper (?:ordinary|common|underlying) share\b/i.test(notes) &&
+  !countsReceipts(title);
+
+/**
+ * Returns the only amount in footnotes as the price of a share; null for ranges, sums, limits, and prices of anything else. An amount that
+ * has not the usual form of a price, such as $5, counts where the words beside it call it one.
+ */
+function parsePrice(notes: string, [amount, ...others]: readonly DollarAmount[]): number | null {
+  if (!amount || others.some(({ value }) => value !== amount.value)) return null;
+  if (otherAmountWords.test(notes) || limit.test(notes) || range.test(notes)) return null;
+  const isPrice =
+    /^\d*\.\d{2,}$/.test(amount.digits) || callsPriceBefore.test(amount.before) || perShare.test(amount.after);
+  return isPrice && amount.value > 0 ? amount.value : null;
+}
+
+const otherAmountWords =
+  /aggregate|total|million|billion|approximate|exercise|warrant|par value|\b(unit|option|note|right)s?\b|\b(?:no|without)\b.{0,20}\bconsideration\b/i;
+const limit = /\b(?:at least|at most|up to|than|above|below|over|under|between) (?:U\.?S\.? ?)?\$/i;
+const range = /\$ ?[\d.,]*\d ?(?:-|–|—|\b(?:to|through|and)\b) ?(?:U\.?S\.? ?)?\$? ?\d/i;
+
+const callsPriceBefore = /\bprices?(?: per share)?(?: paid)?(?: of| was| is| at| equal to|:| =){0,2} ?$/i;
+const perShare = /^ ?(?:per|a|each|for each|\/) ?(?:\w+ )?share\b/i;
