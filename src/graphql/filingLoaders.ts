@@ -73,6 +73,8 @@ export function createFilingLoaders(
   };
 }
 
+type RelatedList = 'amendedBy' | 'followedBy' | 'sameAccession' | 'sameTransactionAs';
+
 /** Loader of related filings of one kind. Each filing is read once, however many filings are related to it. */
 class RelatedFilingLoader {
   constructor(
@@ -87,7 +89,7 @@ class RelatedFilingLoader {
     return id ? this.filings.load(id) : null;
   }
 
-  async loadAll(filingId: string, relation: 'amendedBy' | 'followedBy' | 'sameAccession'): Promise<FilingOfAnyKind[]> {
+  async loadAll(filingId: string, relation: RelatedList): Promise<FilingOfAnyKind[]> {
     const ids = (await this.ids.load(filingId))?.[relation] ?? [];
     await this.chargeLinks(ids.length);
     const found = await Promise.all(ids.map((id) => this.filings.load(id)));

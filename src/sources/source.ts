@@ -134,10 +134,12 @@ export interface ListPart {
 /** Result of parsing a document. */
 export interface ParsedFiling {
   readonly record: FilingRecord;
+  /** For an amendment that is kept only if it corrects a stored filing: the reason why it is not kept otherwise. */
+  readonly onlyAsCorrection?: string;
   /** For SEC filings. */
   readonly submission?: Omit<Prisma.SecSubmissionCreateManyInput, 'filingId' | 'series' | 'isAmendment'>;
   /** For Form 4. */
-  readonly report?: Omit<Prisma.Form4ReportCreateManyInput, 'filingId' | 'series' | 'isAmendment'>;
+  readonly report?: Omit<Prisma.Form4ReportCreateManyInput, 'filingId' | 'series' | 'isAmendment' | 'correction'>;
   readonly owners?: readonly Omit<Prisma.Form4OwnerCreateManyInput, 'filingId' | 'position'>[];
   readonly transactions?: readonly Omit<Prisma.Form4TransactionCreateManyInput, 'filingId' | 'position'>[];
   /** Text of the primary document, for sources that keep it. */

@@ -246,7 +246,7 @@ describe('the schemas', () => {
     [
       'Form4Filing',
       `filingId issuerName issuerTicker ownerName ownerTitle isOfficer isDirector transactionType transactionDate
-       sharesTransacted pricePerShare totalValue sharesOwnedAfter otherSecurities filingDate htmlUrl analysis analysisDate priceAtDiscovery
+       sharesTransacted pricePerShare totalValue currency sharesOwnedAfter otherSecurities filingDate htmlUrl analysis analysisDate priceAtDiscovery
        priceAtDiscoveryDate status createdAt`,
     ],
     [

@@ -150,7 +150,16 @@ describe('the two contracts agree', () => {
     const properties = Object.fromEntries(Object.entries(all).filter(([property]) => isShared(property)));
     const fields = type.getFields();
     // Fields that are computed on demand are in GraphQL alone.
-    const ofFilings = ['amends', 'amendedBy', 'follows', 'followedBy', 'sameAccession', 'submission', 'report'];
+    const ofFilings = [
+      'amends',
+      'amendedBy',
+      'follows',
+      'followedBy',
+      'sameAccession',
+      'sameTransactionAs',
+      'submission',
+      'report',
+    ];
     const shared = [
       'title',
       'ticker',

@@ -34,12 +34,13 @@ test('filings, their details, texts and tags have one writer', () => {
   const write = new RegExp(
     `\\.(${model})\\s*\\.(create|update|upsert|delete)|(INSERT INTO|UPDATE|DELETE FROM) "(${table})"|insertRows\\(\\w+, '(${table})'`,
   );
-  const parts = ['filingDetails', 'filingLinks', 'previousPercents'].map(
+  const parts = ['filingDetails', 'filingLinks', 'form4Purchases', 'previousPercents'].map(
     (name) => `services/filings/intake/${name}.ts`,
   );
   const writer = 'services/filings/intake/filingStore.ts';
   expect(findFiles(write, [...parts, 'services/filings/tags/ruleTags.ts', writer])).toEqual([]);
   // The writer alone uses its parts.
-  const usesPart = /\b(storeDetails|storeSeries|linkAmendments|updatePreviousPercents|replaceTagReasons)\(/;
+  const usesPart =
+    /\b(storeDetails|storeSeries|linkAmendments|findCorrections|updatePurchaseKeys|updatePreviousPercents|replaceTagReasons)\(/;
   expect(findFiles(usesPart, [...parts, 'services/filings/tags/ruleTags.ts', writer])).toEqual([]);
 });

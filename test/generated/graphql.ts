@@ -1540,6 +1540,8 @@ export type Form4Filing = Filing & Node & {
   company?: Maybe<Scalars['String']['output']>;
   /** When Docket stored the filing. */
   createdAt: Scalars['DateTime']['output'];
+  /** Currency (ISO 4217) that the footnotes name for the prices. If it is not USD, `pricePerShare` and `totalValue` are null. Null where nothing is said. */
+  currency?: Maybe<Scalars['String']['output']>;
   /** Filing date, in the time zone of the source. */
   date: Scalars['Date']['output'];
   /** Deals of the caller to which the filing is linked, newest created first. */
@@ -1580,11 +1582,13 @@ export type Form4Filing = Filing & Node & {
   report?: Maybe<Form4Report>;
   /** Other filings with the same accession number, about other issuers. At most 100, oldest first. */
   sameAccession: Array<Form4Filing>;
+  /** Filings of other owners with the same purchases: those of a group that reports on several forms. At most 100, oldest first. */
+  sameTransactionAs: Array<Form4Filing>;
   /** Shares held after the transaction. */
   sharesOwnedAfter?: Maybe<Scalars['Float']['output']>;
   /** Shares bought. Null if the form does not state those of each purchase. */
   sharesTransacted?: Maybe<Scalars['Float']['output']>;
-  /** State of the record, such as `collected` or `analyzed`. */
+  /** State of the record, such as `collected` or `analyzed`. `amended` means that a later form restates its purchases (GraphQL: `amendedBy`), whose values count in their place. */
   status: Scalars['String']['output'];
   /** Deals of the caller to which the filing may belong and to which it is not linked, the most certain first; at most 5. */
   suggestedDeals?: Maybe<Array<DealSuggestion>>;
@@ -1602,7 +1606,7 @@ export type Form4Filing = Filing & Node & {
   totalValue?: Maybe<Scalars['Float']['output']>;
   /** Day of the last purchase reported. */
   transactionDate?: Maybe<Scalars['Date']['output']>;
-  /** Transaction code; P is a purchase. */
+  /** Transaction code; P is a purchase. An amendment that corrects a purchase to something else has the code of its rows, or null if they differ. */
   transactionType?: Maybe<Scalars['String']['output']>;
   /** URL of the page or document of the filing at its source. */
   url?: Maybe<Scalars['URL']['output']>;
@@ -1723,7 +1727,7 @@ export type InsiderCluster = {
   issuerTicker?: Maybe<Scalars['String']['output']>;
   /** Date of the latest of the filings. */
   lastFilingDate: Scalars['Date']['output'];
-  /** Number of reporting owners. */
+  /** Number of reporting owners. Those who report together, on one form or several, count as one. */
   ownerCount: Scalars['Int']['output'];
   /** Sum of `totalValue` of the filings, in USD. */
   totalValue: Scalars['Float']['output'];
@@ -3699,7 +3703,7 @@ export type WholePreferenceFragment = { userId: string, filingId: string, archiv
 
 export type WholeSecFilingFragment = { filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, ownership?: { issuerName: string, issuerCik: string, cusips: Array<string>, securityTitle?: string | null, eventDate?: string | null, amendment?: number | null, purpose?: string | null, holders: Array<{ cik?: string | null, name: string, types: Array<string>, citizenship?: string | null, shares?: number | null, percent?: number | null, previousPercent?: number | null, soleVotingPower?: number | null, sharedVotingPower?: number | null, soleDispositivePower?: number | null, sharedDispositivePower?: number | null }> } | null, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> };
 
-export type WholeForm4FilingFragment = { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, otherSecurities?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string };
+export type WholeForm4FilingFragment = { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, currency?: string | null, sharesOwnedAfter?: number | null, otherSecurities?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string };
 
 export type WholeJapanFilingFragment = { filingId: string, companyCode: string, companyName: string, companyNameEnglish?: string | null, filingDate: string, filingTime: string, documentTitle: string, documentTitleEnglish?: string | null, pdfUrl?: string | null, summary?: string | null, stockExchange?: string | null, tdnetDocumentId?: string | null, status: string, tags: Array<string>, createdAt: string, updatedAt: string };
 
@@ -3730,7 +3734,7 @@ export type ListForm4FilingsQueryVariables = Exact<{
 }>;
 
 
-export type ListForm4FilingsQuery = { page?: { edges: Array<{ cursor: string, node: { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, otherSecurities?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
+export type ListForm4FilingsQuery = { page?: { edges: Array<{ cursor: string, node: { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, currency?: string | null, sharesOwnedAfter?: number | null, otherSecurities?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
 
 export type ListJapanFilingsQueryVariables = Exact<{
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3762,7 +3766,7 @@ export type GetForm4FilingQueryVariables = Exact<{
 }>;
 
 
-export type GetForm4FilingQuery = { filing?: { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, otherSecurities?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string, preference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null } | null };
+export type GetForm4FilingQuery = { filing?: { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, currency?: string | null, sharesOwnedAfter?: number | null, otherSecurities?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string, preference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null } | null };
 
 export type GetJapanFilingQueryVariables = Exact<{
   filingId: Scalars['ID']['input'];
@@ -4096,7 +4100,7 @@ export type PollForm4FilingsQueryVariables = Exact<{
 }>;
 
 
-export type PollForm4FilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, otherSecurities?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string }> } | null };
+export type PollForm4FilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, currency?: string | null, sharesOwnedAfter?: number | null, otherSecurities?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string }> } | null };
 
 export type PollJapanFilingsQueryVariables = Exact<{
   since: Scalars['String']['input'];
@@ -4281,6 +4285,7 @@ export const WholeForm4FilingFragmentDoc = new TypedDocumentString(`
   sharesTransacted
   pricePerShare
   totalValue
+  currency
   sharesOwnedAfter
   otherSecurities
   filingDate
@@ -4892,6 +4897,7 @@ fragment WholeForm4Filing on Form4Filing {
   sharesTransacted
   pricePerShare
   totalValue
+  currency
   sharesOwnedAfter
   otherSecurities
   filingDate
@@ -5077,6 +5083,7 @@ fragment WholeForm4Filing on Form4Filing {
   sharesTransacted
   pricePerShare
   totalValue
+  currency
   sharesOwnedAfter
   otherSecurities
   filingDate
@@ -5868,6 +5875,7 @@ export const PollForm4FilingsDocument = new TypedDocumentString(`
   sharesTransacted
   pricePerShare
   totalValue
+  currency
   sharesOwnedAfter
   otherSecurities
   filingDate

@@ -81,6 +81,7 @@ graphql(`
     sharesTransacted
     pricePerShare
     totalValue
+    currency
     sharesOwnedAfter
     otherSecurities
     filingDate

@@ -358,7 +358,7 @@ describe('a page of fifty filings', () => {
       'all relations of Form 4 filings',
       3,
       (first: number) => `form4Filings(${window}, first: ${first}) { edges { node {
-        amends { filingId } amendedBy { filingId } sameAccession { filingId } } } }`,
+        amends { filingId } amendedBy { filingId } sameAccession { filingId } sameTransactionAs { filingId } } } }`,
     ],
     [
       'the relations of related filings',

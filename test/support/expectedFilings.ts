@@ -58,6 +58,7 @@ export const kindFacts: Readonly<Record<FilingKind, KindFacts>> = {
       ...unset(
         'pricePerShare',
         'totalValue',
+        'currency',
         'sharesOwnedAfter',
         'otherSecurities',
         'htmlUrl',

@@ -1685,7 +1685,7 @@ export interface components {
              */
             isDirector: boolean;
             /**
-             * @description Transaction code; P is a purchase.
+             * @description Transaction code; P is a purchase. An amendment that corrects a purchase to something else has the code of its rows, or null if they differ.
              * @example P
              */
             transactionType: string | null;
@@ -1710,6 +1710,11 @@ export interface components {
              * @example 374400
              */
             totalValue: number | null;
+            /**
+             * @description Currency (ISO 4217) that the footnotes name for the prices. If it is not USD, `pricePerShare` and `totalValue` are null. Null where nothing is said.
+             * @example USD
+             */
+            currency: string | null;
             /**
              * @description Shares held after the transaction.
              * @example 58000
@@ -1756,7 +1761,7 @@ export interface components {
              */
             priceAtDiscoveryDate: string | null;
             /**
-             * @description State of the record, such as `collected` or `analyzed`.
+             * @description State of the record, such as `collected` or `analyzed`. `amended` means that a later form restates its purchases (GraphQL: `amendedBy`), whose values count in their place.
              * @example analyzed
              */
             status: string;
@@ -1815,7 +1820,7 @@ export interface components {
              */
             isDirector: boolean;
             /**
-             * @description Transaction code; P is a purchase.
+             * @description Transaction code; P is a purchase. An amendment that corrects a purchase to something else has the code of its rows, or null if they differ.
              * @example P
              */
             transactionType: string | null;
@@ -1840,6 +1845,11 @@ export interface components {
              * @example 374400
              */
             totalValue: number | null;
+            /**
+             * @description Currency (ISO 4217) that the footnotes name for the prices. If it is not USD, `pricePerShare` and `totalValue` are null. Null where nothing is said.
+             * @example USD
+             */
+            currency: string | null;
             /**
              * @description Shares held after the transaction.
              * @example 58000
@@ -1886,7 +1896,7 @@ export interface components {
              */
             priceAtDiscoveryDate: string | null;
             /**
-             * @description State of the record, such as `collected` or `analyzed`.
+             * @description State of the record, such as `collected` or `analyzed`. `amended` means that a later form restates its purchases (GraphQL: `amendedBy`), whose values count in their place.
              * @example analyzed
              */
             status: string;
@@ -5223,6 +5233,7 @@ export interface operations {
                      *           "sharesTransacted": 26306,
                      *           "pricePerShare": 5.17,
                      *           "totalValue": 136002.02,
+                     *           "currency": null,
                      *           "sharesOwnedAfter": 26306,
                      *           "otherSecurities": null,
                      *           "filingDate": "2026-10-14",
@@ -5392,6 +5403,7 @@ export interface operations {
                      *           "sharesTransacted": 9000,
                      *           "pricePerShare": 8.8,
                      *           "totalValue": 79200,
+                     *           "currency": null,
                      *           "sharesOwnedAfter": 17640,
                      *           "otherSecurities": null,
                      *           "filingDate": "2026-10-14",
@@ -5511,6 +5523,7 @@ export interface operations {
                      *       "sharesTransacted": 26306,
                      *       "pricePerShare": 5.17,
                      *       "totalValue": 136002.02,
+                     *       "currency": null,
                      *       "sharesOwnedAfter": 26306,
                      *       "otherSecurities": null,
                      *       "filingDate": "2026-10-14",
@@ -7543,6 +7556,7 @@ export interface operations {
                      *           "sharesTransacted": 9000,
                      *           "pricePerShare": 8.8,
                      *           "totalValue": 79200,
+                     *           "currency": null,
                      *           "sharesOwnedAfter": 17640,
                      *           "otherSecurities": null,
                      *           "filingDate": "2026-10-14",

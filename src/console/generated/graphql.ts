@@ -1540,6 +1540,8 @@ export type Form4Filing = Filing & Node & {
   company?: Maybe<Scalars['String']['output']>;
   /** When Docket stored the filing. */
   createdAt: Scalars['DateTime']['output'];
+  /** Currency (ISO 4217) that the footnotes name for the prices. If it is not USD, `pricePerShare` and `totalValue` are null. Null where nothing is said. */
+  currency?: Maybe<Scalars['String']['output']>;
   /** Filing date, in the time zone of the source. */
   date: Scalars['Date']['output'];
   /** Deals of the caller to which the filing is linked, newest created first. */
@@ -1580,11 +1582,13 @@ export type Form4Filing = Filing & Node & {
   report?: Maybe<Form4Report>;
   /** Other filings with the same accession number, about other issuers. At most 100, oldest first. */
   sameAccession: Array<Form4Filing>;
+  /** Filings of other owners with the same purchases: those of a group that reports on several forms. At most 100, oldest first. */
+  sameTransactionAs: Array<Form4Filing>;
   /** Shares held after the transaction. */
   sharesOwnedAfter?: Maybe<Scalars['Float']['output']>;
   /** Shares bought. Null if the form does not state those of each purchase. */
   sharesTransacted?: Maybe<Scalars['Float']['output']>;
-  /** State of the record, such as `collected` or `analyzed`. */
+  /** State of the record, such as `collected` or `analyzed`. `amended` means that a later form restates its purchases (GraphQL: `amendedBy`), whose values count in their place. */
   status: Scalars['String']['output'];
   /** Deals of the caller to which the filing may belong and to which it is not linked, the most certain first; at most 5. */
   suggestedDeals?: Maybe<Array<DealSuggestion>>;
@@ -1602,7 +1606,7 @@ export type Form4Filing = Filing & Node & {
   totalValue?: Maybe<Scalars['Float']['output']>;
   /** Day of the last purchase reported. */
   transactionDate?: Maybe<Scalars['Date']['output']>;
-  /** Transaction code; P is a purchase. */
+  /** Transaction code; P is a purchase. An amendment that corrects a purchase to something else has the code of its rows, or null if they differ. */
   transactionType?: Maybe<Scalars['String']['output']>;
   /** URL of the page or document of the filing at its source. */
   url?: Maybe<Scalars['URL']['output']>;
@@ -1723,7 +1727,7 @@ export type InsiderCluster = {
   issuerTicker?: Maybe<Scalars['String']['output']>;
   /** Date of the latest of the filings. */
   lastFilingDate: Scalars['Date']['output'];
-  /** Number of reporting owners. */
+  /** Number of reporting owners. Those who report together, on one form or several, count as one. */
   ownerCount: Scalars['Int']['output'];
   /** Sum of `totalValue` of the filings, in USD. */
   totalValue: Scalars['Float']['output'];
@@ -3899,7 +3903,7 @@ export type ShowForm4FilingQueryVariables = Exact<{
 }>;
 
 
-export type ShowForm4FilingQuery = { form4Filing?: { __typename: 'Form4Filing', issuerName: string, ownerName?: string | null, ownerTitle?: string | null, isDirector: boolean, isOfficer: boolean, transactionDate?: string | null, transactionType?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, otherSecurities?: number | null, htmlUrl?: string | null, id: string, filingId: string, kind: FilingKind, company?: string | null, ticker?: string | null, date: string, title?: string | null, summary?: string | null, status: string, url?: string | null, createdAt: string, tags: Array<string>, report?: { acceptedAt?: string | null, documentType: string, underPlan?: boolean | null, owners: Array<{ cik: string, name: string, title?: string | null, isDirector: boolean, isOfficer: boolean, isTenPercentOwner: boolean, isOther: boolean }>, transactions: Array<{ code: string, isAcquired?: boolean | null, isDerivative: boolean, isDirect?: boolean | null, isEquitySwap: boolean, ownership?: string | null, securityTitle: string, transactionDate?: string | null, shares?: number | null, pricePerShare?: number | null, sharesOwnedAfter?: number | null, footnotes: Array<string> }> } | null, amends?: { ownerName?: string | null, filingId: string, kind: FilingKind, company?: string | null, date: string, title?: string | null } | null, amendedBy: Array<{ ownerName?: string | null, filingId: string, kind: FilingKind, company?: string | null, date: string, title?: string | null }>, sameAccession: Array<{ ownerName?: string | null, filingId: string, kind: FilingKind, company?: string | null, date: string, title?: string | null }>, tagReasons: Array<{ tag: string, rule: string, field: string, part?: number | null, passage: string, start: number, end: number }>, preference?: { archived: boolean, favorited: boolean } | null, deals: { nodes: Array<{ dealId: string, companyName: string, symbol?: string | null, status: DealStatus }> }, suggestedDeals?: Array<{ dealId: string, matched: string, reason: SuggestionReason, deal?: { companyName: string, symbol?: string | null, status: DealStatus } | null }> | null } | null };
+export type ShowForm4FilingQuery = { form4Filing?: { __typename: 'Form4Filing', issuerName: string, ownerName?: string | null, ownerTitle?: string | null, isDirector: boolean, isOfficer: boolean, transactionDate?: string | null, transactionType?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, sharesOwnedAfter?: number | null, currency?: string | null, otherSecurities?: number | null, htmlUrl?: string | null, id: string, filingId: string, kind: FilingKind, company?: string | null, ticker?: string | null, date: string, title?: string | null, summary?: string | null, status: string, url?: string | null, createdAt: string, tags: Array<string>, report?: { acceptedAt?: string | null, documentType: string, underPlan?: boolean | null, owners: Array<{ cik: string, name: string, title?: string | null, isDirector: boolean, isOfficer: boolean, isTenPercentOwner: boolean, isOther: boolean }>, transactions: Array<{ code: string, isAcquired?: boolean | null, isDerivative: boolean, isDirect?: boolean | null, isEquitySwap: boolean, ownership?: string | null, securityTitle: string, transactionDate?: string | null, shares?: number | null, pricePerShare?: number | null, sharesOwnedAfter?: number | null, footnotes: Array<string> }> } | null, amends?: { ownerName?: string | null, filingId: string, kind: FilingKind, company?: string | null, date: string, title?: string | null } | null, amendedBy: Array<{ ownerName?: string | null, filingId: string, kind: FilingKind, company?: string | null, date: string, title?: string | null }>, sameTransactionAs: Array<{ ownerName?: string | null, filingId: string, kind: FilingKind, company?: string | null, date: string, title?: string | null }>, sameAccession: Array<{ ownerName?: string | null, filingId: string, kind: FilingKind, company?: string | null, date: string, title?: string | null }>, tagReasons: Array<{ tag: string, rule: string, field: string, part?: number | null, passage: string, start: number, end: number }>, preference?: { archived: boolean, favorited: boolean } | null, deals: { nodes: Array<{ dealId: string, companyName: string, symbol?: string | null, status: DealStatus }> }, suggestedDeals?: Array<{ dealId: string, matched: string, reason: SuggestionReason, deal?: { companyName: string, symbol?: string | null, status: DealStatus } | null }> | null } | null };
 
 export type ShowJapanFilingQueryVariables = Exact<{
   filingId: Scalars['ID']['input'];
@@ -5246,6 +5250,7 @@ export const ShowForm4FilingDocument = new TypedDocumentString(`
     pricePerShare
     totalValue
     sharesOwnedAfter
+    currency
     otherSecurities
     htmlUrl
     report {
@@ -5281,6 +5286,10 @@ export const ShowForm4FilingDocument = new TypedDocumentString(`
       ownerName
     }
     amendedBy {
+      ...FilingLink
+      ownerName
+    }
+    sameTransactionAs {
       ...FilingLink
       ownerName
     }

@@ -59,7 +59,7 @@ class TenderOfferResolver {
 }
 
 @Resolver(() => Form4Filing)
-class SameAccessionResolver {
+class Form4RelationResolver {
   @FieldResolver(() => [Form4Filing], {
     description: `Other filings with the same accession number, about other issuers. ${maxRelatedText}`,
     complexity: relatedListComplexity,
@@ -67,13 +67,21 @@ class SameAccessionResolver {
   sameAccession(@Ctx() { related }: GraphqlContext, @Root() { filingId }: Form4Filing): Promise<FilingOfAnyKind[]> {
     return related.form4.loadAll(filingId, 'sameAccession');
   }
+
+  @FieldResolver(() => [Form4Filing], {
+    description: `Filings of other owners with the same purchases: those of a group that reports on several forms. ${maxRelatedText}`,
+    complexity: relatedListComplexity,
+  })
+  sameTransactionAs(@Ctx() { related }: GraphqlContext, @Root() { filingId }: Form4Filing): Promise<FilingOfAnyKind[]> {
+    return related.form4.loadAll(filingId, 'sameTransactionAs');
+  }
 }
 
-/** Resolvers of the relations between filings: amendments, Forms 15 after tender offers, filings of one submission. */
+/** Resolvers of the relations between filings: amendments, Forms 15 after tender offers, filings of one submission or one purchase. */
 export const filingRelationResolvers: Class[] = [
   createAmendmentResolver('sec'),
   createAmendmentResolver('form4'),
   createAmendmentResolver('japan'),
   TenderOfferResolver,
-  SameAccessionResolver,
+  Form4RelationResolver,
 ];

@@ -10,6 +10,9 @@ import {
 import { CalendarDate, Float, ID, Int, Property, Resource, Timestamp, Url } from '../../schema/property.js';
 import { Node } from '../node.js';
 
+/** Status of a filing whose purchases a later form restates. */
+export const amendedStatus = 'amended';
+
 @Resource('An insider purchase reported to the SEC on Form 4.', [Node, Filing])
 export class Form4Filing {
   @Property(() => ID, filingIdProperty('Accession number and CIK of the issuer.', '0001140361-26-017127-1000001'))
@@ -48,7 +51,8 @@ export class Form4Filing {
   isDirector!: boolean;
 
   @Property(() => String, {
-    description: 'Transaction code; P is a purchase.',
+    description:
+      'Transaction code; P is a purchase. An amendment that corrects a purchase to something else has the code of its rows, or null if they differ.',
     nullable: true,
     maxLength: 50,
     example: 'P',
@@ -83,6 +87,15 @@ export class Form4Filing {
     example: 374400,
   })
   totalValue!: number | null;
+
+  @Property(() => String, {
+    description:
+      'Currency (ISO 4217) that the footnotes name for the prices. If it is not USD, `pricePerShare` and `totalValue` are null. Null where nothing is said.',
+    nullable: true,
+    maxLength: 3,
+    example: 'USD',
+  })
+  currency!: string | null;
 
   @Property(() => Float, { description: 'Shares held after the transaction.', nullable: true, example: 58000 })
   sharesOwnedAfter!: number | null;
@@ -128,7 +141,11 @@ export class Form4Filing {
   })
   priceAtDiscoveryDate!: string | null;
 
-  @Property(() => String, statusProperty)
+  @Property(() => String, {
+    ...statusProperty,
+    description:
+      'State of the record, such as `collected` or `analyzed`. `amended` means that a later form restates its purchases (GraphQL: `amendedBy`), whose values count in their place.',
+  })
   status!: string;
 
   @Property(() => Timestamp, createdAtProperty)

@@ -15,7 +15,11 @@ export class InsiderCluster {
   })
   issuerTicker!: string | null;
 
-  @Property(() => Int, { description: 'Number of reporting owners.', minimum: 2, example: 4 })
+  @Property(() => Int, {
+    description: 'Number of reporting owners. Those who report together, on one form or several, count as one.',
+    minimum: 2,
+    example: 4,
+  })
   ownerCount!: number;
 
   @Property(() => Int, { description: 'Number of Form 4 filings with purchases.', minimum: 2, example: 5 })

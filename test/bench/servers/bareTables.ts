@@ -79,7 +79,7 @@ export const bareTables = {
     table: 'Form4Filing',
     fields:
       'filingId issuerName issuerTicker ownerName ownerTitle isOfficer isDirector transactionType transactionDate ' +
-      'sharesTransacted pricePerShare totalValue sharesOwnedAfter otherSecurities filingDate htmlUrl analysis analysisDate priceAtDiscovery ' +
+      'sharesTransacted pricePerShare totalValue currency sharesOwnedAfter otherSecurities filingDate htmlUrl analysis analysisDate priceAtDiscovery ' +
       'priceAtDiscoveryDate status createdAt',
     order: ['filingDate', 'createdAt', 'filingId'],
     which: '"filingDate" BETWEEN $1::date AND $2::date',

@@ -135,6 +135,7 @@ export const form4FilingDocument = graphql(`
       pricePerShare
       totalValue
       sharesOwnedAfter
+      currency
       otherSecurities
       htmlUrl
       report {
@@ -170,6 +171,10 @@ export const form4FilingDocument = graphql(`
         ownerName
       }
       amendedBy {
+        ...FilingLink
+        ownerName
+      }
+      sameTransactionAs {
         ...FilingLink
         ownerName
       }

@@ -12,6 +12,9 @@ interface FilingHeadProps {
   readonly filing: FilingDetails;
 }
 
+/** Marks of filings that no longer hold, by their status. */
+const statusMarks: Readonly<Record<string, string | undefined>> = { withdrawn: 'Withdrawn', amended: 'Amended' };
+
 /** Head of the screen of a filing: company, form, time, headline, a line on the content, tags and actions. */
 export function FilingHead({ filing }: FilingHeadProps) {
   const { company, form, headline, line, publishedAt, links } = summarizeFiling(filing);
@@ -19,6 +22,7 @@ export function FilingHead({ filing }: FilingHeadProps) {
   const { name: market, timeZone } = filingMarkets[filing.kind];
   const tags = listTags(filing);
   const isPriceSensitive = filing.__typename === 'AsxAnnouncement' && filing.isPriceSensitive;
+  const mark = statusMarks[filing.status];
   const isOriginalTitle = filing.__typename === 'JapanFiling' && !filing.documentTitleEnglish;
   return (
     <header className="filing-head">
@@ -50,10 +54,10 @@ export function FilingHead({ filing }: FilingHeadProps) {
           <SourceText>{line}</SourceText>
         </p>
       )}
-      {(tags.length > 0 || isPriceSensitive || filing.status === 'withdrawn') && (
+      {(tags.length > 0 || isPriceSensitive || mark) && (
         <ul className="filing-tag-row" aria-label="Tags">
           {isPriceSensitive && <li className="filing-flag">Price sensitive</li>}
-          {filing.status === 'withdrawn' && <li className="filing-flag">Withdrawn</li>}
+          {mark && <li className="filing-flag">{mark}</li>}
           {tags.map((tag) => (
             <li key={tag.name}>
               <TagLabel {...tag} />

@@ -10,7 +10,6 @@ import { describeTransactionCode } from './transactionCodes.js';
 
 type ReportedTransaction = NonNullable<Form4FilingDetails['report']>['transactions'][number];
 
-const { currency } = filingMarkets.form4;
 const missing = '–';
 
 /** Returns the rows of the form. Without the form there is one row, of the fields of the filing. */
@@ -39,6 +38,7 @@ function listTransactions(filing: Form4FilingDetails): readonly ReportedTransact
 /** Owners and transactions of a Form 4, with the value of each transaction and its share of the holding after it. */
 export function Form4Transactions({ filing }: { readonly filing: Form4FilingDetails }) {
   const rows = listTransactions(filing).map((row, index) => ({ ...row, index }));
+  const currency = filing.currency ?? filingMarkets.form4.currency;
   const footnotes = [...new Set(rows.flatMap((row) => row.footnotes))];
   return (
     <>

@@ -33,14 +33,19 @@ function listRelations(filing: FilingDetails): Relation[] {
           ['Followed by', filing.followedBy],
         ] as const)
       : []),
-    ...(filing.__typename === 'Form4Filing' ? ([['In the same submission', filing.sameAccession]] as const) : []),
+    ...(filing.__typename === 'Form4Filing'
+      ? ([
+          ['Same purchases', filing.sameTransactionAs],
+          ['In the same submission', filing.sameAccession],
+        ] as const)
+      : []),
   ];
   return related
     .map(([label, filings]) => ({ label, filings: [filings ?? []].flat() }))
     .filter(({ filings }) => filings.length > 0);
 }
 
-/** Related filings: amendments, filings of the same submission, tender offers and the Forms 15 after them. */
+/** Related filings: amendments, filings of the same purchases or submission, tender offers and the Forms 15 after them. */
 export function Relations({ filing }: { readonly filing: FilingDetails }) {
   const relations = listRelations(filing);
   if (relations.length === 0) return null;

@@ -120,14 +120,16 @@ export class DocumentIntake {
           ? [{ ...result, record: result.filing.record, ...(compressedText && { compressedText }), compressedExhibits }]
           : [],
       );
+      const outcomes = new Map(ofSource.map((one) => [announcedIdOf(one), outcomeOf(one.result)]));
       if (filings.length > 0) {
-        await this.filingStore.storeDocuments(transaction, source.kind, filings);
+        for (const { announcedId } of await this.filingStore.storeDocuments(transaction, source.kind, filings))
+          outcomes.set(announcedId, { outcome: 'stored', reason: null });
         const withText = filings.flatMap(({ filing: { record, submission }, compressedText }) =>
           compressedText && submission ? [{ filingId: record.filingId, filedDate: record.filedDate as string }] : [],
         );
         await this.analysisQueue?.addNew(transaction, withText);
       }
-      await this.recordOutcomes(transaction, source.name, ofSource);
+      await this.recordOutcomes(transaction, source.name, outcomes);
       await releaseFromQuarantine(transaction, source, ofSource.filter(isCompleted).map(announcedIdOf));
       await quarantineDocuments(transaction, source, ofSource.flatMap(buildQuarantineEntries), this.clock.now());
     }
@@ -145,12 +147,9 @@ export class DocumentIntake {
   private async recordOutcomes(
     transaction: DatabaseTransaction,
     source: string,
-    settled: readonly ReadDocument[],
+    outcomes: ReadonlyMap<string, AnnouncementOutcome>,
   ): Promise<void> {
-    const rows = settled.map(({ job, result }) => ({
-      announcedId: job.data.announcedId,
-      ...outcomeOf(result),
-    }));
+    const rows = [...outcomes].map(([announcedId, outcome]) => ({ announcedId, ...outcome }));
     const ids = rows.map(({ announcedId }) => announcedId);
     // Locks rows in the same order as the intake of lists, which prevents deadlocks.
     await transaction.$executeRaw`
@@ -184,8 +183,16 @@ const buildQuarantineEntries = ({ job, result, compressedText }: DocumentToStore
     ? [{ announcedId: job.data.announcedId, reason: result.refused, compressedExcerpt: compressedText }]
     : [];
 
-function outcomeOf(reading: DocumentResult): { readonly outcome: Outcome; readonly reason: string | null } {
-  if ('filing' in reading) return { outcome: 'stored', reason: null };
+interface AnnouncementOutcome {
+  readonly outcome: Outcome;
+  readonly reason: string | null;
+}
+
+function outcomeOf(reading: DocumentResult): AnnouncementOutcome {
+  if ('filing' in reading) {
+    const { onlyAsCorrection: reason = null } = reading.filing;
+    return { outcome: reason === null ? 'stored' : 'left_out', reason };
+  }
   if ('leftOut' in reading) return { outcome: 'left_out', reason: reading.leftOut };
   if ('refused' in reading) return { outcome: 'quarantined', reason: reading.refused };
   return { outcome: 'waiting', reason: reading.failed };

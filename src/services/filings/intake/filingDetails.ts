@@ -5,6 +5,7 @@ import type { ListedFiling, ParsedFiling } from '../../../sources/source.js';
 import type { CompressedExhibit, CompressedText } from '../reading/filingTextService.js';
 import { insertRows } from './insertRows.js';
 import { type IndexedText, indexTexts } from './textIndex.js';
+import { updatePurchaseKeys } from './form4Purchases.js';
 import { removeGoingDarkAfterDeals, linkAmendments, linkDeregistrations } from './filingLinks.js';
 
 /** Filing with its compressed texts, if they are kept. */
@@ -103,16 +104,19 @@ const readTextParts = ({ record: { filingId }, text, exhibits = [] }: ParsedFili
   text ? [{ filingId, part: 0, text: text.text }, ...exhibits.map(({ part, text }) => ({ filingId, part, text }))] : [];
 
 async function storeReports(transaction: DatabaseTransaction, filings: readonly ParsedFiling[]): Promise<void> {
-  const reports = filings.flatMap(({ record, report, owners = [], transactions = [] }) =>
-    report ? [{ filingId: record.filingId, record, report, owners, transactions }] : [],
+  const reports = filings.flatMap(({ record, report, onlyAsCorrection, owners = [], transactions = [] }) =>
+    report
+      ? [{ filingId: record.filingId, report, owners, transactions, ...(onlyAsCorrection && { correction: record }) }]
+      : [],
   );
   if (reports.length === 0) return;
   const ids = reports.map(({ filingId }) => filingId);
   await transaction.form4Report.deleteMany({ where: { filingId: { in: ids } } });
-  const rows: Prisma.Form4ReportCreateManyInput[] = reports.map(({ filingId, record, report, owners }) => ({
+  const rows: Prisma.Form4ReportCreateManyInput[] = reports.map(({ filingId, report, owners, correction }) => ({
     filingId,
     ...report,
-    ...reportSeries(report, owners, record.transactionDate),
+    ...reportSeries(report, owners),
+    ...(correction && { correction: correction as Prisma.InputJsonObject }),
   }));
   const ownerRows: Prisma.Form4OwnerCreateManyInput[] = reports.flatMap(({ filingId, owners }) =>
     withPositions(filingId, owners),
@@ -123,6 +127,7 @@ async function storeReports(transaction: DatabaseTransaction, filings: readonly 
   await insertRows(transaction, 'Form4Report', rows);
   await insertRows(transaction, 'Form4Owner', ownerRows);
   await insertRows(transaction, 'Form4Transaction', transactionRows);
+  await updatePurchaseKeys(transaction, ids);
   await linkAmendments(transaction, 'form4', ids);
 }
 
@@ -141,8 +146,7 @@ function submissionSeries(submission: NonNullable<ParsedFiling['submission']>) {
 function reportSeries(
   { issuerCik, documentType }: NonNullable<ParsedFiling['report']>,
   owners: NonNullable<ParsedFiling['owners']>,
-  transactionDate: unknown,
 ) {
-  const series = [issuerCik, ...owners.map(({ cik }) => cik).sort(), String(transactionDate)].join(' ');
+  const series = [issuerCik, ...owners.map(({ cik }) => cik).sort()].join(' ');
   return { series, isAmendment: documentType.endsWith('/A') };
 }

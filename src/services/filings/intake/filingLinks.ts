@@ -7,30 +7,38 @@ const tenderForms = ['SC TO-T', 'SC TO-I', 'SC 14D1', 'SC 13E4', 'SC 14D9'];
 /** Notices that end or suspend the duty to report. */
 const deregistrationForms = ['15-12B', '15-12G', '15-15D'];
 
-/** Table with the series of filings, by kind. */
+/** Condition that an amendment of Form 4 states the filing date of an original. */
+const isStatedOriginal = Prisma.sql`(original."filedDate" = amendment."originalSubmissionDate")`;
+
+/** Table with the series of filings, by kind; with further conditions for an original and an amendment of one series, and their order. */
 const tables = {
-  sec: Prisma.sql`"SecSubmission"`,
-  form4: Prisma.sql`"Form4Report"`,
-  japan: Prisma.sql`"JapanDisclosure"`,
+  sec: { table: Prisma.sql`"SecSubmission"`, condition: Prisma.empty, order: Prisma.empty },
+  form4: {
+    table: Prisma.sql`"Form4Report"`,
+    condition: Prisma.sql`AND (original."periodOfReport" = amendment."periodOfReport" OR ${isStatedOriginal})`,
+    order: Prisma.sql`${isStatedOriginal} IS TRUE DESC,`,
+  },
+  japan: { table: Prisma.sql`"JapanDisclosure"`, condition: Prisma.empty, order: Prisma.empty },
 } as const;
 
 /**
- * Links amendments to the last original of their series before them. It covers the whole series of the given filings, since
- * older filings may arrive after newer ones.
+ * Links amendments to the last original of their series before them. The owner of a Form 4 files many originals: the amended one has the
+ * filing date that the amendment states, or else the same period of report. It covers the whole series of the given filings, since older
+ * filings may arrive after newer ones.
  */
 export async function linkAmendments(
   transaction: DatabaseTransaction,
   kind: keyof typeof tables,
   filingIds: readonly string[],
 ): Promise<void> {
-  const table = tables[kind];
+  const { table, condition, order } = tables[kind];
   await transaction.$executeRaw`
     INSERT INTO "FilingRelation" AS known ("kind", "filingId", "relation", "toId")
     SELECT ${kind}::"FilingKind", amendment."filingId", 'amends', original."filingId"
     FROM ${table} AS amendment CROSS JOIN LATERAL (
-      SELECT "filingId" FROM ${table}
-      WHERE "series" = amendment."series" AND NOT "isAmendment" AND "filedDate" <= amendment."filedDate"
-      ORDER BY "filedDate" DESC, "acceptedAt" DESC NULLS LAST, "filingId" DESC LIMIT 1) AS original
+      SELECT "filingId" FROM ${table} AS original
+      WHERE "series" = amendment."series" AND NOT "isAmendment" AND "filedDate" <= amendment."filedDate" ${condition}
+      ORDER BY ${order} "filedDate" DESC, "acceptedAt" DESC NULLS LAST, "filingId" DESC LIMIT 1) AS original
     WHERE amendment."isAmendment" AND amendment."series" IN (
       SELECT "series" FROM ${table} WHERE "filingId" = ANY(${filingIds}::text[]))
     ON CONFLICT ("kind", "filingId", "relation") DO UPDATE SET "toId" = excluded."toId"

@@ -15,6 +15,7 @@ import { type FilingKindDefinition, filingKinds } from '../filingKinds.js';
 import { type FilingWithMatches, findTaggedElsewhere, replaceTagReasons } from '../tags/ruleTags.js';
 import { identifier } from '../../../lists/jsonRows.js';
 import { type ParsedFilingWithText, storeDetails, storeSeries } from './filingDetails.js';
+import { type Correction, findCorrections } from './form4Purchases.js';
 import { computedHolderField, ownershipSql, updatePreviousPercents } from './previousPercents.js';
 
 /** Numbers of filings that a batch inserted, updated and left unchanged. */
@@ -65,14 +66,28 @@ export class FilingStore {
     });
   }
 
-  /** Stores parsed documents within a transaction: filings with the tags that rules find, details and texts. */
+  /**
+   * Stores parsed documents within a transaction: filings with the tags that rules find, details and texts. Filings that a Form 4 corrects
+   * get the status `amended`.
+   * @returns amendments without a purchase that are stored, of this batch or an earlier one, since they correct stored filings.
+   */
   async storeDocuments(
     transaction: DatabaseTransaction,
     kind: FilingKind,
     filings: readonly (FilingWithMatches & ParsedFilingWithText)[],
-  ): Promise<void> {
-    await this.storeWithTags(transaction, kind, filings);
+  ): Promise<readonly Correction[]> {
+    await this.storeWithTags(
+      transaction,
+      kind,
+      filings.filter(({ filing }) => !filing.onlyAsCorrection),
+    );
     await storeDetails(transaction, filings);
+    if (kind !== 'form4') return [];
+    const ids = filings.map(({ record }) => record.filingId);
+    const { corrections, statuses } = await findCorrections(transaction, ids);
+    const records = [...corrections.map(({ record }) => record), ...statuses];
+    if (records.length > 0) await this.storeInTransaction(transaction, kind, records);
+    return corrections;
   }
 
   /** Stores the filings whose list entry has a record within a transaction, with the tags that rules find and their series. */

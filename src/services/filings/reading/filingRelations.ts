@@ -18,6 +18,8 @@ export interface RelatedIds {
   readonly followedBy: readonly string[];
   /** Other filings with the same accession number: a Form 4 of several issuers. */
   readonly sameAccession: readonly string[];
+  /** Other filings with the same purchases: Forms 4 of one group of owners. */
+  readonly sameTransactionAs: readonly string[];
 }
 
 /** Maximum filings in each list. */
@@ -37,7 +39,8 @@ export class FilingRelations {
         SELECT asked.id, (SELECT row_to_json(item) FROM (SELECT
           ${selectEarlier(kind, 'amends')} AS "amends", ${selectLater(kind, 'amends')} AS "amendedBy",
           ${selectEarlier(kind, 'follows')} AS "follows", ${selectLater(kind, 'follows')} AS "followedBy",
-          ${selectSameAccession(kind)} AS "sameAccession") AS item)::text AS text
+          ${selectSameAccession(kind)} AS "sameAccession",
+          ${selectSameTransaction(kind)} AS "sameTransactionAs") AS item)::text AS text
         FROM unnest(${[...filingIds]}::text[]) AS asked(id)`);
     return new Map(rows.map(({ id, text }) => [id, new Json<RelatedIds>(text)]));
   }
@@ -57,6 +60,21 @@ const selectSameAccession = (kind: KindWithRelations): Prisma.Sql =>
         SELECT "filingId" FROM "Form4Report" JOIN "Form4Filing" USING ("filingId")
         WHERE "accessionNumber" = (SELECT "accessionNumber" FROM "Form4Report" WHERE "filingId" = asked.id)
         AND "filingId" <> asked.id ${oldestFirst(kind)})`
+    : Prisma.sql`ARRAY[]::text[]`;
+
+/** Id of the filing that a report amends; of the report itself if it is no amendment. */
+const originalOf = (report: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce((SELECT "toId" FROM "FilingRelation"
+  WHERE "kind" = 'form4' AND "filingId" = ${report}."filingId" AND "relation" = 'amends'), ${report}."filingId")`;
+
+const [own, other] = [Prisma.raw('own'), Prisma.raw('other')];
+
+const selectSameTransaction = (kind: KindWithRelations): Prisma.Sql =>
+  kind === 'form4'
+    ? Prisma.sql`ARRAY(
+        SELECT other."filingId" FROM "Form4Report" AS own JOIN "Form4Report" AS other ON other."purchaseKey" = own."purchaseKey"
+          JOIN "Form4Filing" ON "Form4Filing"."filingId" = other."filingId"
+        WHERE own."filingId" = asked.id AND ${originalOf(own)} <> ${originalOf(other)} AND (own."isShared" OR other."isShared")
+        ${oldestFirst(kind)})`
     : Prisma.sql`ARRAY[]::text[]`;
 
 /** Returns the clauses that select the oldest filings: the reverse order of the kind's lists, and the limit. */

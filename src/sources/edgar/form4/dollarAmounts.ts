@@ -1,3 +1,11 @@
+import {
+  findCurrencies,
+  otherCodes,
+  otherCurrencyPatterns,
+  otherDollarPatterns,
+  otherDollarSign,
+} from './currencies.js';
+
 /** Amount in US dollars, with the text on both sides of it. */
 export interface DollarAmount {
   /** Digits as they are written: `5`, `12.5` or `1,234.50`. */
@@ -11,14 +19,15 @@ export interface DollarAmount {
 export interface DollarReading {
   readonly amounts: readonly DollarAmount[];
   readonly namesOtherCurrency: boolean;
+  /** Codes of the other currencies, of those that are known. */
+  readonly otherCurrencies: readonly string[];
   readonly namesUsDollars: boolean;
 }
 
 /** Reads amounts in US dollars. A sign without a country (`$5`) is not one where the text names the dollars of another country. */
 export function readDollars(text: string): DollarReading {
   const words = text.replaceAll(exchangeRate, ' ');
-  const hasSignOfOther = otherSign.test(words);
-  const isUnsignedOther = !otherDollarSign.test(words) && otherDollars.some((pattern) => pattern.test(words));
+  const isUnsignedOther = !otherDollarSign.test(words) && otherDollarPatterns.some((pattern) => pattern.test(words));
   const amounts = [...words.matchAll(dollarAmount)].flatMap((match) => {
     const { sign = 'US$', digits = match.groups?.['digitsBefore'] ?? '' } = match.groups ?? {};
     if (sign === '$' && isUnsignedOther) return [];
@@ -27,7 +36,8 @@ export function readDollars(text: string): DollarReading {
   });
   return {
     amounts,
-    namesOtherCurrency: hasSignOfOther || otherCode.test(words) || otherName.test(words),
+    namesOtherCurrency: otherCurrencyPatterns.some((pattern) => pattern.test(words)),
+    otherCurrencies: findCurrencies(words),
     namesUsDollars: /\bU\.?S\.? ?(?:dollars?\b|\$)|\bUSD\b/i.test(words),
   };
 }
@@ -38,21 +48,6 @@ const dollarAmount = new RegExp(
   String.raw`(?<sign>\bU\.?S\.? ?\$|(?<![A-Z])\$|\bUSD) ?(?<digits>${digits})|(?<![\d.,$£€¥₪])(?<digitsBefore>${digits}) (?:USD\b|U\.?S\.? dollars?\b)`,
   'g',
 );
-
-const dollarNames = String.raw`\b(?:australian|canadian|hong kong|new zealand|singapore|taiwan) dollars?\b`;
-const otherName = new RegExp(
-  String.raw`${dollarNames}|\b(?:pounds? sterling|british pounds?|pence|euros?|yen|korean won|shekels?|swiss francs?|kron(?:a|e|er|or)|renminbi|yuan|rupees?|pesos?|reais|brazilian real|african rand)\b`,
-  'i',
-);
-
-const dollarCodes = 'AUD|CAD|CDN|HKD|NZD|SGD|TWD';
-const otherCodes = `${dollarCodes}|BRL|CHF|CNY|DKK|EUR|GBP|GBX|ILS|INR|JPY|KRW|MXN|NIS|NOK|RMB|SEK|ZAR`;
-const otherCode = new RegExp(String.raw`\b(?:${otherCodes})(?![A-Za-z])`);
-
-/** Signs such as `C$` and `NT$`. */
-const otherDollarSign = /(?<![\w.])(?!US\$)[A-Z]{1,3}\$/;
-const otherSign = new RegExp(String.raw`${otherDollarSign.source}|[£€¥₪₹₩]`);
-const otherDollars = [new RegExp(String.raw`\b(?:${dollarCodes})(?![A-Za-z])`), new RegExp(dollarNames, 'i')];
 
 const sign = String.raw`(?:(?:\bU\.?S\.? ?|\b[A-Z]{1,3})?[$£€¥₪] ?|\b(?:USD|${otherCodes}) ?)`;
 const unit = String.raw`(?:(?:USD|${otherCodes})\b|(?:[\w.]+ )?(?:dollar|euro|pound|shekel|franc|kron[ae]|yen|yuan|rupee|peso)s?\b)`;

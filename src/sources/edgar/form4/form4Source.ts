@@ -9,11 +9,11 @@ import {
 import { decode } from '../../encoding.js';
 import { filingIndexUrl } from '../addresses.js';
 import type { SubmissionHeader } from '../submission/header.js';
-import { parseOwnershipDocument } from './ownershipDocument.js';
-import { summarizePurchases } from './purchases.js';
+import { type OwnershipDocument, parseOwnershipDocument } from './ownershipDocument.js';
+import { summarizeParties, summarizePurchases } from './purchases.js';
 import { parseSubmission, createSubmissionReadOptions } from '../submission/submission.js';
 
-/** Source of Form 4: purchases that insiders report. An amendment is a filing of its own. */
+/** Source of Form 4: purchases that insiders report. An amendment is a filing of its own, also if it corrects a purchase to something else. */
 export const form4Source: DocumentSource = {
   name: 'form4',
   kind: 'form4',
@@ -41,12 +41,14 @@ function parse(listedFiling: ListedFiling, { bytes }: SourceFile): ParsedFiling 
   const document = parseOwnershipDocument(xml);
   const { documentType, issuer } = document;
   if (!isForm4(documentType)) return { leftOut: `the document is of form type ${documentType}` };
-  const purchase = summarizePurchases(document);
-  if (!purchase) return { leftOut: 'no purchase' };
+  const purchases = summarizePurchases(document);
+  const canCorrect = documentType === '4/A' && document.transactions.length > 0;
+  if (!purchases && !canCorrect) return { leftOut: noPurchase };
   return {
+    ...(!purchases && { onlyAsCorrection: noPurchase }),
     record: {
       filingId: `${accessionNumber}-${Number(issuer.cik)}`,
-      ...purchase,
+      ...(purchases ?? summarizeOthers(document)),
       filingDate: filedDate,
       htmlUrl: filingIndexUrl(issuer.cik, accessionNumber),
     },
@@ -69,6 +71,18 @@ function parse(listedFiling: ListedFiling, { bytes }: SourceFile): ParsedFiling 
       transactionDate: toDate(transaction.transactionDate),
       footnotes: [...footnotes.all],
     })),
+  };
+}
+
+const noPurchase = 'no purchase';
+
+/** Returns the parties of a form without a purchase, and the transaction code if all its rows have the same. */
+function summarizeOthers(document: OwnershipDocument) {
+  const [code, ...furtherCodes] = new Set(document.transactions.map((row) => row.code));
+  return {
+    ...summarizeParties(document),
+    ...(code && furtherCodes.length === 0 && { transactionType: code }),
+    otherSecurities: 0,
   };
 }
 

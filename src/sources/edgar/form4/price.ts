@@ -17,6 +17,17 @@ export function priceOf({ securityTitle, pricePerShare, footnotes }: OwnershipTr
   return isStatedInDollars && stated !== null ? stated : parsePrice(notes, amounts);
 }
 
+/**
+ * Returns the code of the currency that the footnotes name for the price of a row: USD where the price is known in US dollars, else the
+ * one in which the row states it. Null where they name none, or several without US dollars.
+ */
+export function currencyOf(row: OwnershipTransaction): string | null {
+  const { namesOtherCurrency, otherCurrencies, namesUsDollars } = readDollars(row.footnotes.price.join(' '));
+  if (priceOf(row) !== null) return namesOtherCurrency || namesUsDollars ? 'USD' : null;
+  const [code = null, ...furtherCodes] = otherCurrencies;
+  return furtherCodes.length === 0 && row.pricePerShare ? code : null;
+}
+
 /** Returns whether footnotes give the price of a depositary receipt (ADS), and the row counts the shares that receipts stand for. */
 const isPriceOfReceipt = (notes: string, title: string): boolean =>
   /\b(?:per|each) (?:american depositary (?:share|receipt)|AD[SR]\b)/i.test(notes) &&

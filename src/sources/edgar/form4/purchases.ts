@@ -1,22 +1,28 @@
 import { Big } from 'big.js';
 import type { OwnershipDocument, ReportingOwner, OwnershipTransaction } from './ownershipDocument.js';
 import { groupByHolding } from './holdings.js';
-import { priceOf } from './price.js';
+import { currencyOf, priceOf } from './price.js';
 import { isCommonStock, securityKey } from './securityTitle.js';
 
-/** Summary of a form's purchases, in the fields of a Form 4 filing. Unknown facts are absent. */
-export interface PurchaseSummary {
+/** Issuer and owners of a form, in the fields of a Form 4 filing. Unknown facts are absent. */
+export interface PartySummary {
   readonly issuerName: string;
   readonly issuerTicker?: string;
   readonly ownerName: string;
   readonly ownerTitle?: string;
   readonly isOfficer: boolean;
   readonly isDirector: boolean;
+}
+
+/** Summary of a form's purchases, in the fields of a Form 4 filing. Unknown facts are absent. */
+export interface PurchaseSummary extends PartySummary {
   readonly transactionType: 'P';
   readonly transactionDate?: string;
   readonly sharesTransacted?: number;
   readonly pricePerShare?: number;
   readonly totalValue?: number;
+  /** Code of the currency that the footnotes name for the prices. */
+  readonly currency?: string;
   readonly sharesOwnedAfter?: number;
   /** Number of other securities that were bought; the summary covers one security. */
   readonly otherSecurities: number;
@@ -27,29 +33,36 @@ export interface PurchaseSummary {
  * Returns undefined if table I, of non-derivative securities, has no purchase. Owners who report together, as a fund and its manager do, report each purchase once, so
  * purchases are not counted per owner. Numbers and days that look like typos are kept as reported.
  */
-export function summarizePurchases({ issuer, owners, transactions }: OwnershipDocument): PurchaseSummary | undefined {
-  const purchases = transactions.filter(isPurchase);
+export function summarizePurchases(document: OwnershipDocument): PurchaseSummary | undefined {
+  const purchases = document.transactions.filter(isPurchase);
   const rows = rowsOfMainSecurity(purchases.filter(({ isDerivative }) => !isDerivative));
   if (rows.length === 0) return undefined;
   const values = valuesOf(rows);
   const totalValue = values.length === rows.length ? sum(values) : undefined;
   const shares = sharesOf(rows);
   return omitUndefined<PurchaseSummary>({
+    ...summarizeParties(document),
+    transactionType: 'P',
+    transactionDate: sortByDay(rows).at(-1)?.transactionDate ?? undefined,
+    sharesTransacted: shares?.toNumber(),
+    pricePerShare: (shares?.gt(0) && totalValue?.div(shares).round(priceDecimals).toNumber()) || undefined,
+    totalValue: totalValue?.toNumber(),
+    currency: onlyOf(rows.map(currencyOf)) ?? undefined,
+    sharesOwnedAfter: sumSharesOwnedAfter(rows),
+    otherSecurities: new Set(purchases.map(securityOf)).size - 1,
+  });
+}
+
+/** Summarizes the issuer and the owners of a form. */
+export const summarizeParties = ({ issuer, owners }: OwnershipDocument): PartySummary =>
+  omitUndefined<PartySummary>({
     issuerName: truncate(issuer.name),
     issuerTicker: issuer.tradingSymbol,
     ownerName: joinNames(owners.map(({ name }) => name)),
     ownerTitle: findOwnerTitle(owners),
     isOfficer: owners.some((owner) => owner.isOfficer),
     isDirector: owners.some((owner) => owner.isDirector),
-    transactionType: 'P',
-    transactionDate: sortByDay(rows).at(-1)?.transactionDate ?? undefined,
-    sharesTransacted: shares?.toNumber(),
-    pricePerShare: (shares?.gt(0) && totalValue?.div(shares).round(priceDecimals).toNumber()) || undefined,
-    totalValue: totalValue?.toNumber(),
-    sharesOwnedAfter: sumSharesOwnedAfter(rows),
-    otherSecurities: new Set(purchases.map(securityOf)).size - 1,
   });
-}
 
 /** Decimals of a price, the maximum that the form allows. */
 const priceDecimals = 4;
@@ -71,6 +84,10 @@ function rowsOfMainSecurity(rows: readonly OwnershipTransaction[]): readonly Own
   );
   return largest;
 }
+
+/** Returns the value that all rows share; null if they differ. */
+const onlyOf = (values: readonly (string | null)[]): string | null =>
+  values.every((value) => value === values[0]) ? (values[0] ?? null) : null;
 
 /** Adds up the shares of rows; undefined if those of one are unknown: a total is not a part. */
 function sharesOf(rows: readonly OwnershipTransaction[]): Big | undefined {

@@ -86,6 +86,7 @@ const full: Readonly<Record<FilingKind, object>> = {
     pricePerShare: 31.2,
     totalValue: 374400.5,
     sharesOwnedAfter: 0,
+    currency: 'USD',
     otherSecurities: 2,
     htmlUrl: 'https://www.sec.gov/x',
     analysis: 'Third purchase',
@@ -213,6 +214,7 @@ function other(name: string, value: unknown): unknown {
   if (name === 'analysisProvenance') return { ...(value as object), model: 'scribe-2' };
   if (Array.isArray(value)) return ['CVR'];
   if (name.endsWith('Url')) return 'https://example.com/other';
+  if (name === 'currency') return 'CAD';
   if (name === 'transactionDate') return '2026-09-30';
   if (/(Date|At)$/.test(name)) return '2026-10-02T00:00:00.000Z';
   return `${String(value)} other`.toUpperCase();

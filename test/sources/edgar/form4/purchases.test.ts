@@ -235,6 +235,32 @@ describe('a price in the row', () => {
   });
 
   test.each([
+    ['The price is in Canadian dollars.', 'CAD'],
+    ['Bought at CDN$31.20, on the exchange in Toronto.', 'CAD'],
+    ['The price was A$31.20.', 'AUD'],
+    ['The price was NIS 31.20.', 'ILS'],
+    ['The price is in Swedish kronor (SEK).', 'SEK'],
+    ['The price was €31.20, at a rate of US$1.08 per €1.00.', 'EUR'],
+    ['The price was €31.20, or £26.10.', undefined],
+    ['The price is in pence.', undefined],
+    ['The price was ¥31.20.', undefined],
+    ['The price was C$42.70, equal to US$31.20.', 'USD'],
+    ['The price is in U.S. dollars.', 'USD'],
+    ['Paid by Sterling Capital.', undefined],
+  ])('is in a currency that the footnote names: %s', (footnote, currency) => {
+    const purchase = form([footnotes({ price: [footnote] })]);
+    expect(purchase?.currency).toBe(currency);
+    if (currency && currency !== 'USD') expect(purchase).not.toHaveProperty('totalValue');
+  });
+
+  test('in another currency than that of another row leaves the currency unknown', () => {
+    const [canadian, swiss] = ['CAD', 'CHF'].map((code) => footnotes({ price: [`The price is in ${code}.`] }));
+    expect(form([canadian ?? {}, canadian ?? {}])).toMatchObject({ currency: 'CAD' });
+    expect(form([canadian ?? {}, swiss ?? {}])).not.toHaveProperty('currency');
+    expect(form([canadian ?? {}, {}])).not.toHaveProperty('currency');
+  });
+
+  test.each([
     ['Ordinary Shares', 'The price is per American Depositary Share (ADS).', undefined],
     ['Ordinary Shares, represented by ADSs', 'The price of each ADS.', undefined],
     ['Ordinary Shares', 'Bought at $62.40 per ADS, that is, $31.20 per ordinary share.', 31.2],
