@@ -5,7 +5,7 @@ import { TestWorld } from '../support/world.js';
 import { findViolations } from './accessibilityRules.js';
 import { eventually } from './actions.js';
 import { type BrowserVisit, describeInBrowser, openPage } from './browser.js';
-import { insertExampleFilings, shownHostileText } from './filingExamples.js';
+import { insertExampleFilings, insertForeignPurchase, shownHostileText } from './filingExamples.js';
 import { signUpForBrowser } from './signedIn.js';
 
 let world: TestWorld;
@@ -110,6 +110,19 @@ describeInBrowser('a filing', () => {
     ]);
     await section(page, 'Related filings').getByRole('link', { name: 'Jane Doe' }).click();
     await page.getByText('The form reports no transactions.').waitFor();
+    await context.close();
+  });
+
+  test.each([
+    ['CAD', ['Price (CAD)', 'Value (CAD)']],
+    [null, ['Price']],
+  ])('of a Form 4 with prices in the currency %s does not show them as dollars', async (currency, headings) => {
+    const filingId = `0-26-3-${currency}`;
+    await insertForeignPurchase(world, filingId, currency);
+    const { page, context } = await openFiling('form4', filingId);
+    await page.getByText('Amended', { exact: true }).waitFor();
+    const shown = await page.getByRole('grid', { name: 'Transactions' }).getByRole('columnheader').allInnerTexts();
+    expect(shown.filter((heading) => /^(?:Price|Value)/.test(heading))).toEqual(headings);
     await context.close();
   });
 

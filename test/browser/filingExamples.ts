@@ -139,6 +139,31 @@ export async function insertExampleFilings(world: TestWorld): Promise<void> {
   ]);
 }
 
+/** Inserts a Form 4 whose prices are not in US dollars, and which a later form amends. */
+export async function insertForeignPurchase(
+  world: TestWorld,
+  filingId: string,
+  currency: string | null,
+): Promise<void> {
+  const { prisma } = world.services.database;
+  const facts = {
+    issuerName: 'Cove Lines',
+    ownerName: 'Jane Doe',
+    sharesTransacted: 1000,
+    currency,
+    status: 'amended',
+  };
+  await world.insertFilings('form4', [filingRecord('form4', filingId, facts)]);
+  const report = { accessionNumber: filingId, documentType: '4', filedDate: day('2026-10-01'), isAmendment: false };
+  await prisma.form4Report.create({ data: { ...report, filingId, series: filingId, issuerCik: '12' } });
+  await prisma.form4Transaction.create({
+    data: {
+      ...{ filingId, position: 0, securityTitle: 'Common Stock', isEquitySwap: false, isDerivative: false },
+      ...{ code: 'P', isAcquired: true, shares: 1000, pricePerShare: 52.1, footnotes: [] },
+    },
+  });
+}
+
 async function insertForm4(world: TestWorld): Promise<void> {
   const { prisma } = world.services.database;
   const purchase = {

@@ -127,6 +127,27 @@ describe('an amendment of purchases', () => {
     expect(await read(second)).toMatchObject({ status: 'collected', totalValue: 12_000 });
   });
 
+  test('that restates nothing when it is read again gives the form its status back', async () => {
+    const bought = form4({ issuer: newIssuer(), transactions: [purchase], ...earlier });
+    const corrected = form4({ amendmentOf: bought, transactions: [{ ...purchase, shares: 900 }], ...later });
+    await collect(bought);
+    await edgar.database.form4Filing.update({
+      where: { filingId: idOf(bought) },
+      data: { analysis: 'A first purchase.', status: 'analyzed' },
+    });
+    await collect(corrected);
+    expect(await read(bought)).toMatchObject({ status: 'amended' });
+    const { accessionNumber } = corrected;
+    edgar.replay.add(
+      form4({ amendmentOf: bought, accessionNumber, transactions: [{ ...purchase, shares: 5, price: 9 }], ...later }),
+    );
+    await edgar.database.announced.updateMany({ where: { announcedId: accessionNumber }, data: { settledAt: null } });
+    await edgar.restart();
+    await edgar.runRound();
+    expect(await read(corrected)).toMatchObject({ totalValue: 45 });
+    expect(await read(bought)).toMatchObject({ status: 'analyzed' });
+  });
+
   test('that adds one that the form lacked leaves the form as it is', async () => {
     const bought = form4({ issuer: newIssuer(), transactions: [purchase], ...earlier });
     const added = form4({ amendmentOf: bought, transactions: [{ ...purchase, shares: 5, price: 9 }], ...later });

@@ -35,10 +35,13 @@ function listTransactions(filing: Form4FilingDetails): readonly ReportedTransact
   ];
 }
 
-/** Owners and transactions of a Form 4, with the value of each transaction and its share of the holding after it. */
+/**
+ * Owners and transactions of a Form 4, with the value of each transaction and its share of the holding after it. The value is left out where
+ * the prices are not known to be in a currency: they may be in percent, as those of notes.
+ */
 export function Form4Transactions({ filing }: { readonly filing: Form4FilingDetails }) {
   const rows = listTransactions(filing).map((row, index) => ({ ...row, index }));
-  const currency = filing.currency ?? filingMarkets.form4.currency;
+  const currency = filing.currency ?? (isNumber(filing.pricePerShare) ? filingMarkets.form4.currency : null);
   const footnotes = [...new Set(rows.flatMap((row) => row.footnotes))];
   return (
     <>
@@ -62,11 +65,13 @@ export function Form4Transactions({ filing }: { readonly filing: Form4FilingDeta
             { id: 'shares', heading: 'Shares', isNumeric: true, renderCell: renderShares },
             {
               id: 'price',
-              heading: `Price (${currency})`,
+              heading: currency ? `Price (${currency})` : 'Price',
               isNumeric: true,
               renderCell: ({ pricePerShare: price }) => (isNumber(price) ? formatPriceFigure(price) : missing),
             },
-            { id: 'value', heading: `Value (${currency})`, isNumeric: true, renderCell: renderValue },
+            ...(currency
+              ? [{ id: 'value', heading: `Value (${currency})`, isNumeric: true, renderCell: renderValue }]
+              : []),
             {
               id: 'after',
               heading: 'Held after',

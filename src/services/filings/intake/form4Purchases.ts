@@ -38,7 +38,7 @@ export async function updatePurchaseKeys(
 /** Changes of stored filings that follow from the amendments of Form 4. */
 export interface Form4Corrections {
   readonly corrections: readonly Correction[];
-  /** Filings whose status changes, to `amended` or back. */
+  /** Filings whose status changes, to `amended` or back to `collected` or `analyzed`. */
   readonly statuses: readonly FilingRecord[];
 }
 
@@ -71,7 +71,7 @@ export async function findCorrections(
       (SELECT coalesce(jsonb_agg(jsonb_build_object('announcedId', "accessionNumber", 'record', "correction")), '[]')
         FROM form WHERE "correction" IS NOT NULL AND "filingId" IN (SELECT "byId" FROM corrected)) AS "corrections",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('filingId', "filingId",
-          'status', CASE WHEN "status" = ${amendedStatus} THEN 'collected' ELSE ${amendedStatus} END)), '[]')
+          'status', CASE WHEN "status" <> ${amendedStatus} THEN ${amendedStatus} WHEN "analysis" IS NULL THEN 'collected' ELSE 'analyzed' END)), '[]')
         FROM "Form4Filing" JOIN form USING ("filingId")
         WHERE ("status" = ${amendedStatus}) <> ("filingId" IN (SELECT "filingId" FROM corrected))) AS "statuses"`;
   return found ?? { corrections: [], statuses: [] };

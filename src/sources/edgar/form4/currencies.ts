@@ -18,7 +18,7 @@ const currency = (code: string, name: string, signs: readonly string[] = [], spe
 /** Dollars of other countries, with which `$` without a country may be meant. */
 const otherDollars: readonly Currency[] = [
   currency('AUD', 'australian dollars?', ['A$', 'AU$']),
-  currency('CAD', 'canadian dollars?', ['C$', 'CA$', 'CDN$', 'CAD$'], ['CAD', 'CDN']),
+  currency('CAD', 'canadian dollars?', ['C$', 'CA$'], ['CAD', 'CDN']),
   currency('HKD', 'hong kong dollars?', ['HK$']),
   currency('NZD', 'new zealand dollars?', ['NZ$']),
   currency('SGD', 'singapore dollars?', ['S$']),
@@ -43,8 +43,8 @@ const currencies: readonly Currency[] = [
   currency('ZAR', 'african rand'),
 ];
 
-/** Code and names of which the currency is not certain, or the unit is a hundredth; so is the sign `¥`. */
-const uncertain = { spellings: ['GBX'], name: 'pence|pesos?|kron(?:a|e|er|or)' };
+/** Code, sign and names of which the currency is not certain, or the unit is a hundredth. */
+const uncertain = { spellings: ['GBX'], signs: ['¥'], name: 'pence|pesos?|kron(?:a|e|er|or)' };
 
 const codesPattern = (spellings: readonly string[]): string => String.raw`\b(?:${spellings.join('|')})(?![A-Za-z])`;
 const namesPattern = (names: readonly string[]): string => String.raw`\b(?:${names.join('|')})\b`;
@@ -54,12 +54,17 @@ const namesOf = (some: readonly Currency[]): string[] => some.map(({ name }) => 
 /** Codes of currencies other than US dollars, as an alternation. */
 export const otherCodes = [...spellingsOf(currencies), ...uncertain.spellings].join('|');
 
+/** Signs of currencies that are no dollars, of one character each. */
+export const otherSigns = [...currencies.flatMap(({ signs }) => signs), ...uncertain.signs]
+  .filter((sign) => sign.length === 1)
+  .join('');
+
 /** Signs of the dollars of other countries, such as `C$`, whatever the letters. */
 export const otherDollarSign = /(?<![\w.])(?!US\$)[A-Z]{1,3}\$/;
 
 /** Patterns of which one finds that a text names a currency other than US dollars. */
 export const otherCurrencyPatterns: readonly RegExp[] = [
-  new RegExp(String.raw`${otherDollarSign.source}|[£€¥₪₹₩]`),
+  new RegExp(String.raw`${otherDollarSign.source}|[${otherSigns}]`),
   new RegExp(codesPattern([otherCodes])),
   new RegExp(namesPattern([...namesOf(currencies), uncertain.name]), 'i'),
 ];

@@ -4,6 +4,7 @@ import {
   otherCurrencyPatterns,
   otherDollarPatterns,
   otherDollarSign,
+  otherSigns,
 } from './currencies.js';
 
 /** Amount in US dollars, with the text on both sides of it. */
@@ -45,11 +46,11 @@ export function readDollars(text: string): DollarReading {
 const digits = String.raw`(?:\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)`;
 
 const dollarAmount = new RegExp(
-  String.raw`(?<sign>\bU\.?S\.? ?\$|(?<![A-Z])\$|\bUSD) ?(?<digits>${digits})|(?<![\d.,$£€¥₪])(?<digitsBefore>${digits}) (?:USD\b|U\.?S\.? dollars?\b)`,
+  String.raw`(?<sign>\bU\.?S\.? ?\$|(?<![A-Z])\$|\bUSD) ?(?<digits>${digits})|(?<![\d.,$${otherSigns}])(?<digitsBefore>${digits}) (?:USD\b|U\.?S\.? dollars?\b)`,
   'g',
 );
 
-const sign = String.raw`(?:(?:\bU\.?S\.? ?|\b[A-Z]{1,3})?[$£€¥₪] ?|\b(?:USD|${otherCodes}) ?)`;
+const sign = String.raw`(?:(?:\bU\.?S\.? ?|\b[A-Z]{1,3})?[$${otherSigns}] ?|\b(?:USD|${otherCodes}) ?)`;
 const unit = String.raw`(?:(?:USD|${otherCodes})\b|(?:[\w.]+ )?(?:dollar|euro|pound|shekel|franc|kron[ae]|yen|yuan|rupee|peso)s?\b)`;
 const amount = String.raw`${sign}?(?<![\d.,])\d+(?:\.\d+)?(?: ${unit})?`;
 const one = String.raw`${sign}?(?<![\d.,])(?:1(?:\.0+)?(?![\d,]|\.\d)|one\b)(?: ${unit})?`;

@@ -1,31 +1,43 @@
-import { readDollars, type DollarAmount } from './dollarAmounts.js';
+import { readDollars, type DollarAmount, type DollarReading } from './dollarAmounts.js';
 import type { OwnershipTransaction } from './ownershipDocument.js';
 import { countsReceipts, isDebt } from './securityTitle.js';
 
-/**
- * Returns the price of a share in US dollars: the price of a row, else the price in its footnotes. A price of 0 stands for a price in a
- * footnote or for free shares. Null where the price is unknown, and where it is no price of one of the row's shares in US dollars: that
- * of debt, which is quoted in percent, of a depositary receipt where the row counts the shares, or in another currency.
- */
-export function priceOf({ securityTitle, pricePerShare, footnotes }: OwnershipTransaction): number | null {
-  const notes = footnotes.price.join(' ');
+/** Price of a row. */
+export interface SharePrice {
+  /**
+   * Price of a share in US dollars: the price of the row, else the price in its footnotes. A price of 0 stands for a price in a footnote or
+   * for free shares. Null where the price is unknown, and where it is no price of one of the row's shares in US dollars: that of debt,
+   * which is quoted in percent, of a depositary receipt where the row counts the shares, or in another currency.
+   */
+  readonly dollars: number | null;
+  /**
+   * Code of the currency that the footnotes name: USD where the price is known in US dollars, else the one in which the row states it. Null
+   * where they name none, or several without US dollars.
+   */
+  readonly currency: string | null;
+}
+
+/** Reads the price of a row and the currency that its footnotes name. */
+export function readPrice(row: OwnershipTransaction): SharePrice {
+  const notes = row.footnotes.price.join(' ');
+  const reading = readDollars(notes);
+  const dollars = findDollars(row, notes, reading);
+  if (dollars !== null)
+    return { dollars, currency: reading.namesOtherCurrency || reading.namesUsDollars ? 'USD' : null };
+  const [code = null, ...furtherCodes] = reading.otherCurrencies;
+  return { dollars, currency: furtherCodes.length === 0 && row.pricePerShare ? code : null };
+}
+
+function findDollars(
+  { securityTitle, pricePerShare }: OwnershipTransaction,
+  notes: string,
+  { amounts, namesOtherCurrency, namesUsDollars }: DollarReading,
+): number | null {
   if (isDebt(securityTitle) || isPriceOfReceipt(notes, securityTitle)) return null;
   const stated = pricePerShare !== null && pricePerShare > 0 ? pricePerShare : null;
-  const { amounts, namesOtherCurrency, namesUsDollars } = readDollars(notes);
   if (!namesOtherCurrency) return stated ?? (/conver[st]/i.test(notes) ? null : parsePrice(notes, amounts));
   const isStatedInDollars = amounts.length === 0 ? namesUsDollars : amounts.some(({ value }) => value === stated);
   return isStatedInDollars && stated !== null ? stated : parsePrice(notes, amounts);
-}
-
-/**
- * Returns the code of the currency that the footnotes name for the price of a row: USD where the price is known in US dollars, else the
- * one in which the row states it. Null where they name none, or several without US dollars.
- */
-export function currencyOf(row: OwnershipTransaction): string | null {
-  const { namesOtherCurrency, otherCurrencies, namesUsDollars } = readDollars(row.footnotes.price.join(' '));
-  if (priceOf(row) !== null) return namesOtherCurrency || namesUsDollars ? 'USD' : null;
-  const [code = null, ...furtherCodes] = otherCurrencies;
-  return furtherCodes.length === 0 && row.pricePerShare ? code : null;
 }
 
 /** Returns whether footnotes give the price of a depositary receipt (ADS), and the row counts the shares that receipts stand for. */

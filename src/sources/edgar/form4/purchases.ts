@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import type { OwnershipDocument, ReportingOwner, OwnershipTransaction } from './ownershipDocument.js';
 import { groupByHolding } from './holdings.js';
-import { currencyOf, priceOf } from './price.js';
+import { readPrice } from './price.js';
 import { isCommonStock, securityKey } from './securityTitle.js';
 
 /** Issuer and owners of a form, in the fields of a Form 4 filing. Unknown facts are absent. */
@@ -28,6 +28,12 @@ export interface PurchaseSummary extends PartySummary {
   readonly otherSecurities: number;
 }
 
+/** Row with its value in US dollars, and the currency that its footnotes name; null where they are unknown. */
+interface PricedRow extends OwnershipTransaction {
+  readonly value: Big | null;
+  readonly currency: string | null;
+}
+
 /**
  * Summarizes the purchases of a form on the open market or in private: rows with the transaction code P (general instruction 8).
  * Returns undefined if table I, of non-derivative securities, has no purchase. Owners who report together, as a fund and its manager do, report each purchase once, so
@@ -35,11 +41,11 @@ export interface PurchaseSummary extends PartySummary {
  */
 export function summarizePurchases(document: OwnershipDocument): PurchaseSummary | undefined {
   const purchases = document.transactions.filter(isPurchase);
-  const rows = rowsOfMainSecurity(purchases.filter(({ isDerivative }) => !isDerivative));
+  const rows = rowsOfMainSecurity(purchases.filter(({ isDerivative }) => !isDerivative).map(addPrice));
   if (rows.length === 0) return undefined;
-  const values = valuesOf(rows);
-  const totalValue = values.length === rows.length ? sum(values) : undefined;
-  const shares = sharesOf(rows);
+  const totalValue = totalOf(rows.map(({ value }) => value));
+  const shares = totalOf(rows.map((row) => row.shares));
+  const [currency, ...furtherCurrencies] = new Set(rows.map((row) => row.currency));
   return omitUndefined<PurchaseSummary>({
     ...summarizeParties(document),
     transactionType: 'P',
@@ -47,7 +53,7 @@ export function summarizePurchases(document: OwnershipDocument): PurchaseSummary
     sharesTransacted: shares?.toNumber(),
     pricePerShare: (shares?.gt(0) && totalValue?.div(shares).round(priceDecimals).toNumber()) || undefined,
     totalValue: totalValue?.toNumber(),
-    currency: onlyOf(rows.map(currencyOf)) ?? undefined,
+    currency: furtherCurrencies.length === 0 ? (currency ?? undefined) : undefined,
     sharesOwnedAfter: sumSharesOwnedAfter(rows),
     otherSecurities: new Set(purchases.map(securityOf)).size - 1,
   });
@@ -76,7 +82,7 @@ const securityOf = ({ isDerivative, securityTitle }: OwnershipTransaction): stri
   `${isDerivative ? 'derivative' : 'security'} ${securityKey(securityTitle)}`;
 
 /** Returns the rows of one security, the one bought for the highest value. Common stock has precedence over other securities. */
-function rowsOfMainSecurity(rows: readonly OwnershipTransaction[]): readonly OwnershipTransaction[] {
+function rowsOfMainSecurity(rows: readonly PricedRow[]): readonly PricedRow[] {
   const securities = groupBy(rows, securityOf);
   const common = securities.filter(([row]) => row && isCommonStock(row.securityTitle));
   const [largest = []] = (common.length > 0 ? common : securities).toSorted((left, right) =>
@@ -85,29 +91,22 @@ function rowsOfMainSecurity(rows: readonly OwnershipTransaction[]): readonly Own
   return largest;
 }
 
-/** Returns the value that all rows share; null if they differ. */
-const onlyOf = (values: readonly (string | null)[]): string | null =>
-  values.every((value) => value === values[0]) ? (values[0] ?? null) : null;
-
-/** Adds up the shares of rows; undefined if those of one are unknown: a total is not a part. */
-function sharesOf(rows: readonly OwnershipTransaction[]): Big | undefined {
-  const shares = rows.flatMap((row) => (row.shares === null ? [] : Big(row.shares)));
-  return shares.length === rows.length ? sum(shares) : undefined;
+function addPrice(row: OwnershipTransaction): PricedRow {
+  const { dollars, currency } = readPrice(row);
+  return { ...row, currency, value: dollars === null || row.shares === null ? null : Big(row.shares).times(dollars) };
 }
 
-const valuesOf = (rows: readonly OwnershipTransaction[]): readonly Big[] =>
-  rows.flatMap((row) => {
-    const price = priceOf(row);
-    return price === null || row.shares === null ? [] : Big(row.shares).times(price);
-  });
+/** Returns the value of the rows whose value is known. */
+const knownValueOf = (rows: readonly PricedRow[]): Big => sum(rows.map(({ value }) => value ?? zero));
 
-/** Returns the value of the rows whose price and shares are known. */
-const knownValueOf = (rows: readonly OwnershipTransaction[]): Big => sum(valuesOf(rows)) ?? zero;
+/** Adds up numbers; undefined if one is unknown: a total is never a part. */
+const totalOf = (numbers: readonly (Big | number | null)[]): Big | undefined =>
+  numbers.includes(null) ? undefined : sum(numbers.map((number) => number ?? zero));
 
 /** Adds up the shares of each holding after its last purchase; undefined if a holding does not report its shares. */
 function sumSharesOwnedAfter(rows: readonly OwnershipTransaction[]): number | undefined {
-  const after = groupByHolding(sortByDay(rows)).map((holding) => holding.at(-1)?.sharesOwnedAfter ?? undefined);
-  return after.includes(undefined) ? undefined : sum(after.map((shares) => Big(shares ?? 0)))?.toNumber();
+  const after = groupByHolding(sortByDay(rows)).map((holding) => holding.at(-1)?.sharesOwnedAfter ?? null);
+  return totalOf(after)?.toNumber();
 }
 
 /** Sorts rows by day; rows of the same day stay in document order. */
@@ -145,8 +144,8 @@ const truncate = (text: string): string => text.slice(0, maxNameLength).toWellFo
 
 const zero = Big(0);
 
-const sum = (numbers: readonly Big[]): Big | undefined =>
-  numbers.length === 0 ? undefined : numbers.reduce((total, number) => total.plus(number), zero);
+const sum = (numbers: readonly (Big | number)[]): Big =>
+  numbers.reduce<Big>((total, number) => total.plus(number), zero);
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
   const groups = new Map<string, Item[]>();
