@@ -7,13 +7,13 @@ import type { FilingKind, FilingRecord } from '../../../models/filings/filing.js
 import { type JsonSchema, propertySchema, resourceSchema } from '../../../schema/jsonSchema.js';
 import { type Class, type PropertyDeclaration, propertiesOf } from '../../../schema/property.js';
 import { validateWith, compileSchema } from '../../../schema/validate.js';
-import { normalizeFormType } from '../../../models/filings/formTypes.js';
 import { addTagColors } from '../../../models/tagging/tags.js';
 import type { ListedFiling } from '../../../sources/source.js';
 import { findRecordTags } from '../../../tagging/recordTags.js';
 import { type FilingKindDefinition, filingKinds } from '../filingKinds.js';
 import { type FilingWithMatches, findTaggedElsewhere, replaceTagReasons } from '../tags/ruleTags.js';
 import { identifier } from '../../../lists/jsonRows.js';
+import { convertEdgarSpellings } from './edgarSpellings.js';
 import { type ParsedFilingWithText, storeDetails, storeSeries } from './filingDetails.js';
 import { type Correction, findCorrections } from './form4Purchases.js';
 import { computedHolderField, ownershipSql, updatePreviousPercents } from './previousPercents.js';
@@ -34,13 +34,12 @@ export class FilingStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Validates a record, and normalises its form type. @throws {Failure} `invalid`, naming the field that is wrong. */
+  /** Validates a record, and converts EDGAR's spellings. @throws {Failure} `invalid`, naming the field that is wrong. */
   validate(kind: FilingKind, value: unknown): FilingRecord {
     let validator = this.validators.get(kind);
     if (!validator) this.validators.set(kind, (validator = compileSchema(recordSchema(kind))));
     validateWith(validator, value);
-    const record = value as FilingRecord;
-    return typeof record.formType === 'string' ? { ...record, formType: normalizeFormType(record.formType) } : record;
+    return convertEdgarSpellings(kind, value as FilingRecord);
   }
 
   /**

@@ -55,7 +55,7 @@ export class ListedFilingIntake {
   async store(source: Source, announcements: readonly ListedFiling[], options: IntakeOptions): Promise<number> {
     const storableFilings = announcements.map(removeUnstorableCharacters);
     const filings = source.hasDocuments
-      ? storableFilings.filter(({ formType }) => source.acceptsFormType(formType) !== false)
+      ? keepFirstOfEach(storableFilings.filter(({ formType }) => source.acceptsFormType(formType) !== false))
       : await completeRows(this.database, this.filingStore, source, storableFilings);
     let added = 0;
     for (let begin = 0; begin < filings.length; begin += batchSize) {
@@ -229,6 +229,10 @@ export class ListedFilingIntake {
     return written.filter(({ inserted }) => inserted).map(({ id }) => id);
   }
 }
+
+/** Keeps the first announcement of each filing: an index announces one of two form types under both. */
+const keepFirstOfEach = (announcements: readonly ListedFiling[]): ListedFiling[] =>
+  [...new Map(announcements.toReversed().map((each) => [each.announcedId, each])).values()].toReversed();
 
 /** Removes characters that PostgreSQL cannot store from an announcement: one bad row would fail its whole batch. */
 function removeUnstorableCharacters(announcement: ListedFiling): ListedFiling {

@@ -143,14 +143,16 @@ function parseFormRow(line: string, nameColumn: number): IndexRow | undefined {
 /**
  * Splits a form type and a company name, both of which may contain single spaces. The split is at the heading's name column
  * if the row is aligned with that column or has no gap of two spaces (a form type may fill its column), else at the first
- * such gap.
+ * such gap. A form type that is longer than its column by `/A` ends at the next blank.
  */
 function splitFormAndName(text: string, nameColumn: number): [string, string] {
   const byColumn: [string, string] = [text.slice(0, nameColumn).trim(), text.slice(nameColumn).trim()];
   const isAligned = /\s\S/.test(text.slice(nameColumn - 1, nameColumn + 1)) && !/\s{2}/.test(byColumn[0]);
+  const [, overrun = ''] = /^\S(\/\S*)/.exec(text.slice(Math.max(0, nameColumn - 1))) ?? [];
   const byGap = /^(\S+(?: \S+)*)\s{2,}(\S.*)$/.exec(text);
   const [, formType = '', name = ''] = isAligned ? [] : (byGap ?? []);
-  return formType === '' ? byColumn : [formType, name];
+  if (formType !== '') return [formType, name];
+  return [byColumn[0] + overrun, byColumn[1].slice(overrun.length).trim()];
 }
 
 function buildRow(formType: string, name: string, cik: string, date: string, path: string): IndexRow | undefined {

@@ -100,7 +100,7 @@ async function* readQuarter(
 }
 
 /**
- * Yields each filing once, under its first listed party, since the index has no roles. Yields the reason for an unreadable row.
+ * Yields each filing once for each of its form types, under the first listed party, since the index has no roles. Yields the reason for an unreadable row.
  * @returns the latest filing date of all rows.
  * @throws {UnparseableContent} when the file ends within a row, or has no row that can be read.
  */
@@ -129,8 +129,8 @@ async function* readFilings(
       if (fault !== undefined) yield fault;
       fault = 'fault' in row ? row.fault : undefined;
       if ('fault' in row) reportedFaults += 1;
-      if ('fault' in row || seen.has(row.accessionNumber)) continue;
-      seen.add(row.accessionNumber);
+      if ('fault' in row || seen.has(`${row.accessionNumber} ${row.formType}`)) continue;
+      seen.add(`${row.accessionNumber} ${row.formType}`);
       if (seen.size > maxFilings) throw new UnparseableContent(`the index has more than ${maxFilings} filings`);
       const { accessionNumber, formType, name, cik, filedDate } = row;
       const path = submissionPath(cik, accessionNumber);

@@ -59,10 +59,11 @@ function parse({ announcedId }: ListedFiling, { bytes }: SourceFile): ParsedFili
   if (accessionNumber !== announcedId)
     throw new UnparseableContent(`the header is of another filing, ${accessionNumber}`);
   if (submissionType === undefined) throw new UnparseableContent('the header has no submission type');
-  const formType = findCollectedFormType(submissionType);
+  const collectedType = formTypesOf(header).find((each) => findCollectedFormType(each)) ?? submissionType;
+  const formType = findCollectedFormType(collectedType);
   if (!formType) return createSkipReason(submissionType);
   if (filedDate === undefined) throw new UnparseableContent('the header has no filing date');
-  const { name, cik, fileNumber } = findSubjectCompany(header);
+  const { name, cik, fileNumber } = findSubjectCompany(header, collectedType);
   const filedByCik = header.parties.find(({ role }) => role === 'FILED BY')?.cik;
   const title = document && documentTitle(document);
   const schedule = document && isSchedule13(document.content) ? parseSchedule13(document.content, { name, cik }) : null;
@@ -83,7 +84,7 @@ function parse({ announcedId }: ListedFiling, { bytes }: SourceFile): ParsedFili
       ...(schedule && { ownership: schedule.ownership }),
     },
     submission: {
-      submissionType,
+      submissionType: collectedType,
       acceptedAt: acceptedAt ?? null,
       filedDate: new Date(filedDate),
       companyCik: cik,
@@ -98,11 +99,15 @@ function parse({ announcedId }: ListedFiling, { bytes }: SourceFile): ParsedFili
 
 type IdentifiedParty = SubmissionParty & Required<Pick<SubmissionParty, 'name' | 'cik'>>;
 
-/** Returns the company that a filing is about. If a submission has two forms, prefers a party to the form of its main type. */
-function findSubjectCompany({ parties, submissionType }: SubmissionHeader): IdentifiedParty {
+/** Returns the form types of a submission: its main type, and those of its parties. A submission can be two forms at once. */
+const formTypesOf = ({ submissionType, parties }: SubmissionHeader): string[] =>
+  [submissionType, ...parties.map(({ formType }) => formType)].filter((formType) => formType !== undefined);
+
+/** Returns the company that a filing is about. If a submission has two forms, prefers a party to the form that is collected. */
+function findSubjectCompany({ parties }: SubmissionHeader, collectedType: string): IdentifiedParty {
   for (const role of ['SUBJECT COMPANY', 'ISSUER', 'FILER']) {
     const companies = parties.filter((party) => party.role === role).filter(isIdentified);
-    const company = companies.find(({ formType }) => formType === submissionType) ?? companies[0];
+    const company = companies.find(({ formType }) => formType === collectedType) ?? companies[0];
     if (company) return company;
   }
   throw new UnparseableContent('the header names no subject company, issuer or filer with its CIK');

@@ -227,7 +227,9 @@ test('form types are stored in the spelling of the specification', async () => {
     ['SC 13E3', 'SC 13E-3'],
     ['SC 14D1/A', 'SC 14D-1/A'],
     [' 8-k ', '8-K'],
-    ['10-K', '10-K'],
+    ['SC TO-T/A', 'SC TO-T'],
+    ['SC 14D9/A', 'SC 14D9'],
+    ['10-12G/A', '10-12G'],
   ]) {
     await store('sec', filingRecord('sec', 'spelt', { formType: given }));
     expect(await read('sec', 'spelt')).toMatchObject({ formType: storedType });

@@ -66,6 +66,22 @@ describe.each(kinds)('a record of %s', (kind) => {
   });
 });
 
+test('a form type that is not collected is refused with those that are', () => {
+  for (const formType of ['8-K12B', '8-K/A', '10-K', 'toString'])
+    expect(validateRecord('sec', filingRecord('sec', 'other', { formType }))).toMatch(
+      /^formType must be one of 8-K, 10-12B, /,
+    );
+});
+
+test('an accession number without hyphens is that of the filing', () => {
+  const idOf = (kind: FilingKind, filingId: string) =>
+    world.services.filingStore.validate(kind, filingRecord(kind, filingId)).filingId;
+  expect(idOf('sec', '000114036126017127')).toBe('0001140361-26-017127');
+  expect(idOf('form4', '000114036126017127-1000001')).toBe('0001140361-26-017127-1000001');
+  expect(idOf('sec', '0001140361260171270')).toBe('0001140361260171270');
+  expect(idOf('japan', '000114036126017127')).toBe('000114036126017127');
+});
+
 describe('dates, times and addresses', () => {
   const sec = (fields: object) => validateRecord('sec', filingRecord('sec', 'strict', fields));
 

@@ -26,10 +26,14 @@ describe('a form index', () => {
   test('is read by its column positions, with blanks within and no blank between columns', () => {
     const text = `${aligned}SC TO-T/A   Société  du Rail /FI/        9000001     20261001    ${path}         
 SEC STAFF ACHarbour Rail 2 L.P.           9000001     2026-10-01  ${path}\r
+SCHEDULE 13D/A Harbour Rail Corp          9000001     20261001    ${path}
+8-K         /TX/ Harbour Rail             9000001     20261001    ${path}
 `;
     expect(rowsOf(text)).toEqual([
       { ...row, formType: 'SC TO-T/A', name: 'Société  du Rail /FI/' },
       { ...row, formType: 'SEC STAFF AC', name: 'Harbour Rail 2 L.P.' },
+      { ...row, formType: 'SCHEDULE 13D/A', name: 'Harbour Rail Corp' },
+      { ...row, formType: '8-K', name: '/TX/ Harbour Rail' },
     ]);
   });
 

@@ -38,6 +38,17 @@ describe('the list of a day', () => {
     });
   });
 
+  test('has a filing of two form types under both, since one may not be collected', async () => {
+    const rows = ['SC TO-C', 'SC 13D/A', 'SC TO-C', 'SC 13D/A'].map((form) =>
+      masterRow(nthAccessionNumber(1), { form }),
+    );
+    const list = await ofDay({ [daily]: masterHeading() + rows.join('') });
+    expect(list?.filings.map(({ announcedId, formType }) => [announcedId, formType])).toEqual([
+      [nthAccessionNumber(1), 'SC TO-C'],
+      [nthAccessionNumber(1), 'SC 13D/A'],
+    ]);
+  });
+
   test('is the form index where the master index is missing, and undefined where both are missing', async () => {
     const list = await ofDay({ [dailyIndexPath('form', day)]: form });
     expect(list?.filings).toEqual([expect.objectContaining({ companyName: 'Port Lines', day: '2026-09-30' })]);

@@ -69,6 +69,20 @@ describe('a submission', () => {
     });
   });
 
+  test('of two form types is read as the one that is collected', () => {
+    const parties = [
+      party('SUBJECT-COMPANY', 'Port Lines', '9000002', 'SC TO-C', '005-00002'),
+      party('SUBJECT-COMPANY', 'Port Lines', '9000002', 'SC 13D/A', '005-00001'),
+    ];
+    expect(parse({ type: 'SC TO-C', parties })).toMatchObject({
+      record: { companyName: 'Port Lines', formType: 'SC 13D/A' },
+      submission: { submissionType: 'SC 13D/A', fileNumber: '005-00001' },
+    });
+    expect(parse({ type: 'SC TO-C', parties: parties.slice(0, 1) })).toMatchObject({
+      leftOut: 'SC TO-C is not among the form types that are kept',
+    });
+  });
+
   test('has the subject company, in the header block of the submitted form', () => {
     const type = 'SC TO-T/A';
     const parties = [
@@ -141,7 +155,8 @@ describe('a submission', () => {
 
 describe('a submission is left out:', () => {
   test.each(['8-K/A', '4', 'SC14D9C'])('with the form type %s', (type) => {
-    expect(parse({ type })).toEqual({ leftOut: `${type} is not among the form types that are kept` });
+    const parties = [party('FILER', 'Harbour Rail', '9000001', type)];
+    expect(parse({ type, parties })).toEqual({ leftOut: `${type} is not among the form types that are kept` });
   });
 
   test('with a form type that resembles a collected one, with the reason', () => {
