@@ -38,6 +38,17 @@ const isInView = async (page: Page, selector: string): Promise<void> => {
 };
 
 describeInBrowser('a filing', () => {
+  test('of two forms and several companies names all of them', async () => {
+    const { page, context } = await openFiling('sec', 'offer');
+    await page.getByRole('heading', { name: 'Basin Lines offers to buy Harbour Rail' }).waitFor();
+    const head = await page.locator('.filing-head').textContent();
+    expect(head).toContain('SC TO-T, SC 13D/A');
+    expect(head).toContain(
+      'With Harbour Rail Metro (HRM), Harbour Rail Finance 1, Harbour Rail Finance 2, Harbour Rail Finance 3, Harbour Rail Finance 4 and 1 more',
+    );
+    await context.close();
+  });
+
   test('of the SEC shows its analysis, tags with their reasons, relations and text, and jumps to passages', async () => {
     const { page, context, consoleMessages, externalRequests } = await openFiling('sec', 'merger');
     await page.getByRole('heading', { name: 'Harbour Rail agrees to merge' }).waitFor();

@@ -29,7 +29,7 @@ const mergerStart = countCodePoints(mergerText.slice(0, mergerText.indexOf(quote
 const release = `Press release\n\n${filler(200)}\n\nHarbour Rail to merge with Basin Lines.\n\n${filler(20)}`;
 const announcement = 'Harbour Rail to merge with Basin Lines';
 
-/** Stores the filings `merger`, `amendment`, `hostile`, `one line` and `bare` of the SEC, and one or two of each other kind. */
+/** Stores the filings `merger`, `amendment`, `offer`, `hostile`, `one line` and `bare` of the SEC, and one or two of each other kind. */
 export async function insertExampleFilings(world: TestWorld): Promise<void> {
   const { prisma } = world.services.database;
   const merger = {
@@ -48,6 +48,16 @@ export async function insertExampleFilings(world: TestWorld): Promise<void> {
       formType: '8-K',
       title: 'Harbour Rail amends its report',
       filedDate: '2026-10-02',
+    }),
+    filingRecord('sec', 'offer', {
+      formType: 'SC TO-T',
+      otherFormTypes: ['SC 13D/A'],
+      title: 'Basin Lines offers to buy Harbour Rail',
+      filers: [
+        { name: 'Harbour Rail', cik: '0009000001', ticker: 'HRBR' },
+        { name: 'Harbour Rail Metro', cik: '0009000002', ticker: 'HRM' },
+        ...[1, 2, 3, 4, 5].map((number) => ({ name: `Harbour Rail Finance ${number}`, cik: null, ticker: null })),
+      ],
     }),
     filingRecord('sec', 'hostile', {
       companyName: hostileText,

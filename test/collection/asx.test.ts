@@ -56,6 +56,7 @@ test('every field of the feed and the directory is shown, and no other value is 
   expect(await readAnnouncement(bid)).toEqual({
     filingId: bid.documentKey,
     symbol: 'HRB',
+    otherSymbols: [],
     companyName: 'Harbour Rail Group',
     headline: 'Takeover offer for Harbour Rail',
     announcementTypes: ['Intention to Make Takeover Bid', 'Other'],
@@ -71,6 +72,44 @@ test('every field of the feed and the directory is shown, and no other value is 
     aiTags: [{ name: 'Merger Announcement', color: expect.any(String) }],
     createdAt: expect.any(String),
   });
+});
+
+test('an announcement of several issuers is found under the symbol of each', async () => {
+  const bid = sampleAnnouncement({
+    date: at(9, 35),
+    symbol: 'WHF',
+    symbolsSecondary: ['QRY'],
+    headline: 'Takeover bid by Quarry - Bidder&#39;s Statement',
+    companyInfo: [
+      { symbol: 'QRY', displayName: 'Quarry Holdings' },
+      { symbol: 'WHF', displayName: 'Wharf Lines' },
+    ],
+  });
+  site.add(bid);
+  await asx.runRound();
+  expect(await readAnnouncement(bid)).toMatchObject({
+    symbol: 'WHF',
+    otherSymbols: ['QRY'],
+    companyName: 'Wharf Lines',
+    headline: "Takeover bid by Quarry - Bidder's Statement",
+  });
+  const { dealId } = await ann.createDeal({ companyName: 'Quarry', asxCode: 'QRY' });
+  for (const query of [
+    'ticker=WHF',
+    'ticker=qry.ax',
+    'ticker=NONE,QRY',
+    'searchTerm=qry',
+    'searchTerm=qry&ticker=whf',
+    'mine=true',
+  ]) {
+    const { body } = await ann.get(`/filings/asx?${query}`);
+    expect([query, body]).toEqual([
+      query,
+      { items: [expect.objectContaining({ filingId: bid.documentKey })], nextToken: null },
+    ]);
+  }
+  const { body } = await ann.graphql(`{ deal(dealId: "${dealId}") { filings { nodes { filingId } } } }`);
+  expect(body).toEqual({ data: { deal: { filings: { nodes: [{ filingId: bid.documentKey }] } } } });
 });
 
 test('the feed and the directory are requested, and no document', () => {

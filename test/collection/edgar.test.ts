@@ -30,7 +30,9 @@ test('lists show every field of the source', async () => {
     filingId: report.accessionNumber,
     companyName: 'Quillhaven Turbines, Inc.',
     ticker: 'QHVT',
+    filers: [{ name: 'Quillhaven Turbines, Inc.', cik: '0009300001', ticker: 'QHVT' }],
     formType: '8-K',
+    otherFormTypes: [],
     filedDate: '2026-10-15',
     title: null,
     description: expect.stringMatching(

@@ -241,7 +241,7 @@ describe('the schemas', () => {
     ['Activity', 'activityId dealId userId type content dueDate completed completedAt createdAt updatedAt'],
     [
       'SecFiling',
-      `filingId companyName ticker formType filedDate title description ownership txtUrl htmlUrl analysis analysisDate analysisProvenance status createdAt aiTags`,
+      `filingId companyName ticker filers formType otherFormTypes filedDate title description ownership txtUrl htmlUrl analysis analysisDate analysisProvenance status createdAt aiTags`,
     ],
     [
       'Form4Filing',
@@ -256,7 +256,7 @@ describe('the schemas', () => {
     ],
     [
       'AsxAnnouncement',
-      `filingId symbol companyName headline announcementTypes isPriceSensitive sector industry filedDate announcedAt pdfUrl
+      `filingId symbol otherSymbols companyName headline announcementTypes isPriceSensitive sector industry filedDate announcedAt pdfUrl
        analysis status aiTags createdAt`,
     ],
     ['FilingTag', 'name color'],

@@ -217,6 +217,8 @@ export type AsxAnnouncement = Filing & Node & {
   isPriceSensitive: Scalars['Boolean']['output'];
   /** Kind of the filing, by its source. */
   kind: FilingKind;
+  /** Codes of further issuers of the announcement, such as the target of a bid. The filter `ticker` finds each. */
+  otherSymbols: Array<Scalars['String']['output']>;
   /** URL of the document, a PDF. */
   pdfUrl?: Maybe<Scalars['URL']['output']>;
   /** Preference of the caller on the filing; null if the caller has never archived it or marked it as favorite. */
@@ -235,7 +237,7 @@ export type AsxAnnouncement = Filing & Node & {
   tagReasons: Array<TagReason>;
   /** Names of the tags that the annotation gave the filing. */
   tags: Array<Scalars['String']['output']>;
-  /** Symbol or code of the security at its market: the value that the filter `ticker` matches. */
+  /** Symbol or code of the security at its market. The filter `ticker` matches it, and the tickers of further filers. */
   ticker?: Maybe<Scalars['String']['output']>;
   /** Title or headline, in English if available. Null for Form 4 filings, which have no title, and for SEC filings whose source gives none. */
   title?: Maybe<Scalars['String']['output']>;
@@ -1217,7 +1219,7 @@ export type Filing = {
   tagReasons: Array<TagReason>;
   /** Names of the tags that the annotation gave the filing. */
   tags: Array<Scalars['String']['output']>;
-  /** Symbol or code of the security at its market: the value that the filter `ticker` matches. */
+  /** Symbol or code of the security at its market. The filter `ticker` matches it, and the tickers of further filers. */
   ticker?: Maybe<Scalars['String']['output']>;
   /** Title or headline, in English if available. Null for Form 4 filings, which have no title, and for SEC filings whose source gives none. */
   title?: Maybe<Scalars['String']['output']>;
@@ -1598,7 +1600,7 @@ export type Form4Filing = Filing & Node & {
   tagReasons: Array<TagReason>;
   /** Names of the tags that the annotation gave the filing. */
   tags: Array<Scalars['String']['output']>;
-  /** Symbol or code of the security at its market: the value that the filter `ticker` matches. */
+  /** Symbol or code of the security at its market. The filter `ticker` matches it, and the tickers of further filers. */
   ticker?: Maybe<Scalars['String']['output']>;
   /** Title or headline, in English if available. Null for Form 4 filings, which have no title, and for SEC filings whose source gives none. */
   title?: Maybe<Scalars['String']['output']>;
@@ -1785,7 +1787,7 @@ export type JapanFiling = Filing & Node & {
   tags: Array<Scalars['String']['output']>;
   /** Document id of TDnet. */
   tdnetDocumentId?: Maybe<Scalars['String']['output']>;
-  /** Symbol or code of the security at its market: the value that the filter `ticker` matches. */
+  /** Symbol or code of the security at its market. The filter `ticker` matches it, and the tickers of further filers. */
   ticker?: Maybe<Scalars['String']['output']>;
   /** Title or headline, in English if available. Null for Form 4 filings, which have no title, and for SEC filings whose source gives none. */
   title?: Maybe<Scalars['String']['output']>;
@@ -2383,7 +2385,7 @@ export type Query = {
   asxAnnouncement?: Maybe<AsxAnnouncement>;
   /** New ASX announcements since a date or a cursor. Each filing is delivered once. */
   asxAnnouncementUpdates?: Maybe<AsxAnnouncementUpdates>;
-  /** ASX announcements, newest first. By default, filings of the last 30 days. `searchTerm` searches companyName, symbol, headline. */
+  /** ASX announcements, newest first. By default, filings of the last 30 days. `searchTerm` searches companyName, symbol, otherSymbols, headline. */
   asxAnnouncements?: Maybe<AsxAnnouncementConnection>;
   /** A column of the board: your deals of a status, from top to bottom. New deals, and deals whose status has changed, are at the top. */
   boardColumn?: Maybe<DealConnection>;
@@ -2439,7 +2441,7 @@ export type Query = {
   secFilingText?: Maybe<FilingText>;
   /** New SEC filings since a date or a cursor. Each filing is delivered once. */
   secFilingUpdates?: Maybe<SecFilingUpdates>;
-  /** SEC filings, newest first. By default, filings of the last 30 days. `searchTerm` searches companyName, ticker, title, description, analysis. */
+  /** SEC filings, newest first. By default, filings of the last 30 days. `searchTerm` searches companyName, ticker, filers, title, description, analysis. */
   secFilings?: Maybe<SecFilingConnection>;
   /** Companies that a text may mean, the best match first; at most 10. */
   suggestCompany?: Maybe<Array<CompanySuggestion>>;
@@ -2812,6 +2814,16 @@ export type SearchOrder =
   /** The most relevant of the newest 1000 filings found. */
   | 'relevance';
 
+/** A company that a filing is about: a filer, or the subject of an offer or a Schedule 13D. */
+export type SecFiler = {
+  /** The SEC's number (CIK) of the company. */
+  cik?: Maybe<Scalars['String']['output']>;
+  /** Name of the company. */
+  name: Scalars['String']['output'];
+  /** Ticker of the company's main security, if the SEC's list has one. */
+  ticker?: Maybe<Scalars['String']['output']>;
+};
+
 /** A filing with the US Securities and Exchange Commission. */
 export type SecFiling = Filing & Node & {
   /** Tags given by the annotation. */
@@ -2842,6 +2854,8 @@ export type SecFiling = Filing & Node & {
   description?: Maybe<Scalars['String']['output']>;
   /** Filing date, Eastern time. */
   filedDate: Scalars['Date']['output'];
+  /** Companies that the filing is about, up to 100: its filers, or the subject companies of an offer or a Schedule 13D. The first is `companyName`; filters and searches find the names and tickers of all. Empty if they are not known. */
+  filers: Array<SecFiler>;
   /** Accession number. */
   filingId: Scalars['ID']['output'];
   /** For a tender offer: the Forms 15 of the company that follow it. At most 100, oldest first. */
@@ -2856,6 +2870,8 @@ export type SecFiling = Filing & Node & {
   id: Scalars['ID']['output'];
   /** Kind of the filing, by its source. */
   kind: FilingKind;
+  /** Further form types of the submission, which can be several forms at once, such as an offer and a Schedule 13D. Filters on form types find each. */
+  otherFormTypes: Array<Scalars['String']['output']>;
   /** Beneficial ownership of the company as a Schedule 13D or 13G states it, since December 2024; null for all other filings. */
   ownership?: Maybe<BeneficialOwnership>;
   /** Preference of the caller on the filing; null if the caller has never archived it or marked it as favorite. */
@@ -3701,13 +3717,13 @@ export type FilingsOfDealQuery = { deal?: { filings: { totalCount: number, windo
 
 export type WholePreferenceFragment = { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string };
 
-export type WholeSecFilingFragment = { filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, ownership?: { issuerName: string, issuerCik: string, cusips: Array<string>, securityTitle?: string | null, eventDate?: string | null, amendment?: number | null, purpose?: string | null, holders: Array<{ cik?: string | null, name: string, types: Array<string>, citizenship?: string | null, shares?: number | null, percent?: number | null, previousPercent?: number | null, soleVotingPower?: number | null, sharedVotingPower?: number | null, soleDispositivePower?: number | null, sharedDispositivePower?: number | null }> } | null, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> };
+export type WholeSecFilingFragment = { filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, otherFormTypes: Array<string>, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, filers: Array<{ name: string, cik?: string | null, ticker?: string | null }>, ownership?: { issuerName: string, issuerCik: string, cusips: Array<string>, securityTitle?: string | null, eventDate?: string | null, amendment?: number | null, purpose?: string | null, holders: Array<{ cik?: string | null, name: string, types: Array<string>, citizenship?: string | null, shares?: number | null, percent?: number | null, previousPercent?: number | null, soleVotingPower?: number | null, sharedVotingPower?: number | null, soleDispositivePower?: number | null, sharedDispositivePower?: number | null }> } | null, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> };
 
 export type WholeForm4FilingFragment = { filingId: string, issuerName: string, issuerTicker?: string | null, ownerName?: string | null, ownerTitle?: string | null, isOfficer: boolean, isDirector: boolean, transactionType?: string | null, transactionDate?: string | null, sharesTransacted?: number | null, pricePerShare?: number | null, totalValue?: number | null, currency?: string | null, sharesOwnedAfter?: number | null, otherSecurities?: number | null, filingDate: string, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, priceAtDiscovery?: number | null, priceAtDiscoveryDate?: string | null, status: string, createdAt: string };
 
 export type WholeJapanFilingFragment = { filingId: string, companyCode: string, companyName: string, companyNameEnglish?: string | null, filingDate: string, filingTime: string, documentTitle: string, documentTitleEnglish?: string | null, pdfUrl?: string | null, summary?: string | null, stockExchange?: string | null, tdnetDocumentId?: string | null, status: string, tags: Array<string>, createdAt: string, updatedAt: string };
 
-export type WholeAsxAnnouncementFragment = { filingId: string, symbol: string, companyName?: string | null, headline: string, announcementTypes: Array<string>, isPriceSensitive: boolean, sector?: string | null, industry?: string | null, filedDate: string, announcedAt: string, pdfUrl?: string | null, analysis?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> };
+export type WholeAsxAnnouncementFragment = { filingId: string, symbol: string, otherSymbols: Array<string>, companyName?: string | null, headline: string, announcementTypes: Array<string>, isPriceSensitive: boolean, sector?: string | null, industry?: string | null, filedDate: string, announcedAt: string, pdfUrl?: string | null, analysis?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> };
 
 export type SetPreferenceMutationVariables = Exact<{
   kind: FilingKind;
@@ -3725,7 +3741,7 @@ export type ListSecFilingsQueryVariables = Exact<{
 }>;
 
 
-export type ListSecFilingsQuery = { page?: { edges: Array<{ cursor: string, node: { filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, ownership?: { issuerName: string, issuerCik: string, cusips: Array<string>, securityTitle?: string | null, eventDate?: string | null, amendment?: number | null, purpose?: string | null, holders: Array<{ cik?: string | null, name: string, types: Array<string>, citizenship?: string | null, shares?: number | null, percent?: number | null, previousPercent?: number | null, soleVotingPower?: number | null, sharedVotingPower?: number | null, soleDispositivePower?: number | null, sharedDispositivePower?: number | null }> } | null, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
+export type ListSecFilingsQuery = { page?: { edges: Array<{ cursor: string, node: { filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, otherFormTypes: Array<string>, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, filers: Array<{ name: string, cik?: string | null, ticker?: string | null }>, ownership?: { issuerName: string, issuerCik: string, cusips: Array<string>, securityTitle?: string | null, eventDate?: string | null, amendment?: number | null, purpose?: string | null, holders: Array<{ cik?: string | null, name: string, types: Array<string>, citizenship?: string | null, shares?: number | null, percent?: number | null, previousPercent?: number | null, soleVotingPower?: number | null, sharedVotingPower?: number | null, soleDispositivePower?: number | null, sharedDispositivePower?: number | null }> } | null, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
 
 export type ListForm4FilingsQueryVariables = Exact<{
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3752,14 +3768,14 @@ export type ListAsxAnnouncementsQueryVariables = Exact<{
 }>;
 
 
-export type ListAsxAnnouncementsQuery = { page?: { edges: Array<{ cursor: string, node: { filingId: string, symbol: string, companyName?: string | null, headline: string, announcementTypes: Array<string>, isPriceSensitive: boolean, sector?: string | null, industry?: string | null, filedDate: string, announcedAt: string, pdfUrl?: string | null, analysis?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
+export type ListAsxAnnouncementsQuery = { page?: { edges: Array<{ cursor: string, node: { filingId: string, symbol: string, otherSymbols: Array<string>, companyName?: string | null, headline: string, announcementTypes: Array<string>, isPriceSensitive: boolean, sector?: string | null, industry?: string | null, filedDate: string, announcedAt: string, pdfUrl?: string | null, analysis?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
 
 export type GetSecFilingQueryVariables = Exact<{
   filingId: Scalars['ID']['input'];
 }>;
 
 
-export type GetSecFilingQuery = { filing?: { filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, preference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null, ownership?: { issuerName: string, issuerCik: string, cusips: Array<string>, securityTitle?: string | null, eventDate?: string | null, amendment?: number | null, purpose?: string | null, holders: Array<{ cik?: string | null, name: string, types: Array<string>, citizenship?: string | null, shares?: number | null, percent?: number | null, previousPercent?: number | null, soleVotingPower?: number | null, sharedVotingPower?: number | null, soleDispositivePower?: number | null, sharedDispositivePower?: number | null }> } | null, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> } | null };
+export type GetSecFilingQuery = { filing?: { filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, otherFormTypes: Array<string>, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, preference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null, filers: Array<{ name: string, cik?: string | null, ticker?: string | null }>, ownership?: { issuerName: string, issuerCik: string, cusips: Array<string>, securityTitle?: string | null, eventDate?: string | null, amendment?: number | null, purpose?: string | null, holders: Array<{ cik?: string | null, name: string, types: Array<string>, citizenship?: string | null, shares?: number | null, percent?: number | null, previousPercent?: number | null, soleVotingPower?: number | null, sharedVotingPower?: number | null, soleDispositivePower?: number | null, sharedDispositivePower?: number | null }> } | null, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> } | null };
 
 export type GetForm4FilingQueryVariables = Exact<{
   filingId: Scalars['ID']['input'];
@@ -3780,7 +3796,7 @@ export type GetAsxAnnouncementQueryVariables = Exact<{
 }>;
 
 
-export type GetAsxAnnouncementQuery = { filing?: { filingId: string, symbol: string, companyName?: string | null, headline: string, announcementTypes: Array<string>, isPriceSensitive: boolean, sector?: string | null, industry?: string | null, filedDate: string, announcedAt: string, pdfUrl?: string | null, analysis?: string | null, status: string, createdAt: string, preference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null, aiTags: Array<{ name: string, color: string }> } | null };
+export type GetAsxAnnouncementQuery = { filing?: { filingId: string, symbol: string, otherSymbols: Array<string>, companyName?: string | null, headline: string, announcementTypes: Array<string>, isPriceSensitive: boolean, sector?: string | null, industry?: string | null, filedDate: string, announcedAt: string, pdfUrl?: string | null, analysis?: string | null, status: string, createdAt: string, preference?: { userId: string, filingId: string, archived: boolean, favorited: boolean, createdAt: string, updatedAt: string } | null, aiTags: Array<{ name: string, color: string }> } | null };
 
 export type FeedQueryVariables = Exact<{
   kinds?: InputMaybe<Array<FilingKind> | FilingKind>;
@@ -4092,7 +4108,7 @@ export type PollSecFilingsQueryVariables = Exact<{
 }>;
 
 
-export type PollSecFilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, ownership?: { issuerName: string, issuerCik: string, cusips: Array<string>, securityTitle?: string | null, eventDate?: string | null, amendment?: number | null, purpose?: string | null, holders: Array<{ cik?: string | null, name: string, types: Array<string>, citizenship?: string | null, shares?: number | null, percent?: number | null, previousPercent?: number | null, soleVotingPower?: number | null, sharedVotingPower?: number | null, soleDispositivePower?: number | null, sharedDispositivePower?: number | null }> } | null, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> }> } | null };
+export type PollSecFilingsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, companyName: string, ticker?: string | null, title?: string | null, formType: string, otherFormTypes: Array<string>, filedDate: string, description?: string | null, txtUrl?: string | null, htmlUrl?: string | null, analysis?: string | null, analysisDate?: string | null, status: string, createdAt: string, filers: Array<{ name: string, cik?: string | null, ticker?: string | null }>, ownership?: { issuerName: string, issuerCik: string, cusips: Array<string>, securityTitle?: string | null, eventDate?: string | null, amendment?: number | null, purpose?: string | null, holders: Array<{ cik?: string | null, name: string, types: Array<string>, citizenship?: string | null, shares?: number | null, percent?: number | null, previousPercent?: number | null, soleVotingPower?: number | null, sharedVotingPower?: number | null, soleDispositivePower?: number | null, sharedDispositivePower?: number | null }> } | null, analysisProvenance?: { model: string, promptVersion: string, inputHash: string, inputTokens: number, outputTokens: number, milliseconds: number } | null, aiTags: Array<{ name: string, color: string }> }> } | null };
 
 export type PollForm4FilingsQueryVariables = Exact<{
   since: Scalars['String']['input'];
@@ -4116,7 +4132,7 @@ export type PollAsxAnnouncementsQueryVariables = Exact<{
 }>;
 
 
-export type PollAsxAnnouncementsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, symbol: string, companyName?: string | null, headline: string, announcementTypes: Array<string>, isPriceSensitive: boolean, sector?: string | null, industry?: string | null, filedDate: string, announcedAt: string, pdfUrl?: string | null, analysis?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> }> } | null };
+export type PollAsxAnnouncementsQuery = { updates?: { nextCursor: string, hasMore: boolean, items: Array<{ filingId: string, symbol: string, otherSymbols: Array<string>, companyName?: string | null, headline: string, announcementTypes: Array<string>, isPriceSensitive: boolean, sector?: string | null, industry?: string | null, filedDate: string, announcedAt: string, pdfUrl?: string | null, analysis?: string | null, status: string, createdAt: string, aiTags: Array<{ name: string, color: string }> }> } | null };
 
 export type PollFilingsQueryVariables = Exact<{
   since: Scalars['String']['input'];
@@ -4225,8 +4241,14 @@ export const WholeSecFilingFragmentDoc = new TypedDocumentString(`
   filingId
   companyName
   ticker
+  filers {
+    name
+    cik
+    ticker
+  }
   title
   formType
+  otherFormTypes
   filedDate
   description
   ownership {
@@ -4322,6 +4344,7 @@ export const WholeAsxAnnouncementFragmentDoc = new TypedDocumentString(`
     fragment WholeAsxAnnouncement on AsxAnnouncement {
   filingId
   symbol
+  otherSymbols
   companyName
   headline
   announcementTypes
@@ -4819,8 +4842,14 @@ fragment WholeSecFiling on SecFiling {
   filingId
   companyName
   ticker
+  filers {
+    name
+    cik
+    ticker
+  }
   title
   formType
+  otherFormTypes
   filedDate
   description
   ownership {
@@ -4970,6 +4999,7 @@ export const ListAsxAnnouncementsDocument = new TypedDocumentString(`
 fragment WholeAsxAnnouncement on AsxAnnouncement {
   filingId
   symbol
+  otherSymbols
   companyName
   headline
   announcementTypes
@@ -5008,8 +5038,14 @@ fragment WholeSecFiling on SecFiling {
   filingId
   companyName
   ticker
+  filers {
+    name
+    cik
+    ticker
+  }
   title
   formType
+  otherFormTypes
   filedDate
   description
   ownership {
@@ -5150,6 +5186,7 @@ export const GetAsxAnnouncementDocument = new TypedDocumentString(`
 fragment WholeAsxAnnouncement on AsxAnnouncement {
   filingId
   symbol
+  otherSymbols
   companyName
   headline
   announcementTypes
@@ -5807,8 +5844,14 @@ export const PollSecFilingsDocument = new TypedDocumentString(`
   filingId
   companyName
   ticker
+  filers {
+    name
+    cik
+    ticker
+  }
   title
   formType
+  otherFormTypes
   filedDate
   description
   ownership {
@@ -5928,6 +5971,7 @@ export const PollAsxAnnouncementsDocument = new TypedDocumentString(`
     fragment WholeAsxAnnouncement on AsxAnnouncement {
   filingId
   symbol
+  otherSymbols
   companyName
   headline
   announcementTypes

@@ -20,8 +20,14 @@ graphql(`
     filingId
     companyName
     ticker
+    filers {
+      name
+      cik
+      ticker
+    }
     title
     formType
+    otherFormTypes
     filedDate
     description
     ownership {
@@ -120,6 +126,7 @@ graphql(`
   fragment WholeAsxAnnouncement on AsxAnnouncement {
     filingId
     symbol
+    otherSymbols
     companyName
     headline
     announcementTypes

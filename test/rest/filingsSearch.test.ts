@@ -40,7 +40,7 @@ describe.each(kinds)('searchTerm on %s', (kind) => {
 
   test('looks through no other field', async () => {
     const elsewhere: Record<FilingKind, object> = {
-      sec: { status: 'windmill', formType: 'WINDMILL', htmlUrl: 'https://example.com/windmill' },
+      sec: { status: 'windmill', htmlUrl: 'https://example.com/windmill' },
       form4: { ownerTitle: 'windmill', analysis: 'windmill', transactionType: 'windmill', status: 'windmill' },
       japan: { stockExchange: 'windmill', tags: ['windmill'], tdnetDocumentId: 'windmill' },
       asx: { analysis: 'windmill', sector: 'windmill', industry: 'windmill', announcementTypes: ['windmill'] },

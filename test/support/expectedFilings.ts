@@ -44,6 +44,8 @@ export const kindFacts: Readonly<Record<FilingKind, KindFacts>> = {
       ...unset('ticker', 'title', 'description', 'ownership', 'txtUrl', 'htmlUrl', 'analysis', 'analysisDate'),
       ...unset('analysisProvenance'),
       ...collectedStatus,
+      filers: [],
+      otherFormTypes: [],
       aiTags: [],
     },
     order: ['filedDate', 'createdAt', 'filingId'],
@@ -94,6 +96,7 @@ export const kindFacts: Readonly<Record<FilingKind, KindFacts>> = {
     blank: {
       ...unset('companyName', 'sector', 'industry', 'pdfUrl', 'analysis'),
       ...collectedStatus,
+      otherSymbols: [],
       announcementTypes: [],
       isPriceSensitive: false,
       aiTags: [],

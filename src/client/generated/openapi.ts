@@ -153,7 +153,7 @@ export interface paths {
         };
         /**
          * List SEC filings, newest first
-         * @description By default, filings of the last 30 days. `searchTerm` searches companyName, ticker, title, description, analysis.
+         * @description By default, filings of the last 30 days. `searchTerm` searches companyName, ticker, filers, title, description, analysis.
          */
         get: operations["listSecFilings"];
         put?: never;
@@ -333,7 +333,7 @@ export interface paths {
         };
         /**
          * List ASX announcements, newest first
-         * @description By default, filings of the last 30 days. `searchTerm` searches companyName, symbol, headline.
+         * @description By default, filings of the last 30 days. `searchTerm` searches companyName, symbol, otherSymbols, headline.
          */
         get: operations["listAsxAnnouncements"];
         put?: never;
@@ -393,7 +393,7 @@ export interface paths {
         };
         /**
          * Search the fields and texts of filings of all kinds, newest first
-         * @description Searches `companyName`, `ticker`, `title`, `description`, `analysis` of SEC filings; `issuerName`, `ownerName`, `issuerTicker` of Form 4 filings; `companyName`, `companyNameEnglish`, `companyCode`, `documentTitle`, `documentTitleEnglish`, `aiSummary` of Japan filings; `companyName`, `symbol`, `headline` of ASX announcements, and the texts of SEC filings and their exhibits as long as they are stored. Filings of other kinds have no stored text. The words may be spread over the fields and the text of a filing; a phrase stands within one field or one part of the text. Each filing comes with passages that match.
+         * @description Searches `companyName`, `ticker`, `filers`, `title`, `description`, `analysis` of SEC filings; `issuerName`, `ownerName`, `issuerTicker` of Form 4 filings; `companyName`, `companyNameEnglish`, `companyCode`, `documentTitle`, `documentTitleEnglish`, `aiSummary` of Japan filings; `companyName`, `symbol`, `otherSymbols`, `headline` of ASX announcements, and the texts of SEC filings and their exhibits as long as they are stored. Filings of other kinds have no stored text. The words may be spread over the fields and the text of a filing; a phrase stands within one field or one part of the text. Each filing comes with passages that match.
          */
         get: operations["searchFilings"];
         put?: never;
@@ -778,6 +778,13 @@ export interface components {
              */
             symbol: string;
             /**
+             * @description Codes of further issuers of the announcement, such as the target of a bid. The filter `ticker` finds each.
+             * @example [
+             *       "WHF"
+             *     ]
+             */
+            otherSymbols: string[];
+            /**
              * @description Name of the company.
              * @example Harbour Resources
              */
@@ -876,6 +883,13 @@ export interface components {
              * @example HRB
              */
             symbol: string;
+            /**
+             * @description Codes of further issuers of the announcement, such as the target of a bid. The filter `ticker` finds each.
+             * @example [
+             *       "WHF"
+             *     ]
+             */
+            otherSymbols: string[];
             /**
              * @description Name of the company.
              * @example Harbour Resources
@@ -2268,6 +2282,24 @@ export interface components {
             /** @description Up to 3 passages that match, those with the most words of the search first. */
             passages: components["schemas"]["Passage"][];
         };
+        /** @description A company that a filing is about: a filer, or the subject of an offer or a Schedule 13D. */
+        SecFiler: {
+            /**
+             * @description Name of the company.
+             * @example Harbour Rail Holdings
+             */
+            name: string;
+            /**
+             * @description The SEC's number (CIK) of the company.
+             * @example 0001000001
+             */
+            cik: string | null;
+            /**
+             * @description Ticker of the company's main security, if the SEC's list has one.
+             * @example HRBR
+             */
+            ticker: string | null;
+        };
         /** @description A filing with the US Securities and Exchange Commission. */
         SecFiling: {
             /**
@@ -2286,10 +2318,28 @@ export interface components {
              */
             ticker: string | null;
             /**
+             * @description Companies that the filing is about, up to 100: its filers, or the subject companies of an offer or a Schedule 13D. The first is `companyName`; filters and searches find the names and tickers of all. Empty if they are not known.
+             * @example [
+             *       {
+             *         "name": "Harbour Rail Holdings",
+             *         "cik": "0001000001",
+             *         "ticker": "HRBR"
+             *       }
+             *     ]
+             */
+            filers: components["schemas"]["SecFiler"][];
+            /**
              * @description Form type.
              * @example 10-12B
              */
             formType: string;
+            /**
+             * @description Further form types of the submission, which can be several forms at once, such as an offer and a Schedule 13D. Filters on form types find each.
+             * @example [
+             *       "SC 13D/A"
+             *     ]
+             */
+            otherFormTypes: string[];
             /**
              * Format: date
              * @description Filing date, Eastern time.
@@ -2423,10 +2473,28 @@ export interface components {
              */
             ticker: string | null;
             /**
+             * @description Companies that the filing is about, up to 100: its filers, or the subject companies of an offer or a Schedule 13D. The first is `companyName`; filters and searches find the names and tickers of all. Empty if they are not known.
+             * @example [
+             *       {
+             *         "name": "Harbour Rail Holdings",
+             *         "cik": "0001000001",
+             *         "ticker": "HRBR"
+             *       }
+             *     ]
+             */
+            filers: components["schemas"]["SecFiler"][];
+            /**
              * @description Form type.
              * @example 10-12B
              */
             formType: string;
+            /**
+             * @description Further form types of the submission, which can be several forms at once, such as an offer and a Schedule 13D. Filters on form types find each.
+             * @example [
+             *       "SC 13D/A"
+             *     ]
+             */
+            otherFormTypes: string[];
             /**
              * Format: date
              * @description Filing date, Eastern time.
@@ -2962,6 +3030,7 @@ export type MonitorGroups = components['schemas']['MonitorGroups'];
 export type Passage = components['schemas']['Passage'];
 export type Problem = components['schemas']['Problem'];
 export type SearchHit = components['schemas']['SearchHit'];
+export type SecFiler = components['schemas']['SecFiler'];
 export type SecFiling = components['schemas']['SecFiling'];
 export type SecFilingArrival = components['schemas']['SecFilingArrival'];
 export type UpdateActivityInput = components['schemas']['UpdateActivityInput'];
@@ -4594,7 +4663,9 @@ export interface operations {
                      *           "filingId": "0009200013-26-401218",
                      *           "companyName": "Premiora Finance, Inc.",
                      *           "ticker": "PRMF",
+                     *           "filers": [],
                      *           "formType": "10-12B",
+                     *           "otherFormTypes": [],
                      *           "filedDate": "2026-10-14",
                      *           "title": "Premiora Finance: registration for a distribution that Fallowgate Bancorp has to make",
                      *           "description": "Form 10: registration of a class of securities under Section 12(b), with information statement",
@@ -4778,7 +4849,9 @@ export interface operations {
                      *           "filingId": "0009200011-26-401097",
                      *           "companyName": "Sparrowfen Toys, Inc.",
                      *           "ticker": "SPFT",
+                     *           "filers": [],
                      *           "formType": "SC 13D/A",
+                     *           "otherFormTypes": [],
                      *           "filedDate": "2026-10-14",
                      *           "title": "Brackwater Value Fund raises its stake in Sparrowfen Toys to 11.7%",
                      *           "description": "Statement of beneficial ownership above five percent, amended",
@@ -4933,7 +5006,9 @@ export interface operations {
                      *       "filingId": "0009200013-26-401218",
                      *       "companyName": "Premiora Finance, Inc.",
                      *       "ticker": "PRMF",
+                     *       "filers": [],
                      *       "formType": "10-12B",
+                     *       "otherFormTypes": [],
                      *       "filedDate": "2026-10-14",
                      *       "title": "Premiora Finance: registration for a distribution that Fallowgate Bancorp has to make",
                      *       "description": "Form 10: registration of a class of securities under Section 12(b), with information statement",
@@ -6348,6 +6423,7 @@ export interface operations {
                      *         {
                      *           "filingId": "2924-09003478-6A1612068",
                      *           "symbol": "DRL",
+                     *           "otherSymbols": [],
                      *           "companyName": "Darralee Retail Group Limited",
                      *           "headline": "Becoming a substantial holder",
                      *           "announcementTypes": [
@@ -6513,6 +6589,7 @@ export interface operations {
                      *         {
                      *           "filingId": "2924-09003293-6A1472812",
                      *           "symbol": "GWL",
+                     *           "otherSymbols": [],
                      *           "companyName": "Gwandalee Aged Care Limited",
                      *           "headline": "Change of Director's Interest Notice",
                      *           "announcementTypes": [
@@ -6627,6 +6704,7 @@ export interface operations {
                      * @example {
                      *       "filingId": "2924-09003478-6A1612068",
                      *       "symbol": "DRL",
+                     *       "otherSymbols": [],
                      *       "companyName": "Darralee Retail Group Limited",
                      *       "headline": "Becoming a substantial holder",
                      *       "announcementTypes": [
@@ -6905,7 +6983,9 @@ export interface operations {
                      *             "filingId": "0009200013-26-401218",
                      *             "companyName": "Premiora Finance, Inc.",
                      *             "ticker": "PRMF",
+                     *             "filers": [],
                      *             "formType": "10-12B",
+                     *             "otherFormTypes": [],
                      *             "filedDate": "2026-10-14",
                      *             "title": "Premiora Finance: registration for a distribution that Fallowgate Bancorp has to make",
                      *             "description": "Form 10: registration of a class of securities under Section 12(b), with information statement",
@@ -7486,7 +7566,9 @@ export interface operations {
                      *           "filingId": "0009200011-26-401097",
                      *           "companyName": "Sparrowfen Toys, Inc.",
                      *           "ticker": "SPFT",
+                     *           "filers": [],
                      *           "formType": "SC 13D/A",
+                     *           "otherFormTypes": [],
                      *           "filedDate": "2026-10-14",
                      *           "title": "Brackwater Value Fund raises its stake in Sparrowfen Toys to 11.7%",
                      *           "description": "Statement of beneficial ownership above five percent, amended",

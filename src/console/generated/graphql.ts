@@ -217,6 +217,8 @@ export type AsxAnnouncement = Filing & Node & {
   isPriceSensitive: Scalars['Boolean']['output'];
   /** Kind of the filing, by its source. */
   kind: FilingKind;
+  /** Codes of further issuers of the announcement, such as the target of a bid. The filter `ticker` finds each. */
+  otherSymbols: Array<Scalars['String']['output']>;
   /** URL of the document, a PDF. */
   pdfUrl?: Maybe<Scalars['URL']['output']>;
   /** Preference of the caller on the filing; null if the caller has never archived it or marked it as favorite. */
@@ -235,7 +237,7 @@ export type AsxAnnouncement = Filing & Node & {
   tagReasons: Array<TagReason>;
   /** Names of the tags that the annotation gave the filing. */
   tags: Array<Scalars['String']['output']>;
-  /** Symbol or code of the security at its market: the value that the filter `ticker` matches. */
+  /** Symbol or code of the security at its market. The filter `ticker` matches it, and the tickers of further filers. */
   ticker?: Maybe<Scalars['String']['output']>;
   /** Title or headline, in English if available. Null for Form 4 filings, which have no title, and for SEC filings whose source gives none. */
   title?: Maybe<Scalars['String']['output']>;
@@ -1217,7 +1219,7 @@ export type Filing = {
   tagReasons: Array<TagReason>;
   /** Names of the tags that the annotation gave the filing. */
   tags: Array<Scalars['String']['output']>;
-  /** Symbol or code of the security at its market: the value that the filter `ticker` matches. */
+  /** Symbol or code of the security at its market. The filter `ticker` matches it, and the tickers of further filers. */
   ticker?: Maybe<Scalars['String']['output']>;
   /** Title or headline, in English if available. Null for Form 4 filings, which have no title, and for SEC filings whose source gives none. */
   title?: Maybe<Scalars['String']['output']>;
@@ -1598,7 +1600,7 @@ export type Form4Filing = Filing & Node & {
   tagReasons: Array<TagReason>;
   /** Names of the tags that the annotation gave the filing. */
   tags: Array<Scalars['String']['output']>;
-  /** Symbol or code of the security at its market: the value that the filter `ticker` matches. */
+  /** Symbol or code of the security at its market. The filter `ticker` matches it, and the tickers of further filers. */
   ticker?: Maybe<Scalars['String']['output']>;
   /** Title or headline, in English if available. Null for Form 4 filings, which have no title, and for SEC filings whose source gives none. */
   title?: Maybe<Scalars['String']['output']>;
@@ -1785,7 +1787,7 @@ export type JapanFiling = Filing & Node & {
   tags: Array<Scalars['String']['output']>;
   /** Document id of TDnet. */
   tdnetDocumentId?: Maybe<Scalars['String']['output']>;
-  /** Symbol or code of the security at its market: the value that the filter `ticker` matches. */
+  /** Symbol or code of the security at its market. The filter `ticker` matches it, and the tickers of further filers. */
   ticker?: Maybe<Scalars['String']['output']>;
   /** Title or headline, in English if available. Null for Form 4 filings, which have no title, and for SEC filings whose source gives none. */
   title?: Maybe<Scalars['String']['output']>;
@@ -2383,7 +2385,7 @@ export type Query = {
   asxAnnouncement?: Maybe<AsxAnnouncement>;
   /** New ASX announcements since a date or a cursor. Each filing is delivered once. */
   asxAnnouncementUpdates?: Maybe<AsxAnnouncementUpdates>;
-  /** ASX announcements, newest first. By default, filings of the last 30 days. `searchTerm` searches companyName, symbol, headline. */
+  /** ASX announcements, newest first. By default, filings of the last 30 days. `searchTerm` searches companyName, symbol, otherSymbols, headline. */
   asxAnnouncements?: Maybe<AsxAnnouncementConnection>;
   /** A column of the board: your deals of a status, from top to bottom. New deals, and deals whose status has changed, are at the top. */
   boardColumn?: Maybe<DealConnection>;
@@ -2439,7 +2441,7 @@ export type Query = {
   secFilingText?: Maybe<FilingText>;
   /** New SEC filings since a date or a cursor. Each filing is delivered once. */
   secFilingUpdates?: Maybe<SecFilingUpdates>;
-  /** SEC filings, newest first. By default, filings of the last 30 days. `searchTerm` searches companyName, ticker, title, description, analysis. */
+  /** SEC filings, newest first. By default, filings of the last 30 days. `searchTerm` searches companyName, ticker, filers, title, description, analysis. */
   secFilings?: Maybe<SecFilingConnection>;
   /** Companies that a text may mean, the best match first; at most 10. */
   suggestCompany?: Maybe<Array<CompanySuggestion>>;
@@ -2812,6 +2814,16 @@ export type SearchOrder =
   /** The most relevant of the newest 1000 filings found. */
   | 'relevance';
 
+/** A company that a filing is about: a filer, or the subject of an offer or a Schedule 13D. */
+export type SecFiler = {
+  /** The SEC's number (CIK) of the company. */
+  cik?: Maybe<Scalars['String']['output']>;
+  /** Name of the company. */
+  name: Scalars['String']['output'];
+  /** Ticker of the company's main security, if the SEC's list has one. */
+  ticker?: Maybe<Scalars['String']['output']>;
+};
+
 /** A filing with the US Securities and Exchange Commission. */
 export type SecFiling = Filing & Node & {
   /** Tags given by the annotation. */
@@ -2842,6 +2854,8 @@ export type SecFiling = Filing & Node & {
   description?: Maybe<Scalars['String']['output']>;
   /** Filing date, Eastern time. */
   filedDate: Scalars['Date']['output'];
+  /** Companies that the filing is about, up to 100: its filers, or the subject companies of an offer or a Schedule 13D. The first is `companyName`; filters and searches find the names and tickers of all. Empty if they are not known. */
+  filers: Array<SecFiler>;
   /** Accession number. */
   filingId: Scalars['ID']['output'];
   /** For a tender offer: the Forms 15 of the company that follow it. At most 100, oldest first. */
@@ -2856,6 +2870,8 @@ export type SecFiling = Filing & Node & {
   id: Scalars['ID']['output'];
   /** Kind of the filing, by its source. */
   kind: FilingKind;
+  /** Further form types of the submission, which can be several forms at once, such as an offer and a Schedule 13D. Filters on form types find each. */
+  otherFormTypes: Array<Scalars['String']['output']>;
   /** Beneficial ownership of the company as a Schedule 13D or 13G states it, since December 2024; null for all other filings. */
   ownership?: Maybe<BeneficialOwnership>;
   /** Preference of the caller on the filing; null if the caller has never archived it or marked it as favorite. */
@@ -3896,7 +3912,7 @@ export type ShowSecFilingQueryVariables = Exact<{
 }>;
 
 
-export type ShowSecFilingQuery = { secFiling?: { __typename: 'SecFiling', formType: string, description?: string | null, htmlUrl?: string | null, txtUrl?: string | null, analysisDate?: string | null, id: string, filingId: string, kind: FilingKind, company?: string | null, ticker?: string | null, date: string, title?: string | null, summary?: string | null, status: string, url?: string | null, createdAt: string, tags: Array<string>, aiTags: Array<{ name: string, color: string }>, analysisPassages: Array<{ statement: string, quote: string, start: number, end: number, tags: Array<string> }>, analysisProvenance?: { model: string } | null, submission?: { acceptedAt?: string | null, companyCik: string, fileNumber?: string | null } | null, ownership?: { amendment?: number | null, eventDate?: string | null, securityTitle?: string | null, purpose?: string | null, holders: Array<{ name: string, types: Array<string>, shares?: number | null, percent?: number | null, previousPercent?: number | null }> } | null, amends?: { formType: string, filingId: string, kind: FilingKind, company?: string | null, date: string, title?: string | null } | null, amendedBy: Array<{ formType: string, filingId: string, kind: FilingKind, company?: string | null, date: string, title?: string | null }>, follows?: { formType: string, filingId: string, kind: FilingKind, company?: string | null, date: string, title?: string | null } | null, followedBy: Array<{ formType: string, filingId: string, kind: FilingKind, company?: string | null, date: string, title?: string | null }>, tagReasons: Array<{ tag: string, rule: string, field: string, part?: number | null, passage: string, start: number, end: number }>, preference?: { archived: boolean, favorited: boolean } | null, deals: { nodes: Array<{ dealId: string, companyName: string, symbol?: string | null, status: DealStatus }> }, suggestedDeals?: Array<{ dealId: string, matched: string, reason: SuggestionReason, deal?: { companyName: string, symbol?: string | null, status: DealStatus } | null }> | null } | null };
+export type ShowSecFilingQuery = { secFiling?: { __typename: 'SecFiling', formType: string, otherFormTypes: Array<string>, description?: string | null, htmlUrl?: string | null, txtUrl?: string | null, analysisDate?: string | null, id: string, filingId: string, kind: FilingKind, company?: string | null, ticker?: string | null, date: string, title?: string | null, summary?: string | null, status: string, url?: string | null, createdAt: string, tags: Array<string>, filers: Array<{ name: string, ticker?: string | null }>, aiTags: Array<{ name: string, color: string }>, analysisPassages: Array<{ statement: string, quote: string, start: number, end: number, tags: Array<string> }>, analysisProvenance?: { model: string } | null, submission?: { acceptedAt?: string | null, companyCik: string, fileNumber?: string | null } | null, ownership?: { amendment?: number | null, eventDate?: string | null, securityTitle?: string | null, purpose?: string | null, holders: Array<{ name: string, types: Array<string>, shares?: number | null, percent?: number | null, previousPercent?: number | null }> } | null, amends?: { formType: string, filingId: string, kind: FilingKind, company?: string | null, date: string, title?: string | null } | null, amendedBy: Array<{ formType: string, filingId: string, kind: FilingKind, company?: string | null, date: string, title?: string | null }>, follows?: { formType: string, filingId: string, kind: FilingKind, company?: string | null, date: string, title?: string | null } | null, followedBy: Array<{ formType: string, filingId: string, kind: FilingKind, company?: string | null, date: string, title?: string | null }>, tagReasons: Array<{ tag: string, rule: string, field: string, part?: number | null, passage: string, start: number, end: number }>, preference?: { archived: boolean, favorited: boolean } | null, deals: { nodes: Array<{ dealId: string, companyName: string, symbol?: string | null, status: DealStatus }> }, suggestedDeals?: Array<{ dealId: string, matched: string, reason: SuggestionReason, deal?: { companyName: string, symbol?: string | null, status: DealStatus } | null }> | null } | null };
 
 export type ShowForm4FilingQueryVariables = Exact<{
   filingId: Scalars['ID']['input'];
@@ -3917,7 +3933,7 @@ export type ShowAsxAnnouncementQueryVariables = Exact<{
 }>;
 
 
-export type ShowAsxAnnouncementQuery = { asxAnnouncement?: { __typename: 'AsxAnnouncement', announcedAt: string, announcementTypes: Array<string>, headline: string, industry?: string | null, sector?: string | null, isPriceSensitive: boolean, pdfUrl?: string | null, id: string, filingId: string, kind: FilingKind, company?: string | null, ticker?: string | null, date: string, title?: string | null, summary?: string | null, status: string, url?: string | null, createdAt: string, tags: Array<string>, aiTags: Array<{ name: string, color: string }>, tagReasons: Array<{ tag: string, rule: string, field: string, part?: number | null, passage: string, start: number, end: number }>, preference?: { archived: boolean, favorited: boolean } | null, deals: { nodes: Array<{ dealId: string, companyName: string, symbol?: string | null, status: DealStatus }> }, suggestedDeals?: Array<{ dealId: string, matched: string, reason: SuggestionReason, deal?: { companyName: string, symbol?: string | null, status: DealStatus } | null }> | null } | null };
+export type ShowAsxAnnouncementQuery = { asxAnnouncement?: { __typename: 'AsxAnnouncement', announcedAt: string, announcementTypes: Array<string>, headline: string, industry?: string | null, sector?: string | null, isPriceSensitive: boolean, otherSymbols: Array<string>, pdfUrl?: string | null, id: string, filingId: string, kind: FilingKind, company?: string | null, ticker?: string | null, date: string, title?: string | null, summary?: string | null, status: string, url?: string | null, createdAt: string, tags: Array<string>, aiTags: Array<{ name: string, color: string }>, tagReasons: Array<{ tag: string, rule: string, field: string, part?: number | null, passage: string, start: number, end: number }>, preference?: { archived: boolean, favorited: boolean } | null, deals: { nodes: Array<{ dealId: string, companyName: string, symbol?: string | null, status: DealStatus }> }, suggestedDeals?: Array<{ dealId: string, matched: string, reason: SuggestionReason, deal?: { companyName: string, symbol?: string | null, status: DealStatus } | null }> | null } | null };
 
 export type ShowFilingTextQueryVariables = Exact<{
   filingId: Scalars['ID']['input'];
@@ -5128,6 +5144,11 @@ export const ShowSecFilingDocument = new TypedDocumentString(`
   secFiling(filingId: $filingId) {
     ...FilingCore
     formType
+    otherFormTypes
+    filers {
+      name
+      ticker
+    }
     description
     htmlUrl
     txtUrl
@@ -5434,6 +5455,7 @@ export const ShowAsxAnnouncementDocument = new TypedDocumentString(`
     industry
     sector
     isPriceSensitive
+    otherSymbols
     pdfUrl
     aiTags {
       name

@@ -28,8 +28,8 @@ import { createRejection } from '../failures.js';
 import { complexityPerRateLimitToken, operationOf } from '../fields/operation.js';
 import { coerceVariables, emptyTextVariables } from '../arguments/inputValues.js';
 
-/** Maximum cost of a document: a field counts one, and the fields of a list count once for each requested item. */
-const maxComplexity = 25_000;
+/** Maximum cost of a document: a field counts one, and the fields of a list count once for each requested item. It allows a page of filings with every field. */
+const maxComplexity = 27_000;
 
 /** Cost from which a document needs a slot for large responses. */
 const expensiveComplexity = 10_000;

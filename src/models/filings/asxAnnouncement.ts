@@ -19,6 +19,15 @@ export class AsxAnnouncement {
   @Property(() => String, { description: 'Code of the security.', minLength: 1, maxLength: 32, example: 'HRB' })
   symbol!: string;
 
+  @Property(() => [String], {
+    description:
+      'Codes of further issuers of the announcement, such as the target of a bid. The filter `ticker` finds each.',
+    maxItems: 50,
+    items: { minLength: 1, maxLength: 32 },
+    example: ['WHF'],
+  })
+  otherSymbols!: string[];
+
   @Property(() => String, {
     description: 'Name of the company.',
     ...shortTextProperty,

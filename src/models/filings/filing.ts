@@ -51,7 +51,8 @@ export class Filing {
   company!: string | null;
 
   @Property(() => String, {
-    description: 'Symbol or code of the security at its market: the value that the filter `ticker` matches.',
+    description:
+      'Symbol or code of the security at its market. The filter `ticker` matches it, and the tickers of further filers.',
     nullable: true,
   })
   ticker!: string | null;

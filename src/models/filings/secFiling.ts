@@ -11,6 +11,7 @@ import {
   statusProperty,
   Filing,
 } from './filing.js';
+import { maxFilers, SecFiler } from './secFiler.js';
 import { CalendarDate, ID, Property, Resource, Timestamp, Url } from '../../schema/property.js';
 import { Node } from '../node.js';
 
@@ -34,8 +35,24 @@ export class SecFiling {
   })
   ticker!: string | null;
 
+  @Property(() => [SecFiler], {
+    description: `Companies that the filing is about, up to ${maxFilers}: its filers, or the subject companies of an offer or a Schedule 13D. The first is \`companyName\`; filters and searches find the names and tickers of all. Empty if they are not known.`,
+    maxItems: maxFilers,
+    example: [{ name: 'Harbour Rail Holdings', cik: '0001000001', ticker: 'HRBR' }],
+  })
+  filers!: SecFiler[];
+
   @Property(() => String, { description: 'Form type.', minLength: 1, maxLength: 40, example: '10-12B' })
   formType!: string;
+
+  @Property(() => [String], {
+    description:
+      'Further form types of the submission, which can be several forms at once, such as an offer and a Schedule 13D. Filters on form types find each.',
+    maxItems: 10,
+    items: { minLength: 1, maxLength: 40 },
+    example: ['SC 13D/A'],
+  })
+  otherFormTypes!: string[];
 
   @Property(() => CalendarDate, { description: 'Filing date, Eastern time.', example: '2026-10-01' })
   filedDate!: string;

@@ -24,6 +24,8 @@ export interface FilingKindDefinition {
   readonly commonFields: Readonly<Record<CommonField, readonly string[]>>;
   /** The field of the symbol or code that the filter `ticker` matches. */
   readonly ticker: string;
+  /** Whether a filing can be of several companies: the column `labels` has the tickers and CIKs of all but the first. */
+  readonly hasFurtherCompanies?: boolean;
   readonly table: string;
   readonly model: Class<FilingOfAnyKind>;
   readonly filter: Class<FilingFilter>;
@@ -47,8 +49,11 @@ export interface FilingKindDefinition {
   readonly searchedFields: readonly string[];
 }
 
-const formLabels = ({ filingConfig }: MonitorCategory) => filingConfig.formTypes.map((formType) => `form:${formType}`);
+const formLabels = ({ filingConfig }: MonitorCategory) => filingConfig.formTypes.map(formLabel);
 const tagLabels = ({ filingConfig }: MonitorCategory) => filingConfig.secTags.map(tagLabel);
+
+/** Returns the label of filings with a form type. */
+export const formLabel = (formType: string): string => `form:${formType}`;
 
 /** Returns the label of filings with a tag. */
 export const tagLabel = (tag: string): string => `tag:${tag}`;
@@ -64,6 +69,7 @@ export const filingKinds = {
       summary: ['analysis'],
     },
     ticker: 'ticker',
+    hasFurtherCompanies: true,
     table: 'SecFiling',
     model: SecFiling,
     filter: SecFilingFilter,
@@ -75,7 +81,7 @@ export const filingKinds = {
     requiredFields: ['filingId', 'companyName', 'formType', 'filedDate'],
     labelsForCategory: (category) => [...formLabels(category), ...tagLabels(category)],
     tagField: 'aiTags',
-    searchedFields: ['companyName', 'ticker', 'title', 'description', 'analysis'],
+    searchedFields: ['companyName', 'ticker', 'filers', 'title', 'description', 'analysis'],
   },
   form4: {
     name: 'Form 4 filing',
@@ -123,6 +129,7 @@ export const filingKinds = {
     name: 'ASX announcement',
     commonFields: { company: ['companyName'], form: [], url: ['pdfUrl'], title: ['headline'], summary: ['analysis'] },
     ticker: 'symbol',
+    hasFurtherCompanies: true,
     table: 'AsxAnnouncement',
     model: AsxAnnouncement,
     filter: FilingFilter,
@@ -139,7 +146,7 @@ export const filingKinds = {
     requiredFields: ['filingId', 'symbol', 'headline', 'filedDate', 'announcedAt'],
     labelsForCategory: tagLabels,
     tagField: 'aiTags',
-    searchedFields: ['companyName', 'symbol', 'headline'],
+    searchedFields: ['companyName', 'symbol', 'otherSymbols', 'headline'],
   },
 } as const satisfies Record<FilingKind, FilingKindDefinition>;
 

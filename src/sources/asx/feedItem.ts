@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { FilingRecord } from '../../models/filings/filing.js';
@@ -14,8 +15,8 @@ const defaultFormType = 'announcement';
 /** Maximum characters of a substitute for a missing document key, and of the excerpt of an unreadable item. */
 const maxStoredLengths = { id: 200, excerpt: 4000 } as const;
 
-/** Maximum characters of a headline or a name, and number and length of an announcement's types; all known values are smaller. */
-const fieldLimits = { text: 2000, types: 50, typeLength: 200 } as const;
+/** Maximum characters of a headline or a name, number and length of an announcement's types, and number of its issuers; all known values are smaller. */
+const fieldLimits = { text: 2000, types: 50, typeLength: 200, issuers: 50 } as const;
 
 const readableText = (missingMessage: string) =>
   z
@@ -36,23 +37,36 @@ export const timeWithZone = z.iso
     'its year is out of range',
   );
 
+/** Resolves character references, such as `&amp;`, and returns the text on one line. */
+const decodeReferences = (text: string): string => decodeHTMLStrict(text).replaceAll(/\s+/g, ' ').trim();
+
+/** Schema of a text that issuers write, which may have character references. */
+const writtenText = (missingMessage: string) =>
+  z.string(missingMessage).transform(decodeReferences).pipe(readableText(missingMessage));
+
+const codePattern = /^[0-9A-Z]{3,6}$/;
+
 const announcementTypeSchema = z.string().max(fieldLimits.typeLength, 'it has a type that is too long');
 
-/** Schema of the item fields that are read. An item's `url` is empty, and its further symbols belong to the same announcement. */
+/** Schema of the item fields that are read. An item's `url` is empty. */
 const feedItemSchema = z.object({
   documentKey: z.string('it names no document').regex(/^[\w.-]{1,200}$/, 'it names no document'),
   date: timeWithZone,
-  symbol: readableText('it has no code')
-    .toUpperCase()
-    .regex(/^[0-9A-Z]{3,6}$/, 'its code is invalid'),
-  headline: readableText('it has no headline'),
+  symbol: readableText('it has no code').toUpperCase().regex(codePattern, 'its code is invalid'),
+  symbolsSecondary: z.array(z.unknown()).max(fieldLimits.issuers, 'it names too many codes').nullish(),
+  headline: writtenText('it has no headline'),
   isPriceSensitive: z.boolean('it does not say whether it is price sensitive'),
   // The feed of a single company has this field with one type, instead of the list.
   announcementTypes: z.array(announcementTypeSchema).max(fieldLimits.types, 'it has too many types').nullish(),
   announcementType: announcementTypeSchema.nullish(),
   companyInfo: z
-    .array(z.object({ displayName: z.string().max(fieldLimits.text, 'its name is too long').nullish() }))
-    .max(fieldLimits.types, 'it names too many companies')
+    .array(
+      z.object({
+        symbol: z.unknown(),
+        displayName: z.string().max(fieldLimits.text, 'its name is too long').nullish(),
+      }),
+    )
+    .max(fieldLimits.issuers, 'it names too many companies')
     .nullish(),
 });
 
@@ -70,13 +84,17 @@ export interface AsxFeedItem {
 export function parseFeedItem(row: unknown, neighbourDay: string): AsxFeedItem {
   const { success, data, error } = feedItemSchema.safeParse(row);
   if (!success) return createUnparseableItem(row, error.issues[0]?.message ?? 'it cannot be read', neighbourDay);
-  const { documentKey, symbol, headline, isPriceSensitive, companyInfo } = data;
+  const { documentKey, symbol, symbolsSecondary, headline, isPriceSensitive } = data;
   const announcedAt = toUtcTime(data.date);
   const day = toSydneyDay(announcedAt);
   const types = [...(data.announcementTypes ?? []), ...(data.announcementType ? [data.announcementType] : [])]
-    .map((type) => type.trim())
+    .map(decodeReferences)
     .filter(Boolean);
-  const companyName = companyInfo?.[0]?.displayName?.trim();
+  const companies = (data.companyInfo ?? []).map((company) => ({ ...company, code: toCode(company.symbol) }));
+  const own = companies.find(({ code }) => code === symbol) ?? (companies.length === 1 ? companies[0] : undefined);
+  const companyName = decodeReferences(own?.displayName ?? '');
+  const codes = [...(symbolsSecondary ?? []).map(toCode), ...companies.map(({ code }) => code)];
+  const otherSymbols = [...new Set(codes)].filter((code) => code !== symbol && codePattern.test(code));
   const facts = {
     announcedId: documentKey,
     formType: types[0] ?? defaultFormType,
@@ -90,6 +108,7 @@ export function parseFeedItem(row: unknown, neighbourDay: string): AsxFeedItem {
   const record: FilingRecord = {
     filingId: documentKey,
     symbol,
+    otherSymbols,
     headline,
     announcementTypes: types,
     isPriceSensitive,
@@ -100,6 +119,9 @@ export function parseFeedItem(row: unknown, neighbourDay: string): AsxFeedItem {
   };
   return { announcement: { ...facts, record }, announcedAt };
 }
+
+/** Returns a code in capitals; empty for anything but a text. */
+const toCode = (symbol: unknown): string => (typeof symbol === 'string' ? symbol.trim().toUpperCase() : '');
 
 /** Returns the beginning of an item as JSON, or an empty string when the item nests too deep to be written. */
 function createExcerpt(row: unknown): string {

@@ -1,5 +1,5 @@
 const leadershipChangeWords =
-  /\bappoint\w*\b|\bresign\w*\b|\bretire\w*\b|\bchanges?\b|\bdepart\w*\b|\bstep(?:s|ping)? (?:down|aside)\b|\bsuccess(?:ion|or)\b|\btransition\w*\b|\bcommence\w*\b|\bcessation\b|\breplace[ds]?\b|\b(?:new|interim|acting)\b/;
+  /\bappoint\w*\b|\bresign\w*\b|\bretire\w*\b|\bchanges?\b|\bdepart\w*\b|\bstep(?:s|ping)? (?:down|aside)\b|\b(?:to|will) (?:leave|exit)\b|\bleav(?:es|ing)\b(?! of)|\bexits\b|\bsuccess(?:ion|or)\b|\btransition\w*\b|\bcommence\w*\b|\bcessation\b|\breplace[ds]?\b|\b(?:new|interim|acting)\b/;
 
 const leaderTitle =
   /\bchief (?:executive|financial|operating)\b|\bmanaging director\b|\bC[EFO]O\b|\bchair(?:man|woman|person)?\b/;
@@ -26,6 +26,12 @@ const specialSituationPatterns: readonly RegExp[] = [
   /\bcomplet\w+ of (?:the |its )?consolidation\b|\bconsolidation (?:is |now |was )*(?:complet|effective)|\b(?:post|pre)-consolidation\b/i,
   /\bconsolidation\/split\b|\b(?:share|stock|security|unit) split\b/i,
   inEitherOrder(leaderTitle, leadershipChangeWords),
+  // Members may request a meeting (section 249D), call it (249F), and remove the directors of a public company (203D).
+  /(?<!\d)(?:249[DF]|203D)\b/i,
+  inEitherOrder(/\brequisition(?:s|ed|ing)?\b/, /\b(?:meetings?|directors?)\b/),
+  /\bvoluntary suspension\b|\bsuspen(?:sion|ded) (?:from|of) (?:the )?(?:official )?(?:quotation|trading)\b|\b(?:extension of|continued) (?:the )?suspension\b|^suspension$/i,
+  /\breinstate(?:ment|d) (?:to|of) (?:the )?(?:official |normal )?(?:quotation|trading)\b|^reinstatement$/i,
+  /\breturns? of (?:share )?capital\b|\bcapital (?:returns?|reductions?)\b|\breduction of (?:share )?capital\b/i,
   /\bprospectus\b|\badmission to (?:the )?official list\b/i,
 ];
 

@@ -69,7 +69,7 @@ export const bareTables = {
     ...filing,
     table: 'SecFiling',
     fields:
-      'filingId companyName ticker formType filedDate title description ownership txtUrl htmlUrl analysis analysisDate analysisProvenance ' +
+      'filingId companyName ticker filers formType otherFormTypes filedDate title description ownership txtUrl htmlUrl analysis analysisDate analysisProvenance ' +
       'status createdAt aiTags',
     order: ['filedDate', 'createdAt', 'filingId'],
     which: '"filedDate" BETWEEN $1::date AND $2::date',
@@ -98,7 +98,7 @@ export const bareTables = {
     ...filing,
     table: 'AsxAnnouncement',
     fields:
-      'filingId symbol companyName headline announcementTypes isPriceSensitive sector industry filedDate announcedAt pdfUrl ' +
+      'filingId symbol otherSymbols companyName headline announcementTypes isPriceSensitive sector industry filedDate announcedAt pdfUrl ' +
       'analysis status aiTags createdAt',
     order: ['announcedAt', 'filingId'],
     types: ['timestamptz', 'text'],

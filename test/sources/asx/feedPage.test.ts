@@ -87,8 +87,45 @@ test('announcement types are read as a list, also from the singular field, and a
   expect(recordOf({ announcementTypes: null })).toMatchObject({ announcementTypes: [] });
 });
 
-test('codes are upper-cased, and the first of several codes is used', () => {
-  expect(recordOf({ symbol: ' 14d ', symbolsSecondary: ['14D', 'XYZ'] })).toMatchObject({ symbol: '14D' });
+test('codes are upper-cased, and the further ones are kept once each', () => {
+  const companyInfo = [{ symbol: '14D' }, { symbol: 'abc' }, { symbol: 'XYZ' }, { symbol: null }];
+  expect(recordOf({ symbol: ' 14d ', symbolsSecondary: ['14D', 'xyz', '', 7], companyInfo })).toMatchObject({
+    symbol: '14D',
+    otherSymbols: ['XYZ', 'ABC'],
+  });
+  expect(recordOf({ symbolsSecondary: null, companyInfo: null })).toMatchObject({ otherSymbols: [] });
+});
+
+test('an announcement of several issuers has the name of its own', () => {
+  const companyInfo = [
+    { symbol: 'QUI', displayName: 'QUILL LIMITED' },
+    { symbol: 'WIN', displayName: 'WINDLASS LIMITED' },
+  ];
+  expect(recordOf({ symbol: 'WIN', companyInfo })).toMatchObject({ companyName: 'WINDLASS LIMITED' });
+  expect(recordOf({ symbol: 'QUI', companyInfo })).toMatchObject({ companyName: 'QUILL LIMITED' });
+  // The directory names it.
+  expect(recordOf({ symbol: 'OTH', companyInfo })).not.toHaveProperty('companyName');
+  expect(recordOf({ symbol: 'WINPA', companyInfo: companyInfo.slice(1) })).toMatchObject({
+    companyName: 'WINDLASS LIMITED',
+  });
+});
+
+test('character references in headlines, names and types are resolved', () => {
+  expect(
+    recordOf({
+      headline: 'Change of Director&#39;s Interest &amp;&nbsp;Appendix&#10;3Y',
+      companyInfo: [{ symbol: 'HRB', displayName: 'HARBOUR &amp; RAIL' }],
+      announcementTypes: ['Issuer&#x2019;s notice'],
+    }),
+  ).toMatchObject({
+    headline: "Change of Director's Interest & Appendix 3Y",
+    companyName: 'HARBOUR & RAIL',
+    announcementTypes: ['Issuer’s notice'],
+  });
+  expect(recordOf({ headline: 'AT&T &amplifier' })).toMatchObject({ headline: 'AT&T &amplifier' });
+  expect(announcementOf({ headline: '&nbsp;&#32;' })).toMatchObject({
+    parseFailure: { refused: 'it has no headline' },
+  });
 });
 
 test('the company name is left out where the feed has none', () => {

@@ -46,6 +46,25 @@ const special = [
   'Consolidation of issued capital',
   'Spin out of the northern mines complete',
   'Spin-out of Harbour',
+  'Notice under section 249D of the Corporations Act',
+  'Receipt of s249F notice',
+  'Section 203D notice of intention to remove directors',
+  'Requisition for general meeting by shareholders',
+  'Directors respond to requisition',
+  'Meeting requisitioned',
+  'Voluntary Suspension Request',
+  'Extension of Voluntary Suspension',
+  'Suspension from Official Quotation',
+  'Shares suspended from trading',
+  'Continued suspension',
+  'Reinstatement to Official Quotation - HRB',
+  'Reinstated to quotation',
+  'Return of Capital - timetable',
+  'Proposed capital return to shareholders',
+  'Selective reduction of capital',
+  'CEO to leave Harbour Rail',
+  'Chief Financial Officer leaving in March',
+  'Managing Director exits',
 ];
 
 const routine = [
@@ -67,6 +86,13 @@ const routine = [
   'Appointment of Company Secretary',
   'CEO presentation',
   'Consolidation of tenements',
+  'Suspension of Dividend Reinvestment Plan',
+  'Suspension of mining at Harbour North',
+  'Reinstatement of Dividend Reinvestment Plan',
+  'Return on capital rises',
+  'Capital raising completed',
+  'CEO on leave of absence',
+  'Requisition of plant and equipment',
 ];
 
 describe('without the flag of the exchange', () => {
@@ -87,6 +113,10 @@ describe('the announcement type decides where the headline does not', () => {
     'Removal from Official List',
     'CEO/Managing Director - Appointment Resignation',
     'Scheme of Arrangement',
+    'SUSPENSION',
+    'Suspension from Official Quotation',
+    'Reinstatement to Official Quotation',
+    'CAPITAL RETURN',
   ])('%s', (type) => {
     expect(isSpecialSituation('Letter to ASX', ['Other', type])).toBe(true);
   });

@@ -5,6 +5,7 @@ export interface SampleAnnouncement {
   readonly documentKey: string;
   readonly date: string;
   readonly symbol: string;
+  readonly symbolsSecondary?: readonly string[];
   readonly headline: string;
   readonly isPriceSensitive: boolean;
   readonly announcementTypes: readonly string[];

@@ -10,6 +10,8 @@ export interface SampleParty {
   readonly cik: number;
   readonly ticker?: string;
   readonly address?: SampleAddress;
+  /** Form type for this party, where it is not that of the filing. */
+  readonly formType?: string;
 }
 
 export interface SampleDocument {

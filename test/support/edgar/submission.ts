@@ -46,7 +46,8 @@ function identity({ role, name, cik }: SampleParty): string[] {
 /** Under the act of 1933 securities are offered, under that of 1934 all else is filed. */
 export const isOffering = (formType: string): boolean => /^(S-|F-|424)/.test(formType);
 
-function filingValues({ formType, fileNumber, accessionNumber }: SampleFiling, { role }: SampleParty): string[] {
+function filingValues(filing: SampleFiling, { role, formType = filing.formType }: SampleParty): string[] {
+  const { fileNumber, accessionNumber } = filing;
   // The issuer of a Form 4 files nothing, and has none.
   if (role === 'Issuer') return [];
   const lines = ['', '\tFILING VALUES:', `\t\tFORM TYPE:\t\t${formType}`];

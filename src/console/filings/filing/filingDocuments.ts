@@ -64,6 +64,11 @@ export const secFilingDocument = graphql(`
     secFiling(filingId: $filingId) {
       ...FilingCore
       formType
+      otherFormTypes
+      filers {
+        name
+        ticker
+      }
       description
       htmlUrl
       txtUrl
@@ -217,6 +222,7 @@ export const asxAnnouncementDocument = graphql(`
       industry
       sector
       isPriceSensitive
+      otherSymbols
       pdfUrl
       aiTags {
         name

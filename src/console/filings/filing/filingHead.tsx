@@ -17,7 +17,7 @@ const statusMarks: Readonly<Record<string, string | undefined>> = { withdrawn: '
 
 /** Head of the screen of a filing: company, form, time, headline, a line on the content, tags and actions. */
 export function FilingHead({ filing }: FilingHeadProps) {
-  const { company, form, headline, line, publishedAt, links } = summarizeFiling(filing);
+  const { company, otherCompanies, form, headline, line, publishedAt, links } = summarizeFiling(filing);
   useFilingCommands(filing, links);
   const { name: market, timeZone } = filingMarkets[filing.kind];
   const tags = listTags(filing);
@@ -48,6 +48,11 @@ export function FilingHead({ filing }: FilingHeadProps) {
           )}
         </span>
       </div>
+      {otherCompanies && (
+        <p className="quiet">
+          With <SourceText>{otherCompanies}</SourceText>
+        </p>
+      )}
       <FilingHeading title={headline} lang={isOriginalTitle ? 'ja' : undefined} />
       {line && (
         <p className="quiet">

@@ -1,6 +1,6 @@
 import { filingMarkets } from '../markets.js';
 import { formatCount, formatPercent, formatShortAmount } from '../numbers.js';
-import type { FilingDetails, Form4FilingDetails } from './filingQuery.js';
+import type { FilingDetails, Form4FilingDetails, SecFilingDetails } from './filingQuery.js';
 
 /** Link to a document of a filing at its source. */
 export interface SourceLink {
@@ -11,7 +11,9 @@ export interface SourceLink {
 /** Fields that the head of the screen shows for filings of all kinds. */
 export interface FilingSummary {
   readonly company: string;
-  /** Form, or the type of the announcement. */
+  /** The other companies that the filing is about; null if there are none. */
+  readonly otherCompanies: string | null;
+  /** Forms, or the type of the announcement. */
   readonly form: string;
   readonly headline: string;
   /** One line on the content; null if the headline says all. */
@@ -50,6 +52,17 @@ function describeIncrease({ sharesTransacted: bought, sharesOwnedAfter: after }:
   return before > 0 ? `The purchase increased the holding by ${formatPercent((100 * bought) / before)}.` : null;
 }
 
+/** Maximum companies that the head of the screen names. */
+const maxNamedCompanies = 5;
+
+/** Returns the companies of a filing after the first, such as "Fernwick Utilities Holdings (FRN) and 3 more". */
+function describeOtherCompanies([, ...others]: SecFilingDetails['filers']): string | null {
+  if (others.length === 0) return null;
+  const named = others.slice(0, maxNamedCompanies).map(({ name, ticker }) => (ticker ? `${name} (${ticker})` : name));
+  const rest = others.length - named.length;
+  return `${named.join(', ')}${rest > 0 ? ` and ${formatCount(rest)} more` : ''}`;
+}
+
 /** Returns the fields of the head of the screen. */
 export function summarizeFiling(filing: FilingDetails): FilingSummary {
   const company = filing.company ?? filing.ticker ?? 'Unknown company';
@@ -57,7 +70,8 @@ export function summarizeFiling(filing: FilingDetails): FilingSummary {
   if (filing.__typename === 'SecFiling') {
     return {
       company,
-      form: filing.formType,
+      otherCompanies: describeOtherCompanies(filing.filers),
+      form: [filing.formType, ...filing.otherFormTypes].join(', '),
       headline: filing.title ?? filing.description ?? filing.formType,
       line: filing.title ? (filing.description ?? null) : null,
       publishedAt: filing.submission?.acceptedAt ?? null,
@@ -67,6 +81,7 @@ export function summarizeFiling(filing: FilingDetails): FilingSummary {
   if (filing.__typename === 'Form4Filing') {
     return {
       company,
+      otherCompanies: null,
       form: filing.report?.documentType === '4/A' ? 'Form 4/A' : 'Form 4',
       headline: describePurchase(filing),
       line: describeIncrease(filing),
@@ -78,6 +93,7 @@ export function summarizeFiling(filing: FilingDetails): FilingSummary {
   if (filing.__typename === 'JapanFiling') {
     return {
       company,
+      otherCompanies: null,
       form: 'Disclosure',
       headline: filing.documentTitleEnglish ?? filing.documentTitle,
       line: filing.stockExchange ?? null,
@@ -87,6 +103,7 @@ export function summarizeFiling(filing: FilingDetails): FilingSummary {
   }
   return {
     company,
+    otherCompanies: filing.otherSymbols.join(', ') || null,
     form: 'Announcement',
     headline: filing.headline,
     line: filing.announcementTypes.join(', ') || null,

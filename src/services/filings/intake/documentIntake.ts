@@ -3,6 +3,8 @@ import type { Clock } from '../../../adapters/clock.js';
 import type { Database, DatabaseTransaction } from '../../../adapters/database/database.js';
 import type { Job, JobQueue } from '../../../adapters/database/jobQueue.js';
 import { Failure } from '../../../failure.js';
+import type { FilingRecord } from '../../../models/filings/filing.js';
+import type { SecFiler } from '../../../models/filings/secFiler.js';
 import type { Outcome } from '../../../generated/prisma/enums.js';
 import type { DocumentSource, ExhibitText, ParsedFiling, ParseFailure } from '../../../sources/source.js';
 import type { DocumentJob } from './listedFilingIntake.js';
@@ -68,20 +70,14 @@ export class DocumentIntake {
 
   /** Adds tickers from the SEC's list: submissions have none, and a Form 4 often lacks the issuer's. */
   private async addTickers(settled: readonly ReadDocument[]): Promise<readonly ReadDocument[]> {
-    const ciks = settled.flatMap(({ result }) =>
-      'filing' in result ? (findMissingTicker(result.filing)?.cik ?? []) : [],
-    );
+    const ciks = settled.flatMap(({ result }) => ('filing' in result ? ciksWithoutTicker(result.filing) : []));
     if (ciks.length === 0) return settled;
     const found = await this.database.prisma.companyTicker.findMany({ where: { cik: { in: ciks } } });
     const tickers = new Map(found.map(({ cik, ticker }) => [cik, ticker]));
     return settled.map((one) => {
       if (!('filing' in one.result)) return one;
       const { filing, matches } = one.result;
-      const wanted = findMissingTicker(filing);
-      const ticker = wanted && tickers.get(wanted.cik);
-      if (!ticker) return one;
-      const record = { ...filing.record, [wanted.field]: ticker };
-      return { ...one, result: { filing: { ...filing, record }, matches } };
+      return { ...one, result: { filing: { ...filing, record: withTickers(filing, tickers) }, matches } };
     });
   }
 
@@ -171,11 +167,25 @@ async function compressExhibit({ part, name, description, ...text }: ExhibitText
   return { part, name, description, ...(await compressText(text)) };
 }
 
-/** Returns the CIK whose ticker the filing lacks, and the field of that ticker. */
-function findMissingTicker({ record, submission, report }: ParsedFiling) {
-  if (submission) return { cik: submission.companyCik, field: 'ticker' };
-  return report && record.issuerTicker === undefined ? { cik: report.issuerCik, field: 'issuerTicker' } : undefined;
+/** Returns the CIKs of the companies whose tickers a filing lacks. */
+function ciksWithoutTicker({ record, submission, report }: ParsedFiling): string[] {
+  if (submission) return [submission.companyCik, ...filersOf(record).flatMap(({ cik }) => cik ?? [])];
+  return report && record.issuerTicker === undefined ? [report.issuerCik] : [];
 }
+
+/** Returns the record of a filing with the tickers that it lacks and the SEC's list has, by CIK. */
+function withTickers({ record, submission, report }: ParsedFiling, tickers: ReadonlyMap<string, string>): FilingRecord {
+  if (!submission) {
+    const ticker = report && tickers.get(report.issuerCik);
+    return { ...(ticker && { issuerTicker: ticker }), ...record };
+  }
+  const ticker = tickers.get(submission.companyCik);
+  const filers = filersOf(record).map((filer) => ({ ...filer, ticker: tickers.get(filer.cik ?? '') ?? null }));
+  return { ...record, ...(ticker && { ticker }), filers };
+}
+
+const filersOf = ({ filers = [] }: FilingRecord): readonly SecFiler[] => filers as readonly SecFiler[];
+
 const announcedIdOf = ({ job }: ReadDocument): string => job.data.announcedId;
 
 const buildQuarantineEntries = ({ job, result, compressedText }: DocumentToStore): QuarantineEntry[] =>

@@ -1,6 +1,6 @@
 import { invalidField } from '../../../failure.js';
 import type { FilingKind, FilingRecord } from '../../../models/filings/filing.js';
-import { findCollectedFormType, secFormTypes } from '../../../models/filings/formTypes.js';
+import { findCollectedFormType, type SecFormType, secFormTypes } from '../../../models/filings/formTypes.js';
 
 /** Accession number without its hyphens, at the beginning of an id. */
 const plainAccessionNumber = /^(\d{10})(\d{2})(\d{6})(?=$|-\d+$)/;
@@ -12,8 +12,19 @@ const plainAccessionNumber = /^(\d{10})(\d{2})(\d{6})(?=$|-\d+$)/;
 export function convertEdgarSpellings(kind: FilingKind, record: FilingRecord): FilingRecord {
   if (kind !== 'sec' && kind !== 'form4') return record;
   const filingId = record.filingId.replace(plainAccessionNumber, '$1-$2-$3');
-  if (typeof record.formType !== 'string') return { ...record, filingId };
-  const formType = findCollectedFormType(record.formType);
-  if (!formType) throw invalidField('formType', `one of ${secFormTypes.join(', ')}`);
-  return { ...record, filingId, formType };
+  const { formType, otherFormTypes } = record;
+  return {
+    ...record,
+    filingId,
+    ...(typeof formType === 'string' && { formType: convertFormType('formType', formType) }),
+    ...(Array.isArray(otherFormTypes) && {
+      otherFormTypes: (otherFormTypes as string[]).map((one) => convertFormType('otherFormTypes', one)),
+    }),
+  };
+}
+
+function convertFormType(field: string, value: string): SecFormType {
+  const formType = findCollectedFormType(value);
+  if (!formType) throw invalidField(field, `one of ${secFormTypes.join(', ')}`);
+  return formType;
 }

@@ -7,6 +7,7 @@ import { companyFacts } from '../companyFacts.js';
 import { type FilingKindDefinition, filingKinds } from '../filingKinds.js';
 import { bitmapDateSql } from './dateConditions.js';
 import type { CompanyCodes, DealReferences } from './dealReferences.js';
+import { cikLabel, tickerLabel } from './labelConditions.js';
 
 /** Maximum links by which an index finds the filings of a list, those of the deals that were created last. */
 const maxLinks = 50_000;
@@ -42,16 +43,21 @@ export function filingsOfDeals(
   { from, to }: { readonly from: string; readonly to: string },
   isFilled: boolean,
 ): RowTest {
-  const { table, date, ticker }: FilingKindDefinition = filingKinds[kind];
+  const { table, date, ticker, hasFurtherCompanies = false }: FilingKindDefinition = filingKinds[kind];
   const id = Prisma.sql`${identifier(table)}."filingId"`;
   const days = (name: string) => Prisma.sql`${identifier(name)} BETWEEN ${from}::date AND ${to}::date`;
-  const hasCode = ({ list }: CompanyCodes) => Prisma.sql`upper(filing.${identifier(ticker)}) = ANY (${list})`;
-  const withCode = (some: CompanyCodes) =>
+  const isFurther = ({ list }: CompanyCodes, labelOf: (code: string) => string) =>
+    Prisma.sql`filing."labels" && ARRAY(SELECT ${labelOf('')}::text || code FROM unnest(${list}) AS code)`;
+  const hasCode = (some: CompanyCodes) => {
+    const isFirst = Prisma.sql`upper(filing.${identifier(ticker)}) = ANY (${some.list})`;
+    return hasFurtherCompanies ? Prisma.sql`(${isFirst} OR ${isFurther(some, tickerLabel)})` : isFirst;
+  };
+  const withLabel = (some: CompanyCodes, isLabelled: Prisma.Sql, isInWindow: Prisma.Sql) =>
     isFilled
       ? Prisma.sql`SELECT "filingId" FROM ${identifier(`${table}Search`)} AS filing
-          WHERE "words" @@ ${indexQueryOf(some.search)} AND ${bitmapDateSql(kind, from, to)}`
-      : Prisma.sql`SELECT "filingId" FROM ${identifier(table)} AS filing
-          WHERE filing.${identifier(ticker)} IS NOT NULL AND ${hasCode(some)} AND ${days(date)}`;
+          WHERE "words" @@ ${indexQueryOf(some.search)} AND ${isInWindow}`
+      : Prisma.sql`SELECT "filingId" FROM ${identifier(table)} AS filing WHERE ${isLabelled} AND ${days(date)}`;
+  const withCode = (some: CompanyCodes) => withLabel(some, hasCode(some), bitmapDateSql(kind, from, to));
   const linked = Prisma.sql`(${links})`;
   // In a scalar subquery, each row is looked up; an EXISTS could become a join that reads the whole table. The links are read once.
   const test = (conditions: readonly Prisma.Sql[]) =>
@@ -67,7 +73,8 @@ export function filingsOfDeals(
   return {
     isSet: test([
       ...ofCodes.tests,
-      ...(ciks ? [Prisma.sql`${cik} = ANY (${ciks})`] : []),
+      ...(ciks ? [Prisma.sql`${cik} = ANY (${ciks.list})`] : []),
+      ...(ciks && hasFurtherCompanies ? [isFurther(ciks, cikLabel)] : []),
       ...(codesWithoutCik ? [Prisma.sql`(${hasCode(codesWithoutCik)} AND ${cik} IS NULL)`] : []),
     ]),
     ids: idsOf([
@@ -76,10 +83,12 @@ export function filingsOfDeals(
       // One look-up for each company, since for many companies together the planner may read the whole table.
       ...(ciks
         ? [
-            Prisma.sql`SELECT found."filingId" FROM unnest(${ciks}) AS company(cik) CROSS JOIN LATERAL (
+            Prisma.sql`SELECT found."filingId" FROM unnest(${ciks.list}) AS company(cik) CROSS JOIN LATERAL (
               SELECT "filingId" FROM ${identifier(details)} WHERE ${identifier(column)} = company.cik AND ${days('filedDate')} OFFSET 0) AS found`,
           ]
         : []),
+      // Few filings name a company after another one, so that all of them are found.
+      ...(ciks && hasFurtherCompanies ? [withLabel(ciks, isFurther(ciks, cikLabel), Prisma.sql`true`)] : []),
     ]),
   };
 }

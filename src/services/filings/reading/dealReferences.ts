@@ -6,23 +6,22 @@ import { codesAtMarket } from '../../../models/companySymbol.js';
 import { maxDealsOfMine } from '../../../models/filings/filingFilter.js';
 import { liveDealsOf } from '../../deals/liveDeals.js';
 import { companyFacts } from '../companyFacts.js';
-import { tickerLabel } from './labelConditions.js';
+import { cikLabel, tickerLabel } from './labelConditions.js';
 
 /** Maximum links by which filings of deals are found, those of the deals that were created last. A deal alone has fewer. */
 const maxLinksOfDeals = 10_000;
 
-/** Codes of companies among the filings of a kind, as SQL. */
+/** Codes or CIKs of companies among the filings of a kind, as SQL. */
 export interface CompanyCodes {
   /** Array of text. */
   readonly list: Prisma.Sql;
-  /** JSON of the search for filings with one of the codes. */
+  /** JSON of the search for filings with the label of one of them. */
   readonly search: Prisma.Sql;
 }
 
 /** References of deals to filings of a kind, as SQL; an absent one finds nothing. */
 export interface DealReferences {
-  /** Array of the CIKs of the companies. */
-  readonly ciks?: Prisma.Sql | undefined;
+  readonly ciks?: CompanyCodes | undefined;
   /** Codes that suffice. */
   readonly codes?: CompanyCodes | undefined;
   /** Codes of companies whose CIK is known: a filing with another CIK is of another company. */
@@ -65,17 +64,17 @@ export class DealReferenceReader {
   /** Returns what deals refer to among the filings of a kind. */
   async find(deals: ChosenDeals, kind: FilingKind): Promise<DealReferences> {
     const { ciks, codes, codesWithoutCik } = companiesOf(await this.readShared(deals), kind);
-    const codesSql = (some: readonly string[]) =>
+    const codesSql = (some: readonly string[], labelOf: (code: string) => string) =>
       some.length === 0
         ? undefined
         : {
             list: Prisma.sql`${[...some]}::text[]`,
-            search: Prisma.sql`(SELECT ${JSON.stringify(codeSearch(some))}::jsonb)`,
+            search: Prisma.sql`(SELECT ${JSON.stringify(labelSearch(some.map(labelOf)))}::jsonb)`,
           };
     return {
-      ciks: ciks.length === 0 ? undefined : Prisma.sql`${[...ciks]}::text[]`,
-      codes: codesSql(codes),
-      codesWithoutCik: codesSql(codesWithoutCik),
+      ciks: codesSql(ciks, cikLabel),
+      codes: codesSql(codes, tickerLabel),
+      codesWithoutCik: codesSql(codesWithoutCik, tickerLabel),
       links: linksOf(isChosen(deals)),
     };
   }
@@ -93,7 +92,7 @@ export class DealReferenceReader {
       search: Prisma.sql`deal.${identifier(`${name}Search`)}`,
     });
     const references: DealReferences = {
-      ciks: Prisma.sql`deal."ciks"`,
+      ciks: codesOf('ciks'),
       codes: codesOf('codes'),
       codesWithoutCik: codesOf('codesWithoutCik'),
       links: linksOf(Prisma.sql`${liveDealsOf(userId)} AND "Deal"."dealId" = deal."dealId"`),
@@ -101,10 +100,14 @@ export class DealReferenceReader {
     const ofKind = (kind: FilingKind) => {
       const rows = deals.map((deal) => {
         const { ciks, codes, codesWithoutCik } = companiesOf([deal], kind);
-        const searches = { codesSearch: codeSearch(codes), codesWithoutCikSearch: codeSearch(codesWithoutCik) };
+        const searches = {
+          ciksSearch: labelSearch(ciks.map(cikLabel)),
+          codesSearch: labelSearch(codes.map(tickerLabel)),
+          codesWithoutCikSearch: labelSearch(codesWithoutCik.map(tickerLabel)),
+        };
         return { dealId: deal.dealId, ciks, codes, codesWithoutCik, ...searches };
       });
-      const table = Prisma.sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS deal("dealId" uuid, "ciks" text[],
+      const table = Prisma.sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS deal("dealId" uuid, "ciks" text[], "ciksSearch" jsonb,
         "codes" text[], "codesSearch" jsonb, "codesWithoutCik" text[], "codesWithoutCikSearch" jsonb)`;
       return { deals: table, references };
     };
@@ -130,10 +133,10 @@ export class DealReferenceReader {
   }
 }
 
-/** Returns the search for filings with one of some codes. Without codes it has an empty label, which no filing has. */
-const codeSearch = (codes: readonly string[]) => ({
+/** Returns the search for filings with one of some labels. Without labels it has an empty one, which no filing has. */
+const labelSearch = (labels: readonly string[]) => ({
   alternatives: [],
-  labels: [codes.length === 0 ? [''] : codes.map(tickerLabel)],
+  labels: [labels.length === 0 ? [''] : labels],
 });
 
 /** Returns the companies of deals as filings of a kind name them, by the rules of suggested deals without names. */

@@ -2,26 +2,24 @@ import { Prisma } from '../../../generated/prisma/client.js';
 import { identifier } from '../../../lists/jsonRows.js';
 import type { FilingFacet } from '../../../models/filings/filingCounts.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
+import { secFormTypes } from '../../../models/filings/formTypes.js';
 import type { MonitorCategory } from '../../../models/filings/monitorGroup.js';
 import { tagNames } from '../../../models/tagging/tags.js';
-import { type FilingKindDefinition, filingKinds, tagLabel } from '../filingKinds.js';
+import { type FilingKindDefinition, filingKinds, formLabel, tagLabel } from '../filingKinds.js';
 
 /**
- * Returns the common table expression `described`: the counted filings, grouped by the columns that facets read. Filings share few
- * combinations of form type and labels, so that facets compare combinations instead of filings.
+ * Returns the common table expression `described`: the counted filings, grouped by their labels. Filings share few combinations of labels,
+ * so that facets compare combinations instead of filings.
  */
 export function describedSql(kinds: readonly FilingKind[]): Prisma.Sql {
   const statements = kinds.map((kind) => {
-    const { table, commonFields }: FilingKindDefinition = filingKinds[kind];
-    if (!hasLabels(kind)) {
-      return Prisma.sql`SELECT "kind", NULL::text AS "formType", NULL::text[] AS "labels" FROM counted WHERE "kind" = ${kind}`;
-    }
-    const form = commonFields.form.length > 0 ? Prisma.sql`"formType"` : Prisma.sql`NULL::text`;
-    return Prisma.sql`SELECT ${kind}::text AS "kind", ${form} AS "formType", "labels" FROM ${identifier(table)}
+    const { table, tagField }: FilingKindDefinition = filingKinds[kind];
+    if (!tagField) return Prisma.sql`SELECT "kind", NULL::text[] AS "labels" FROM counted WHERE "kind" = ${kind}`;
+    return Prisma.sql`SELECT ${kind}::text AS "kind", "labels" FROM ${identifier(table)}
       WHERE "filingId" = ANY (ARRAY(SELECT "filingId" FROM counted WHERE "kind" = ${kind}))`;
   });
-  return Prisma.sql`described AS MATERIALIZED (SELECT "kind", "formType", "labels", count(*) AS "filings"
-    FROM (${Prisma.join(statements, ' UNION ALL ')}) AS every GROUP BY "kind", "formType", "labels")`;
+  return Prisma.sql`described AS MATERIALIZED (SELECT "kind", "labels", count(*) AS "filings"
+    FROM (${Prisma.join(statements, ' UNION ALL ')}) AS every GROUP BY "kind", "labels")`;
 }
 
 /** Returns the statement of the values of a facet, with the number of filings of each row. */
@@ -30,17 +28,24 @@ export function facetValuesSql(
   kinds: readonly FilingKind[],
   categories: readonly MonitorCategory[],
 ): Prisma.Sql {
-  const label = Prisma.sql`substr("label", ${tagLabel('').length + 1}::integer)`;
-  const labels = tagNames.map(tagLabel);
   const statements: Readonly<Record<FilingFacet, readonly [value: Prisma.Sql, from: Prisma.Sql]>> = {
     kind: [Prisma.sql`"kind"`, countedBy(Prisma.sql`"kind"`)],
     day: [Prisma.sql`"day"::text`, countedBy(Prisma.sql`"day"`)],
-    formType: [Prisma.sql`"formType"`, Prisma.sql`FROM described WHERE "formType" IS NOT NULL`],
-    tag: [label, Prisma.sql`FROM described JOIN unnest(${labels}::text[]) AS "label" ON "label" = ANY ("labels")`],
+    formType: labelledWith(secFormTypes, formLabel),
+    tag: labelledWith(tagNames, tagLabel),
     category: [Prisma.sql`"category"`, categoriesSql(kinds, categories)],
   };
   const [value, from] = statements[facet];
   return Prisma.sql`SELECT ${facet}::text AS "facet", ${value} AS "value", "filings" ${from}`;
+}
+
+/** Returns the values of a facet with their labels: each value counts, of a filing that has several. */
+function labelledWith(values: readonly string[], labelOf: (value: string) => string): [Prisma.Sql, Prisma.Sql] {
+  const labels = values.map(labelOf);
+  return [
+    Prisma.sql`substr("label", ${labelOf('').length + 1}::integer)`,
+    Prisma.sql`FROM described JOIN unnest(${labels}::text[]) AS "label" ON "label" = ANY ("labels")`,
+  ];
 }
 
 const countedBy = (column: Prisma.Sql): Prisma.Sql =>
@@ -63,9 +68,4 @@ function categoryLists(kind: FilingKind, categories: readonly MonitorCategory[])
     const list = labels === 'everything' ? null : [...labels];
     return [Prisma.sql`(${kind}::text, ${category.category}::text, ${list}::text[])`];
   });
-}
-
-function hasLabels(kind: FilingKind): boolean {
-  const { tagField, commonFields }: FilingKindDefinition = filingKinds[kind];
-  return tagField !== undefined || commonFields.form.length > 0;
 }

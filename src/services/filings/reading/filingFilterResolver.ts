@@ -147,7 +147,6 @@ export class FilingFilterResolver {
         ...labels.tickers.map((ticker) =>
           labelCondition(Prisma.sql`upper(${identifier(tickerField)}) = upper(${ticker})`),
         ),
-        ...labels.formTypes.map((formType) => labelCondition(Prisma.sql`"formType" = ${formType}`)),
         ...values.dense,
         ...account.dense,
         ...(findsNothing ? [{ forScan: Prisma.sql`false` }] : []),

@@ -2,6 +2,7 @@ import type { Database } from '../../../adapters/database/database.js';
 import { yieldToEventLoop } from '../../../concurrency/yieldToEventLoop.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
+import type { SecFiler } from '../../../models/filings/secFiler.js';
 import { type Passage, textFieldName } from '../../../models/filings/filingSearch.js';
 import type { SearchPart } from '../../../models/searchTerm.js';
 import { type FilingKindDefinition, type FilingOfAnyKind, filingKinds } from '../filingKinds.js';
@@ -91,10 +92,21 @@ const responseNames: Readonly<Record<string, string>> = { aiSummary: 'summary' }
 /** Returns the searched fields of a filing that have a value. */
 function listFields(kind: FilingKind, filing: FilingOfAnyKind): PassageSource[] {
   const { searchedFields }: FilingKindDefinition = filingKinds[kind];
-  const values = filing as unknown as Readonly<Record<string, string | null>>;
+  const values = filing as unknown as Readonly<Record<string, string | null | readonly (SecFiler | string)[]>>;
   return searchedFields.flatMap((name) => {
     const field = responseNames[name] ?? name;
-    const text = values[field];
+    const value = values[field];
+    const text = typeof value === 'string' ? value : value && describeFurtherCompanies(value);
     return text ? [{ field, part: null, partName: null, text }] : [];
   });
 }
+
+/** Returns further symbols, or the names and tickers of the filers after the first, whose name and ticker are fields of their own. */
+const describeFurtherCompanies = (companies: readonly (SecFiler | string)[]): string =>
+  companies
+    .flatMap((company, place) => {
+      if (typeof company === 'string') return company;
+      if (place === 0) return [];
+      return company.ticker === null ? company.name : `${company.name} (${company.ticker})`;
+    })
+    .join(', ');

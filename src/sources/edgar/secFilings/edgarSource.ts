@@ -1,4 +1,4 @@
-import { findCollectedFormType } from '../../../models/filings/formTypes.js';
+import { findCollectedFormType, type SecFormType } from '../../../models/filings/formTypes.js';
 import {
   type ListedFiling,
   type DocumentSource,
@@ -13,7 +13,7 @@ import type { SubmissionParty, SubmissionHeader } from '../submission/header.js'
 import { extractDocumentText, isPaperNotice, ownDescription } from './documentContent.js';
 import { hasKeptExhibits, readExhibitTexts } from './exhibits.js';
 import { itemNumbers } from './form8kItems.js';
-import { buildFilingRecord } from './filingRecord.js';
+import { buildFilingRecord, type FilingCompany } from './filingRecord.js';
 import { isSchedule13, parseSchedule13 } from './schedule13.js';
 import {
   createSubmissionReadOptions,
@@ -59,11 +59,12 @@ function parse({ announcedId }: ListedFiling, { bytes }: SourceFile): ParsedFili
   if (accessionNumber !== announcedId)
     throw new UnparseableContent(`the header is of another filing, ${accessionNumber}`);
   if (submissionType === undefined) throw new UnparseableContent('the header has no submission type');
-  const collectedType = formTypesOf(header).find((each) => findCollectedFormType(each)) ?? submissionType;
-  const formType = findCollectedFormType(collectedType);
-  if (!formType) return createSkipReason(submissionType);
+  const [first, ...others] = findFormTypes(header);
+  if (!first) return createSkipReason(submissionType);
+  const { edgarName: collectedType, formType } = first;
   if (filedDate === undefined) throw new UnparseableContent('the header has no filing date');
-  const { name, cik, fileNumber } = findSubjectCompany(header, collectedType);
+  const companies = findCompanies(header, collectedType);
+  const [{ name, cik, fileNumber }] = companies;
   const filedByCik = header.parties.find(({ role }) => role === 'FILED BY')?.cik;
   const title = document && documentTitle(document);
   const schedule = document && isSchedule13(document.content) ? parseSchedule13(document.content, { name, cik }) : null;
@@ -77,6 +78,8 @@ function parse({ announcedId }: ListedFiling, { bytes }: SourceFile): ParsedFili
         formType,
         companyName: name,
         companyCik: cik,
+        filers: companies,
+        otherFormTypes: others.map((other) => other.formType),
         filedDate,
         items,
         ...(title !== undefined && { title }),
@@ -97,18 +100,32 @@ function parse({ announcedId }: ListedFiling, { bytes }: SourceFile): ParsedFili
   };
 }
 
-type IdentifiedParty = SubmissionParty & Required<Pick<SubmissionParty, 'name' | 'cik'>>;
+/** A form type that is collected, with EDGAR's name of it in a submission. */
+interface CollectedFormType {
+  readonly edgarName: string;
+  readonly formType: SecFormType;
+}
 
-/** Returns the form types of a submission: its main type, and those of its parties. A submission can be two forms at once. */
-const formTypesOf = ({ submissionType, parties }: SubmissionHeader): string[] =>
-  [submissionType, ...parties.map(({ formType }) => formType)].filter((formType) => formType !== undefined);
+/** Returns the form types of a submission that are collected: its main type, and those of its parties. A submission can be two forms at once. */
+function findFormTypes({ submissionType, parties }: SubmissionHeader): CollectedFormType[] {
+  const found = new Map<SecFormType, CollectedFormType>();
+  for (const edgarName of [submissionType, ...parties.map((party) => party.formType)]) {
+    const formType = edgarName === undefined ? undefined : findCollectedFormType(edgarName);
+    if (edgarName !== undefined && formType && !found.has(formType)) found.set(formType, { edgarName, formType });
+  }
+  return [...found.values()];
+}
 
-/** Returns the company that a filing is about. If a submission has two forms, prefers a party to the form that is collected. */
-function findSubjectCompany({ parties }: SubmissionHeader, collectedType: string): IdentifiedParty {
+type IdentifiedParty = SubmissionParty & FilingCompany;
+
+/** Returns the companies that a filing is about. If a submission has two forms, a party to the form that is collected comes first. */
+function findCompanies({ parties }: SubmissionHeader, collectedType: string): [IdentifiedParty, ...IdentifiedParty[]] {
   for (const role of ['SUBJECT COMPANY', 'ISSUER', 'FILER']) {
     const companies = parties.filter((party) => party.role === role).filter(isIdentified);
-    const company = companies.find(({ formType }) => formType === collectedType) ?? companies[0];
-    if (company) return company;
+    const main = companies.find(({ formType }) => formType === collectedType) ?? companies[0];
+    if (!main) continue;
+    const others = new Map(companies.filter(({ cik }) => cik !== main.cik).map((company) => [company.cik, company]));
+    return [main, ...others.values()];
   }
   throw new UnparseableContent('the header names no subject company, issuer or filer with its CIK');
 }

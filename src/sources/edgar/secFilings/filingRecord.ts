@@ -1,7 +1,15 @@
+import { maxFilers } from '../../../models/filings/secFiler.js';
 import type { FilingRecord } from '../../../models/filings/filing.js';
 import { describeFormType, type SecFormType } from '../../../models/filings/formTypes.js';
 import { filingIndexUrl, submissionUrl } from '../addresses.js';
 import { describeItems, itemNumbers } from './form8kItems.js';
+
+/** A company that a filing is about. */
+export interface FilingCompany {
+  readonly name: string;
+  /** Ten digits. */
+  readonly cik: string;
+}
 
 /** Facts of a filing that the feed and the header of its submission state. */
 export interface SecFilingFields {
@@ -9,6 +17,9 @@ export interface SecFilingFields {
   readonly formType: SecFormType;
   readonly companyName: string;
   readonly companyCik: string;
+  /** Companies that the filing is about, the first as above. */
+  readonly filers?: readonly FilingCompany[];
+  readonly otherFormTypes?: readonly SecFormType[];
   readonly filedDate: string;
   /** Items of an 8-K, by number or by title. */
   readonly items: readonly string[];
@@ -18,12 +29,17 @@ export interface SecFilingFields {
 
 /** Returns the record of an SEC filing. Unknown fields are absent, so that their stored values stay. */
 export function buildFilingRecord(fields: SecFilingFields): FilingRecord {
-  const { accessionNumber, formType, companyName, companyCik, filedDate, items, title } = fields;
+  const { accessionNumber, formType, companyName, companyCik, filers, otherFormTypes, filedDate, items, title } =
+    fields;
   const numbers = formType === '8-K' ? itemNumbers(items, filedDate) : [];
   return {
     filingId: accessionNumber,
     companyName: truncateName(companyName),
     formType,
+    ...(filers && {
+      filers: filers.slice(0, maxFilers).map(({ name, cik }) => ({ name: truncateName(name), cik, ticker: null })),
+    }),
+    ...(otherFormTypes && { otherFormTypes }),
     filedDate,
     ...(title !== undefined && { title: truncateName(title) }),
     description: numbers.length > 0 ? describeItems(numbers) : describeFormType(formType),

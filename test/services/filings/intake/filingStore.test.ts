@@ -32,6 +32,11 @@ const read = async (kind: FilingKind, filingId: string) =>
 const full: Readonly<Record<FilingKind, object>> = {
   sec: {
     ticker: 'HRBR',
+    filers: [
+      { name: 'Harbour Rail', cik: '0001000001', ticker: 'HRBR' },
+      { name: 'Harbour Rail Finance', cik: null, ticker: null },
+    ],
+    otherFormTypes: ['SC 13D/A'],
     title: 'Form 10 of Harbour Rail',
     description: 'Registration',
     ownership: {
@@ -109,6 +114,7 @@ const full: Readonly<Record<FilingKind, object>> = {
   },
   asx: {
     companyName: 'Harbour Resources',
+    otherSymbols: ['WHF'],
     announcementTypes: ['Security Holder Details', 'Other'],
     isPriceSensitive: true,
     sector: 'Industrials',
@@ -212,6 +218,8 @@ function other(name: string, value: unknown): unknown {
   if (name === 'aiTags') return [{ name: 'CVR', color: 'blue' }];
   if (name === 'ownership') return { ...(value as object), holders: [] };
   if (name === 'analysisProvenance') return { ...(value as object), model: 'scribe-2' };
+  if (name === 'otherFormTypes') return ['SC TO-T'];
+  if (name === 'filers') return [{ name: 'Harbour Rail', cik: null, ticker: null }];
   if (Array.isArray(value)) return ['CVR'];
   if (name.endsWith('Url')) return 'https://example.com/other';
   if (name === 'currency') return 'CAD';
@@ -231,8 +239,8 @@ test('form types are stored in the spelling of the specification', async () => {
     ['SC 14D9/A', 'SC 14D9'],
     ['10-12G/A', '10-12G'],
   ]) {
-    await store('sec', filingRecord('sec', 'spelt', { formType: given }));
-    expect(await read('sec', 'spelt')).toMatchObject({ formType: storedType });
+    await store('sec', filingRecord('sec', 'spelt', { formType: given, otherFormTypes: [given] }));
+    expect(await read('sec', 'spelt')).toMatchObject({ formType: storedType, otherFormTypes: [storedType] });
   }
 });
 

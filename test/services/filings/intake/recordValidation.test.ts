@@ -71,6 +71,9 @@ test('a form type that is not collected is refused with those that are', () => {
     expect(validateRecord('sec', filingRecord('sec', 'other', { formType }))).toMatch(
       /^formType must be one of 8-K, 10-12B, /,
     );
+  expect(validateRecord('sec', filingRecord('sec', 'other', { otherFormTypes: ['8-K', '10-K'] }))).toMatch(
+    /^otherFormTypes must be one of 8-K, 10-12B, /,
+  );
 });
 
 test('an accession number without hyphens is that of the filing', () => {

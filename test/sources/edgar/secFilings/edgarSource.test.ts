@@ -48,7 +48,9 @@ describe('a submission', () => {
       record: {
         filingId: accessionNumber,
         companyName: 'Harbour Rail /DE/',
+        filers: [{ name: 'Harbour Rail /DE/', cik: '0009000001', ticker: null }],
         formType: '8-K',
+        otherFormTypes: [],
         filedDate: '2026-10-02',
         title: 'CURRENT REPORT',
         description:
@@ -75,7 +77,7 @@ describe('a submission', () => {
       party('SUBJECT-COMPANY', 'Port Lines', '9000002', 'SC 13D/A', '005-00001'),
     ];
     expect(parse({ type: 'SC TO-C', parties })).toMatchObject({
-      record: { companyName: 'Port Lines', formType: 'SC 13D/A' },
+      record: { companyName: 'Port Lines', formType: 'SC 13D/A', otherFormTypes: [] },
       submission: { submissionType: 'SC 13D/A', fileNumber: '005-00001' },
     });
     expect(parse({ type: 'SC TO-C', parties: parties.slice(0, 1) })).toMatchObject({
@@ -93,7 +95,9 @@ describe('a submission', () => {
     expect(parse({ type, parties })).toEqual({
       record: expect.objectContaining({
         companyName: 'Port Lines',
+        filers: [{ name: 'Port Lines', cik: '0009000002', ticker: null }],
         formType: 'SC TO-T',
+        otherFormTypes: ['SC 13D/A'],
         description: 'Tender offer statement by a third party',
         txtUrl: `https://www.sec.gov/Archives/edgar/data/9000002/${accessionNumber}.txt`,
       }),
@@ -105,6 +109,33 @@ describe('a submission', () => {
         items: [],
       }),
     });
+  });
+
+  test('has its companies once each, the one of the collected form first', () => {
+    const parties = [
+      party('FILER', 'Harbour Rail Metro', '9000004', '8-K/A'),
+      party('FILER', 'Harbour Rail Holdings', '9000005'),
+      filer,
+      party('FILER', 'Harbour Rail Holdings', '9000005'),
+      party('FILER', 'Unidentified', ''),
+    ];
+    const { record, submission: stored } = parse({ parties });
+    expect(record).toMatchObject({
+      companyName: 'Harbour Rail Holdings',
+      filers: [
+        { name: 'Harbour Rail Holdings', cik: '0009000005' },
+        { name: 'Harbour Rail Metro', cik: '0009000004' },
+        { name: 'Harbour Rail /DE/', cik: '0009000001' },
+      ],
+    });
+    expect(stored).toMatchObject({ companyCik: '0009000005' });
+  });
+
+  test('has up to 100 companies', () => {
+    const parties = Array.from({ length: 130 }, (_, number) =>
+      party('FILER', `Rail ${number}`, String(9_000_000 + number)),
+    );
+    expect(parse({ parties }).record.filers).toHaveLength(100);
   });
 
   test('by the company itself has no other party', () => {
