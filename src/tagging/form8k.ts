@@ -6,7 +6,7 @@ export interface TextRange {
 
 /** A heading such as `Item 5.02` or `Items 1.01 and 2.03`, at the beginning of a line; elsewhere a text only mentions items. */
 const currentItemHeading =
-  /^[ \t]{0,40}items?[ \t\u00a0]{0,10}(\d\.\d\d)(?:(?:,| and| &)[ \t]{0,4}(?:item[ \t]{0,4})?(\d\.\d\d))?/gim;
+  /^[ \t]{0,40}items?[ \t\u00a0]{0,10}(\d\.\d\d)(?:(?:,| and| &)[ \t]{0,4}(?:item[ \t]{0,4})?(\d\.\d\d))?(?!\d|[ \t]{0,4}of\b)/gim;
 
 /** A heading of the time before 23 August 2004, such as `Item 5. Other Events`. */
 const formerItemHeading = /^[ \t]{0,40}item[ \t\u00a0]{0,10}(1[0-2]|[1-9])(?!\d|\.\d|[a-z])(?![ \t]{0,4}of\b)/gim;

@@ -1,6 +1,6 @@
 import { inEitherOrder, anyPhrase, findPhrase, type TagRules } from '../rule.js';
 import { acquiredByOther, bidByFiler, offerForFiler, offerByOther, offerChangingMajorHolders } from './dealTitles.js';
-import { filerAsBuyer, filerAsSellerOrTarget } from './dealSides.js';
+import { filerAsBuyer, filerAsSellerOrTarget, voteOfBuyer } from './dealSides.js';
 
 // Acquisitions by the filer.
 
@@ -16,7 +16,7 @@ export const acquisitionAnnouncement: TagRules = {
     {
       rule: 'filer that buys a company or a business in an 8-K',
       forms: ['8-K'],
-      items: ['1.01', '2.01', '3.02', '7.01', '8.01'],
+      items: ['1.01', '2.01', '3.02', '5.07', '7.01', '8.01'],
       contains: filerAsBuyer,
     },
     {
@@ -86,6 +86,13 @@ export const transformativeAcquisition: TagRules = {
       forms: ['8-K'],
       items: ['1.01', '2.01', '7.01', '8.01'],
       contains: inEitherOrder(/\btransform(?:ative|ational)\b/i, /\b(?:acquisition|merger|combination)\b/i, 60),
+    },
+    {
+      rule: 'acquisition for whose price the shareholders of the buyer vote in an 8-K',
+      forms: ['8-K'],
+      items: ['1.01', '2.01', '5.07', '7.01', '8.01'],
+      contains: voteOfBuyer,
+      alsoContains: filerAsBuyer,
     },
   ],
   asx: [

@@ -35,6 +35,9 @@ const adjectives = String.raw`(?:(?!or |and )[\w-]{1,30} ){0,4}?`;
 
 const filerSubsidiary = String.raw`\ban? (?:(?:newly|wholly|direct|indirect|formed|organized|owned|new|and|or)[ ,-]{1,2}){0,8}subsidiary of ${filerPattern}`;
 
+/** Buyer in "the acquisition by one of its wholly owned subsidiaries of Windlass". */
+const byFiler = String.raw`(?:by (?:${filerPlaceholders}|${filerSubsidiary}|(?:one of )?(?:its|our|the company's|${filerPlaceholders}'s?) (?:[\w-]{1,20} ){0,4}subsidiar(?:y|ies)(?:, [^,.;]{1,60},)?) )?`;
+
 /** Party that merges with the filer when the filer is bought. */
 const mergerVehicle = String.raw`\b(?:merger ?(?:sub|co)\w{0,9}|merger corp\w{0,7}|acquisition (?:sub|co|corp|inc)\w{0,8}|acquisition \w{1,4},? (?:inc|corp|llc|co)|subsidiary of (?!${filerPattern})[^.;]{1,60}|newco|purchaser|parent)\b`;
 
@@ -49,7 +52,7 @@ const purchaseWordings: readonly Wording[] = [
   // "completed its previously announced acquisition of Windlass"
   {
     pattern: createPattern(
-      String.raw`${completionVerb}(?: (?:the|its|our|an?|${filerPlaceholders}'s?|the company's))? ${adjectives}(?:acquisition|purchase|buyout|merger|combination) (?:by ${filerPlaceholders} )?(?:of|with) ${filerExclusion}${propertyExclusion}`,
+      String.raw`${completionVerb}(?: (?:the|its|our|an?|${filerPlaceholders}'s?|the company's))? ${adjectives}(?:acquisition|purchase|buyout|merger|combination) ${byFiler}(?:of|with) ${filerExclusion}${propertyExclusion}`,
     ),
   },
   // "Quillhaven acquired all of the shares of Windlass Corp.", "we entered into an agreement to acquire Windlass, Inc."
@@ -74,7 +77,7 @@ const purchaseWordings: readonly Wording[] = [
   // "the acquisition of Windlass has been completed"
   {
     pattern: createPattern(
-      String.raw`\b(?:acquisition|purchase) (?:by ${filerPlaceholders} )?of ${filerExclusion}${propertyExclusion}${sentenceGap(120)}\b(?:was|were|has been|have been) (?:completed|consummated|closed|finali[sz]ed)\b`,
+      String.raw`\b(?:acquisition|purchase) ${byFiler}of ${filerExclusion}${propertyExclusion}${sentenceGap(120)}\b(?:was|were|has been|have been) (?:completed|consummated|closed|finali[sz]ed)\b`,
     ),
   },
   // "commenced a tender offer for all outstanding shares of Windlass"
@@ -93,7 +96,28 @@ const purchaseWordings: readonly Wording[] = [
   // "announced the acquisition of Windlass Corp."
   {
     pattern: createPattern(
-      String.raw`\b(?:(?<!previously |recently |newly )announc\w{1,4}|agreement (?:for|providing for|regarding|relating to|with respect to))(?: (?:the|its|our|an?))? ${adjectives}(?:acquisition|purchase) (?:by ${filerPlaceholders} )?of ${acquiredBusiness}`,
+      String.raw`\b(?:(?<!previously |recently |newly )announc\w{1,4}|(?:agreement|press release) (?:for|providing for|regarding|concerning|relating to|with respect to))(?: (?:the|its|our|an?))? ${adjectives}(?:acquisition|purchase) ${byFiler}of ${acquiredBusiness}`,
+    ),
+  },
+  // "announced its proposal to acquire Windlass Corp."
+  {
+    pattern: createPattern(
+      String.raw`(?<!\w)(?:its|our|the company's|${filerPlaceholders}'s?) (?:[\w-]{1,20} ){0,4}?(?:proposal|offer|bid) to (?:acquire|purchase|buy) ${acquiredBusiness}`,
+    ),
+    requiredClause: /^(?!.*\b(?:withdr\w+|terminat\w*|reject\w*|declin\w*|expir\w*|abandon\w*)\b)/i,
+  },
+  // "submitted a proposal to acquire Windlass Corp.", "sent a letter proposing to acquire all of its outstanding shares"
+  {
+    pattern: createPattern(
+      String.raw`\b(?:submitt\w+|made|mak(?:es|ing)|deliver\w+|sent|present\w*|announc\w+|rais\w+|increas\w+|improv\w+)\b[^.;]{0,80}?\b(?:(?:proposal|offer|bid) to|proposing to) (?:acquire|purchase|buy) ${acquiredBusiness}`,
+    ),
+    requiresFilerAsSubject: true,
+  },
+  // The holders of the target have a representative: "the close of the transactions contemplated by the Agreement and Plan of Merger between
+  // Quillhaven, Quay Sub, Windlass, Inc. and Shareholder Representative Services LLC".
+  {
+    pattern: createPattern(
+      String.raw`\b(?:clos(?:e|ing|ed)|complet(?:ion|ed)|consummat(?:ion|ed))\b[^.;]{0,40}\b(?:transactions?|merger)\b[^.;]{0,60}\b(?:agreement and plan of merger|merger agreement)\b[^.;]{0,60}?\b(?:between|among)\b[^;]{0,20}${filerPattern}[^;]{1,200}\b(?:share|stock|security|equity)holders?'?s? representative\b`,
     ),
   },
   // "Windlass was acquired by Quillhaven"
@@ -111,6 +135,11 @@ const purchaseWordings: readonly Wording[] = [
   {
     pattern: createPattern(
       String.raw`${filerSubsidiary}${sentenceGap(300)}\bmerged? (?:with and )?(?:in)?to (?!${filerPattern})`,
+    ),
+  },
+  {
+    pattern: createPattern(
+      String.raw`\bmerger of ${filerSubsidiary}[^.;]{0,60}? (?:with and )?into (?!${filerPattern})`,
     ),
   },
   {
@@ -158,7 +187,7 @@ const targetWordings: readonly Wording[] = [
   // "Windlass will acquire all of the outstanding shares of the Company"
   {
     pattern: createPattern(
-      String.raw`\b(?:acquire[ds]?|acquiring|purchase[ds]?|purchasing|acquisition of|tender offer (?:by ${sentenceGap(80)} )?for|offer to purchase) (?:${allSharesWords})?${filerPattern}(?!'s? (?!common|outstanding|issued|ordinary|capital|shares|stock|equity|class|entire)|"? (?:and|or) (?:its|the)|(?:'s?)? (?:common |ordinary |capital )*(?:stock|shares) (?:held|owned|beneficially|issuable|from|at|under|pursuant)|[^.]{0,60}\bnot (?:already |currently )?owned)`,
+      String.raw`\b(?<!\bwho (?:have |had )?)(?<!\b(?:dealers?|underwriters?|agents?|purchasers)\b[^.;]{0,30})(?:acquire[ds]?|acquiring|purchase[ds]?|purchasing|acquisition of|tender offer (?:by ${sentenceGap(80)} )?for|offer to purchase) (?:${allSharesWords})?${filerPattern}(?!'s? (?!common|outstanding|issued|ordinary|capital|shares|stock|equity|class|entire)|"? (?:and|or) (?:its|the)|(?:'s?)? (?:common |ordinary |capital )*(?:stock|shares) (?:held|owned|beneficially|issuable|from|at|under|pursuant)|[^.]{0,60}\bnot (?:already |currently )?owned)`,
     ),
     requiredClause: /^(?!.*\b(?:options?|warrants?|rights?|plan|units)\b)/i,
   },
@@ -204,6 +233,11 @@ const saleWordings: readonly Wording[] = [
     ),
   },
   { pattern: createPattern(String.raw`\b(?:acquired|purchased)\b${sentenceGap(200)}\bfrom ${filerPattern}`) },
+  {
+    pattern: createPattern(
+      String.raw`\b(?:formerly|previously) an? (?:[\w-]{1,20} ){0,3}subsidiary of ${filerPattern}`,
+    ),
+  },
   { pattern: /\b(?:buyer|purchaser|acquir[eo]r)"? (?:has )?(?:acquired|purchased)\b/gi },
 ];
 
@@ -212,6 +246,21 @@ export const filerAsBuyer: Phrase = (text, filer) => {
   const masked = filer.maskNames(text);
   return findWording(targetWordings, masked, false) ? undefined : findWording(purchaseWordings, masked, true);
 };
+
+/** Finds a vote of the filer's shareholders on the shares that it issues in a deal. */
+export const voteOfBuyer: Phrase = (text, filer) =>
+  findWording(
+    [
+      {
+        pattern: createPattern(
+          String.raw`\bapprov\w{1,3}\b[^.;]{0,80}\b(?:issuance of|(?:stock|share) issuance)\b[^.;]{0,120} (?:${filerPattern}'s?|its|our) (?:stock|share)holders\b` +
+            String.raw`|\b(?:stock|share)holders of ${filerPattern}[^.;]{0,40}\bapprov\w{1,3}\b[^.;]{0,60}\b(?:issuance of|(?:stock|share) issuance)\b[^.;]{0,160}\b(?:merger|acquisition|combination)\b`,
+        ),
+      },
+    ],
+    filer.maskNames(text),
+    false,
+  );
 
 /** Finds a purchase of the filer, or its merger into another company. */
 export const filerAsTarget = createNewsPhrase(targetWordings);

@@ -6,6 +6,8 @@ const bankruptcyCourt = /\bchapter (?:11|7|15)\b|\bunited states bankruptcy code
 
 /** Plan that a court confirms, or by which a company leaves bankruptcy. */
 const planOfReorganization = anyPhrase(
+  /\bpre-?(?:packaged|arranged|negotiated) (?:[\w-]{1,20} ){0,4}?plan\b/i,
+  inOrder(/\bbankruptcy court\b/i, /\bconfirm(?:ed|ing)\b[^.;]{0,60}\bplan\b/i, 120),
   inOrder(
     /\bplan of (?:reorgani[sz]ation|liquidation)\b/i,
     /\b(?:confirm(?:ed|ing|ation)|became effective|effective date)\b/i,

@@ -95,11 +95,18 @@ const departurePredicate = [
   String.raw`(?:of|announced|tendered|submitted|accepted) (?:his|her|their) (?:\w+ )?(?:resignation|retirement|departure)`,
   String.raw`(?:is|be|are) (?:leaving|stepping down|retiring|resigning|departing|terminated|succeeded|replaced)`,
   String.raw`(?:was|has been|were) (?:terminated|removed|dismissed|relieved|replaced|succeeded)`,
-  String.raw`employment\b[^.;]{0,40}\bwill (?:end|terminate) (?:on|effective|as of)`,
+  String.raw`employment\b[^.;]{0,40}\b(?:will|would|shall) (?:end|terminate|cease) (?:on|effective|as of)`,
+  String.raw`mutually agreed (?:to part|that (?:he|she|they) (?:will|would))`,
 ].join('|');
 
 /** Words of biographies, and of events that agreements foresee. */
 const pastOrConditionalWords = String.raw`\b(?:until|prior to|before|formerly|previously|if|event|without|upon|commented|said(?=,))\b`;
+
+/** "Jane Roe passed away. Ms. Roe had been our Chief Financial Officer since 2015." */
+const deathOfLeader = new RegExp(
+  String.raw`\b(?:passed away|died)\b[^.]{0,80}\. (?:mr|ms|mrs|dr)\. [\w'-]{1,30} (?:had been|was|has been|had served|served)\b${sentenceGap(60)}(?:${leadingOffice})`,
+  'i',
+);
 
 /** Full stop before a sentence on the same person: "our Chief Executive Officer. Ms. Roe notified the Company". */
 const samePersonSentence = String.raw`(?<!${abbreviationPattern})\.(?= (?:mr|ms|mrs|dr)\.)`;
@@ -126,7 +133,7 @@ const anyOfficeTitle = `(?:${officerTitle.source}|${presidentTitle.source}|${cha
 
 /** Office at another company, in a text with masked names of the filer: directors lead companies of their own. */
 const officeAtOtherCompany = new RegExp(
-  String.raw`(?:${anyOfficeTitle}(?:,? and |, ))*${anyOfficeTitle}(?= (?:of|at|for|with) (?!${filerPlaceholder}|"|(?:the|our|its|both|each|all|us|such|an?|this|any|board|company|registrant|corporation|bank|directors?)\b)\w)`,
+  String.raw`(?:${anyOfficeTitle}(?:,? and |, ))*${anyOfficeTitle}(?=(?:,? and (?:as )?(?:an? )?(?:member of (?:the |its )?board(?: of directors)?|director))? (?:of|at|for|with) (?!${filerPlaceholder}|"|(?:the|our|its|both|each|all|us|such|an?|this|any|board|company|registrant|corporation|bank|directors?)\b)\w)`,
   'gi',
 );
 
@@ -137,7 +144,15 @@ const leaderChange: Phrase = (text, filer) => {
     ? masked.replace(officeAtOtherCompany, (office) => otherPartyPlaceholder.repeat(office.length))
     : text;
   return findPhrase(
-    anyPhrase(changeInOffice, appointmentToOffice, changeHeading, endOfEmployment, officerDeparture, chairDeparture),
+    anyPhrase(
+      changeInOffice,
+      appointmentToOffice,
+      changeHeading,
+      endOfEmployment,
+      deathOfLeader,
+      officerDeparture,
+      chairDeparture,
+    ),
     ownOfficesText,
     filer,
   );

@@ -23,6 +23,10 @@ const passiveDecision = new RegExp(String.raw`\b(?:was|were|has been|have been) 
 const shareRepurchase =
   /\b(?:to|will|shall) (?:re-?purchase|buy back) (?:from [^.;]{1,80} )?(?:up to |an aggregate (?:of )?|approximately |all )*\$?\d[\d,.]{0,20} (?:million |billion )?(?:(?:of|in) (?:its|our|the company's) |worth of )?(?:aggregate value of )?(?:issued and |outstanding |of its |of the company's |class \w |common |ordinary |american depositary )*(?:shares?|stock)\b/i;
 
+/** "the repurchase by the Company of an additional $500 million in shares of its common stock". */
+const repurchaseOfShares =
+  /\b(?:re-?purchase|buy-?back)s? (?:by [^.;]{1,40} )?of (?:up to |an? |additional |aggregate |another |approximately |(?:maximum )?of )*\$?\d[\d,.]{0,20} (?:million |billion )?(?:additional )?(?:in |of |worth of )?(?:its |our |the company's )?(?:outstanding |class \w |common |ordinary )*(?:shares?|stock)\b/i;
+
 const ownShares =
   /\b(?:its|our|the company's) (?:own |issued |and |outstanding |class \w |common |ordinary )*(?:stock|shares)\b/i;
 
@@ -51,7 +55,10 @@ export const shareBuyback: TagRules = {
       rule: 'repurchase programme in an 8-K',
       forms: ['8-K'],
       items: ['1.01', '2.02', '7.01', '8.01'],
-      contains: inEitherOrder(decisionVerb, repurchaseProgramme, 120),
+      contains: anyPhrase(
+        inEitherOrder(decisionVerb, repurchaseProgramme, 120),
+        inOrder(decisionVerb, repurchaseOfShares, 60),
+      ),
     },
     {
       rule: 'purchase of own shares in an 8-K',

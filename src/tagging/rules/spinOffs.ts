@@ -15,6 +15,13 @@ const distributionOfAllShares =
 /** Words for past figures that are restated after a separation, which is no news then. */
 const restatedFigures = /\brecast\w*\b|\bretrospective\w*\b/i;
 
+/** Distribution on which something else depends, such as the redemption of notes. */
+const conditionalDistribution = inOrder(
+  /\bcondition(?:ed|al) (?:up)?on\b/i,
+  /\b(?:consummation|completion) of (?:the|its|our) (?:\w+ )?(?:distribution|spin-?off|separation)\b/i,
+  300,
+);
+
 const liquidatingDistribution = /liquidating distribution/i;
 
 const toShareholders = /\bto [^.,;]{0,40}\b(?:holders|stockholders|shareholders|unitholders)\b/i;
@@ -42,7 +49,8 @@ const spinOffInRelease = new RegExp(
 
 /** "separate its marine division into an independent, publicly traded company" */
 const separationIntoCompanies = inOrder(
-  /\bseparat(?:e|ion|ing)\b/i,
+  // A plan that was announced before is no news, as when it is presented at a conference.
+  /(?<!\bpreviously[- ]announced (?:[\w-]{1,20} ){0,3}to )\bseparat(?:e|ion|ing)\b/i,
   /\binto\b[^.;]{0,60}\b(?:independent|stand-?alone|publicly[- ]traded|public|listed) compan(?:y|ies)\b/i,
   120,
 );
@@ -76,7 +84,7 @@ export const spinOff: TagRules = {
       forms: ['8-K'],
       items: [...separationItems],
       contains: inOrder(
-        /\b(?:record date for|complet\w+|approv\w+|announc\w+|plans?(?:ned)? (?:to|for)|proposed|intention|intends?)\b/i,
+        /\b(?:record date for|complet\w+|approv\w+|(?<!previously[- ])announc\w+|plans?(?:ned)? (?:to|for)|proposed|intention|intends?)\b/i,
         newSpinOff,
         160,
       ),
@@ -105,7 +113,7 @@ export const spinOff: TagRules = {
       forms: ['8-K'],
       items: [...separationItems],
       contains: inOrder(distributionOfAllShares, toShareholders),
-      unlessContains: anyPhrase(restatedFigures, liquidatingDistribution),
+      unlessContains: anyPhrase(restatedFigures, liquidatingDistribution, conditionalDistribution),
     },
   ],
   japan: [{ rule: 'spin-off in the title', contains: /スピン・?オフ|株式分配/ }],
@@ -128,14 +136,14 @@ export const distribution: TagRules = {
         inOrder(distributionOfAllShares, toShareholders),
         inOrder(sharesOfOtherCompany, toShareholders),
       ),
-      unlessContains: anyPhrase(restatedFigures, liquidatingDistribution),
+      unlessContains: anyPhrase(restatedFigures, liquidatingDistribution, conditionalDistribution),
     },
     {
       rule: 'pro rata distribution in an 8-K',
       forms: ['8-K'],
       items: [...separationItems],
       contains: proRataDistribution,
-      alsoContains: /\bspin-?off\b|\bseparation\b/i,
+      alsoContains: /\bspin-?off\b|\bseparation\b(?! (?:agreement|benefits?|pay\w*|date|from)\b)/i,
       unlessContains: restatedFigures,
     },
   ],

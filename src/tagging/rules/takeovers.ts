@@ -39,7 +39,7 @@ export const mergerAnnouncement: TagRules = {
     {
       rule: 'company that is acquired in an 8-K',
       forms: ['8-K'],
-      items: ['1.01', '2.01', '3.02', '5.01', '7.01', '8.01'],
+      items: ['1.01', '2.01', '3.02', '5.01', '5.07', '7.01', '8.01'],
       contains: filerAsTarget,
       unlessContains: internalReorganization,
     },

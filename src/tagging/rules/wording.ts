@@ -10,7 +10,9 @@ const filerReference = String.raw`(?:(?:the )?"?${filerPlaceholders}|(?:the |our
 
 /** Filer as a sentence names it. */
 export const filerPattern = String.raw`(?:${filerReference}|\bus\b)`;
-const subjectPattern = new RegExp(String.raw`${filerReference}|\bwe\b|\bit\b`, 'i');
+/** Subsidiary that acts for the filer. */
+const ownSubsidiary = String.raw`\b(?:its|our) (?:[\w-]{1,20} ){0,4}subsidiar(?:y|ies)\b`;
+const subjectPattern = new RegExp(String.raw`${filerReference}|\bwe\b|\bit\b|${ownSubsidiary}`, 'i');
 const namedFiler = new RegExp(String.raw`${filerReference}|\bwe\b`, 'i');
 
 /** Wording, with conditions on the part of its sentence that precedes it. */
@@ -24,7 +26,7 @@ export interface Wording {
 
 /** Words after which a clause speaks of another party, of a wish, or of money. */
 const changeOfSubject =
-  /\b(?:that (?!it\b|we\b|\ue000|the company\b)|which (?!it\b|we\b|\ue000|the (?:company|registrant)\b)|who\b|sell\w*|sold\b|(?<!purchase and )sale\b|divest\w*|dispos\w*|offer(?:ed)? by|proposals?|options? to\b|warrants? to\b|credit|loan|lend\w*|borrow\w*|financ\w*|proceeds|notes\b|may(?! \d)\b|might\b|could\b|not\b|if\b|rights? to|unsolicited|terminat\w*|former\w*|director|served|prior to|abilit\w*|limits? (?:the|its|our)|limitations?|restrict\w*|covenants?|purposes?|strateg\w*|continue to|seek\w*|opportunit\w*|from time to time)/i;
+  /\b(?:that (?!it\b|we\b|\ue000|the company\b|(?:its|our) (?:[\w-]{1,20} ){0,4}subsidiar)|which (?!it\b|we\b|\ue000|the (?:company|registrant)\b)|who\b|sell\w*|sold\b|(?<!purchase and )sale\b|divest\w*|dispos\w*|offer(?:ed)? by|proposals?|options? to\b|warrants? to\b|credit|loan|lend\w*|borrow\w*|financ\w*|proceeds|notes\b|may(?! \d)\b|might\b|could\b|not\b|if\b|rights? to|unsolicited|terminat\w*|former\w*|director|served|prior to|abilit\w*|limits? (?:the|its|our)|limitations?|restrict\w*|covenants?|purposes?|strateg\w*|continue to|seek\w*|opportunit\w*|from time to time)/i;
 
 /** Words of sentences on an earlier report, or on what an agreement allows or forbids. */
 const noEventWords =
