@@ -21,7 +21,7 @@ import { FeedPositionResolver } from './resolvers/feedPosition.js';
 import { FilingMarkResolver } from './resolvers/filingMarks.js';
 import { filingResolvers } from './resolvers/filings.js';
 import { filingUpdatesResolvers } from './resolvers/filingUpdates.js';
-import { FilingSearchResolver } from './resolvers/filingSearch.js';
+import { FilingSearchResolver, SearchHintResolver } from './resolvers/filingSearch.js';
 import { FilingTableResolver } from './resolvers/filingTable.js';
 import { InsiderClustersResolver } from './resolvers/insiderClusters.js';
 import { NewFilingsResolver } from './resolvers/newFilings.js';
@@ -62,6 +62,7 @@ const buildBaseSchema = () =>
       ...filingDetailResolvers,
       FilingTextResolver,
       FilingSearchResolver,
+      SearchHintResolver,
       FilingTableResolver,
       InsiderClustersResolver,
       NewFilingsResolver,

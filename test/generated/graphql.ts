@@ -258,6 +258,8 @@ export type AsxAnnouncementDealsArgs = {
 export type AsxAnnouncementConnection = {
   /** Items with their cursors. */
   edges: Array<AsxAnnouncementEdge>;
+  /** For an empty list, the symbols of its filter that no filing and no directory of companies has; null otherwise. */
+  hint?: Maybe<Scalars['String']['output']>;
   /** Items without their cursors. */
   nodes: Array<AsxAnnouncement>;
   /** Position of the page in the list. */
@@ -1264,6 +1266,8 @@ export type FilingConfig = {
 export type FilingConnection = {
   /** Items with their cursors. */
   edges: Array<FilingEdge>;
+  /** For an empty list, the symbols of its filter that no filing and no directory of companies has; null otherwise. */
+  hint?: Maybe<Scalars['String']['output']>;
   /** Items without their cursors. */
   nodes: Array<Filing>;
   /** Position of the page in the list. */
@@ -1627,6 +1631,8 @@ export type Form4FilingDealsArgs = {
 export type Form4FilingConnection = {
   /** Items with their cursors. */
   edges: Array<Form4FilingEdge>;
+  /** For an empty list, the symbols of its filter that no filing and no directory of companies has; null otherwise. */
+  hint?: Maybe<Scalars['String']['output']>;
   /** Items without their cursors. */
   nodes: Array<Form4Filing>;
   /** Position of the page in the list. */
@@ -1810,6 +1816,8 @@ export type JapanFilingDealsArgs = {
 export type JapanFilingConnection = {
   /** Items with their cursors. */
   edges: Array<JapanFilingEdge>;
+  /** For an empty list, the symbols of its filter that no filing and no directory of companies has; null otherwise. */
+  hint?: Maybe<Scalars['String']['output']>;
   /** Items without their cursors. */
   nodes: Array<JapanFiling>;
   /** Position of the page in the list. */
@@ -2788,6 +2796,8 @@ export type SearchHit = {
 export type SearchHitConnection = {
   /** Items with their cursors. */
   edges: Array<SearchHitEdge>;
+  /** For an empty list, the symbols of its filter that no filing and no directory of companies has; null otherwise. */
+  hint?: Maybe<Scalars['String']['output']>;
   /** Whether all stored texts were searched; false while those from before an upgrade are indexed. */
   isComplete: Scalars['Boolean']['output'];
   /** Items without their cursors. */
@@ -2911,6 +2921,8 @@ export type SecFilingDealsArgs = {
 export type SecFilingConnection = {
   /** Items with their cursors. */
   edges: Array<SecFilingEdge>;
+  /** For an empty list, the symbols of its filter that no filing and no directory of companies has; null otherwise. */
+  hint?: Maybe<Scalars['String']['output']>;
   /** Items without their cursors. */
   nodes: Array<SecFiling>;
   /** Position of the page in the list. */

@@ -131,6 +131,20 @@ test('an empty list for a symbol that no filing and no directory has says so', a
   );
   const { content } = await agent.call('list_filings', { kind: 'sec', ticker: 'NOBDY' });
   expect(content).toMatchObject({ items: [], hint: `${nobody} NOBDY` });
+  const { body } = await ann.graphql(`{
+    filings(filter: { ticker: "NOBDY" }) { hint }
+    secFilings(filter: { tickers: ["NOBDY", "LISTD"] }) { hint nodes { filingId } }
+    found: japanFilings(filter: { ticker: "130A" }) { hint }
+    search(filter: { searchTerm: "nothing", ticker: "NOBDY" }) { hint }
+  }`);
+  expect(body).toEqual({
+    data: {
+      filings: { hint: `${nobody} NOBDY` },
+      secFilings: { hint: `${nobody} NOBDY`, nodes: [] },
+      found: { hint: null },
+      search: { hint: `${nobody} NOBDY` },
+    },
+  });
 });
 
 test('a symbol is found with its market and in any spelling of its class', async () => {

@@ -3,9 +3,9 @@ import { FilingKind } from '../../generated/prisma/enums.js';
 import { pageSizes } from '../../models/paging/pageSizes.js';
 import { parseCalendarDate, parseIntegerUpTo } from '../optionValues.js';
 
-/** Adds `docket filings import|export|tag`; implementations are loaded on use, which keeps help fast. */
+/** Adds `docket filings import|export|list|search|tag`; implementations are loaded on use, which keeps help fast. */
 export function addFilingCommands(program: Command): void {
-  const filings = program.command('filings').description('import, export, search and tag filings');
+  const filings = program.command('filings').description('import, export, list, search and tag filings');
   const createKindArgument = () => new Argument('<kind>', 'kind of filings').choices(Object.values(FilingKind));
 
   filings
@@ -27,6 +27,27 @@ export function addFilingCommands(program: Command): void {
     .option('--from <date>', 'first filing date, YYYY-MM-DD', parseCalendarDate)
     .option('--to <date>', 'last filing date, YYYY-MM-DD', parseCalendarDate)
     .action(async (kind: FilingKind, dateRange) => (await import('./exportFilings.js')).exportFilings(kind, dateRange));
+
+  filings
+    .command('list')
+    .summary('list filings')
+    .description(
+      'Prints the newest filings of all or some kinds as NDJSON. A filing matches a filter that has one of its values. Without dates, ' +
+        'filings of the last 30 days.',
+    )
+    .addOption(new Option('--kind <kinds...>', 'kinds of filings').choices(Object.values(FilingKind)))
+    .option('--ticker <symbols...>', 'symbols or codes, such as KTTD, BRK.B, 6916.T and ASX:YRR')
+    .option('--form-type <types...>', 'form types of SEC filings')
+    .option('--category <categories...>', 'categories, such as spinoffs')
+    .option('--tag <tags...>', 'tags, such as "Spin-off"')
+    .option('--from <date>', 'first filing date, YYYY-MM-DD', parseCalendarDate)
+    .option('--to <date>', 'last filing date, YYYY-MM-DD', parseCalendarDate)
+    .addOption(
+      new Option('--limit <number>', 'maximum number of filings')
+        .default(pageSizes.filings.default)
+        .argParser(parseIntegerUpTo(pageSizes.filings.maximum)),
+    )
+    .action(async (options) => (await import('./listFilings.js')).listFilings(options));
 
   filings
     .command('search')

@@ -3,14 +3,12 @@ import { FilingSearchFilter } from '../../models/filings/filingSearch.js';
 import { validate } from '../../schema/validate.js';
 import { checkDateRange, type DateRange } from '../dateRange.js';
 import { withServices } from '../withServices.js';
+import { operator } from './operator.js';
 
 interface SearchOptions extends DateRange {
   readonly kind?: FilingKind[];
   readonly limit: number;
 }
-
-/** Account of a search on the command line: it has no flags on filings. */
-const operator = { kind: 'operator', userId: '00000000-0000-0000-0000-000000000000' } as const;
 
 /** `docket filings search`: writes the newest filings that were found, with their passages, as NDJSON. */
 export async function searchFilings(searchTerm: string, { kind, limit, ...dateRange }: SearchOptions): Promise<void> {

@@ -17,11 +17,14 @@ import {
   createPageArguments,
   listComplexity,
 } from '../fields/connections.js';
-import { createFilingConnectionType } from '../fields/filingConnection.js';
+import { createFilingConnectionType, createHintResolver } from '../fields/filingConnection.js';
 import { Operation } from '../fields/operation.js';
 
 const SearchHitConnection = createFilingConnectionType(SearchHit);
 Field(() => Boolean, { description: completenessDescription })(SearchHitConnection.prototype as object, 'isComplete');
+
+/** Resolver of the hint of a search. */
+export const SearchHintResolver = createHintResolver(SearchHitConnection);
 
 const SearchPageArguments = createPageArguments(pageSizes.search);
 

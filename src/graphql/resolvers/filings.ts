@@ -25,7 +25,7 @@ import {
 import type { GraphqlContext } from '../context.js';
 import { DealConnection, NestedPageArguments, nestedPageSize } from './deals.js';
 import { Operation } from '../fields/operation.js';
-import { createFilingConnectionType, FilingConnection } from '../fields/filingConnection.js';
+import { createFilingConnectionType, createHintResolver, FilingConnection } from '../fields/filingConnection.js';
 import { ResolvedFilingKind } from './resolvedFilingKind.js';
 
 const FilingPageArguments = createPageArguments(pageSizes.filings);
@@ -36,8 +36,8 @@ export const queryFieldName = (kind: FilingKind): string =>
 
 const order = { nullable: true, description: 'Order by filing date; newest first by default.' } as const;
 
-/** Creates the resolver of one kind of filings. */
-function createFilingResolver(kind: FilingKind): Class {
+/** Creates the resolvers of one kind of filings and of its lists. */
+function createFilingResolvers(kind: FilingKind): Class[] {
   const { name, model, filter: Filter, searchedFields }: FilingKindDefinition = filingKinds[kind];
   const ConnectionType = createFilingConnectionType(model);
 
@@ -74,7 +74,7 @@ function createFilingResolver(kind: FilingKind): Class {
       return (await services.filings.get(caller, kind, filingId)).value;
     }
   }
-  return KindResolver;
+  return [KindResolver, createHintResolver(ConnectionType)];
 }
 
 /** Resolver of the list of all filings and of the fields that all kinds have. */
@@ -187,4 +187,8 @@ class FilingResolver {
   }
 }
 
-export const filingResolvers: Class[] = [...allKinds.map(createFilingResolver), FilingResolver];
+export const filingResolvers: Class[] = [
+  ...allKinds.flatMap(createFilingResolvers),
+  FilingResolver,
+  createHintResolver(FilingConnection),
+];
