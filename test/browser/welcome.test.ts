@@ -33,7 +33,10 @@ describeInBrowser('the first page', () => {
   test('describes the service, its status and the first steps, and loads nothing from other hosts', async () => {
     const { page, context, consoleMessages, externalRequests } = await openPage(world.address, '/');
     expect(await page.title()).toBe('Docket');
-    expect(await page.getByRole('status').first().textContent()).toMatch(/^All systems operational\./);
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^All systems operational\./ })
+      .waitFor();
     expect(await page.getByRole('region', { name: 'First request' }).textContent()).toBe(
       `curl -H "x-api-key: $DOCKET_KEY" '${world.address}/v1/filings/sec?limit=3'`,
     );

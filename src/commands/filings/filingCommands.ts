@@ -3,6 +3,11 @@ import { FilingKind } from '../../generated/prisma/enums.js';
 import { pageSizes } from '../../models/paging/pageSizes.js';
 import { parseCalendarDate, parseIntegerUpTo } from '../optionValues.js';
 
+// Options that several commands take.
+const kinds = new Option('--kind <kinds...>', 'kinds of filings').choices(Object.values(FilingKind));
+const from = new Option('--from <date>', 'first filing date, YYYY-MM-DD').argParser(parseCalendarDate);
+const to = new Option('--to <date>', 'last filing date, YYYY-MM-DD').argParser(parseCalendarDate);
+
 /** Adds `docket filings import|export|list|search|tag`; implementations are loaded on use, which keeps help fast. */
 export function addFilingCommands(program: Command): void {
   const filings = program.command('filings').description('import, export, list, search and tag filings');
@@ -24,8 +29,8 @@ export function addFilingCommands(program: Command): void {
     .summary('export filings')
     .description('Prints filings to standard output as NDJSON, newest first.')
     .addArgument(createKindArgument())
-    .option('--from <date>', 'first filing date, YYYY-MM-DD', parseCalendarDate)
-    .option('--to <date>', 'last filing date, YYYY-MM-DD', parseCalendarDate)
+    .addOption(from)
+    .addOption(to)
     .action(async (kind: FilingKind, dateRange) => (await import('./exportFilings.js')).exportFilings(kind, dateRange));
 
   filings
@@ -35,13 +40,13 @@ export function addFilingCommands(program: Command): void {
       'Prints the newest filings of all or some kinds as NDJSON. A filing matches a filter that has one of its values. Without dates, ' +
         'filings of the last 30 days.',
     )
-    .addOption(new Option('--kind <kinds...>', 'kinds of filings').choices(Object.values(FilingKind)))
+    .addOption(kinds)
     .option('--ticker <symbols...>', 'symbols or codes, such as KTTD, BRK.B, 6916.T and ASX:YRR')
     .option('--form-type <types...>', 'form types of SEC filings')
     .option('--category <categories...>', 'categories, such as spinoffs')
     .option('--tag <tags...>', 'tags, such as "Spin-off"')
-    .option('--from <date>', 'first filing date, YYYY-MM-DD', parseCalendarDate)
-    .option('--to <date>', 'last filing date, YYYY-MM-DD', parseCalendarDate)
+    .addOption(from)
+    .addOption(to)
     .addOption(
       new Option('--limit <number>', 'maximum number of filings')
         .default(pageSizes.filings.default)
@@ -57,9 +62,9 @@ export function addFilingCommands(program: Command): void {
         'Without dates, filings of the last 30 days.',
     )
     .argument('<term>', 'words, "phrases", -exclusions, OR between alternatives')
-    .addOption(new Option('--kind <kinds...>', 'kinds of filings').choices(Object.values(FilingKind)))
-    .option('--from <date>', 'first filing date, YYYY-MM-DD', parseCalendarDate)
-    .option('--to <date>', 'last filing date, YYYY-MM-DD', parseCalendarDate)
+    .addOption(kinds)
+    .addOption(from)
+    .addOption(to)
     .addOption(
       new Option('--limit <number>', 'maximum number of filings')
         .default(pageSizes.search.default)
@@ -75,7 +80,7 @@ export function addFilingCommands(program: Command): void {
         'and tags from a model stay.',
     )
     .addArgument(createKindArgument())
-    .option('--from <date>', 'first filing date, YYYY-MM-DD', parseCalendarDate)
-    .option('--to <date>', 'last filing date, YYYY-MM-DD', parseCalendarDate)
+    .addOption(from)
+    .addOption(to)
     .action(async (kind: FilingKind, dateRange) => (await import('./tagFilings.js')).tagFilings(kind, dateRange));
 }

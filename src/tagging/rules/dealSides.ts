@@ -247,20 +247,23 @@ export const filerAsBuyer: Phrase = (text, filer) => {
   return findWording(targetWordings, masked, false) ? undefined : findWording(purchaseWordings, masked, true);
 };
 
+const voteWordings: readonly Wording[] = [
+  // "approval of Quillhaven's stock issuance by Quillhaven's stockholders"
+  {
+    pattern: createPattern(
+      String.raw`\bapprov\w{1,3}\b[^.;]{0,80}\b(?:issuance of|(?:stock|share) issuance)\b[^.;]{0,120} (?:${filerPattern}'s?|its|our) (?:stock|share)holders\b`,
+    ),
+  },
+  // "stockholders of Quillhaven approved the issuance of shares in the merger"
+  {
+    pattern: createPattern(
+      String.raw`\b(?:stock|share)holders of ${filerPattern}[^.;]{0,40}\bapprov\w{1,3}\b[^.;]{0,60}\b(?:issuance of|(?:stock|share) issuance)\b[^.;]{0,160}\b(?:merger|acquisition|combination)\b`,
+    ),
+  },
+];
+
 /** Finds a vote of the filer's shareholders on the shares that it issues in a deal. */
-export const voteOfBuyer: Phrase = (text, filer) =>
-  findWording(
-    [
-      {
-        pattern: createPattern(
-          String.raw`\bapprov\w{1,3}\b[^.;]{0,80}\b(?:issuance of|(?:stock|share) issuance)\b[^.;]{0,120} (?:${filerPattern}'s?|its|our) (?:stock|share)holders\b` +
-            String.raw`|\b(?:stock|share)holders of ${filerPattern}[^.;]{0,40}\bapprov\w{1,3}\b[^.;]{0,60}\b(?:issuance of|(?:stock|share) issuance)\b[^.;]{0,160}\b(?:merger|acquisition|combination)\b`,
-        ),
-      },
-    ],
-    filer.maskNames(text),
-    false,
-  );
+export const voteOfBuyer: Phrase = (text, filer) => findWording(voteWordings, filer.maskNames(text), false);
 
 /** Finds a purchase of the filer, or its merger into another company. */
 export const filerAsTarget = createNewsPhrase(targetWordings);

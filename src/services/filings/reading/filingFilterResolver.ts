@@ -143,7 +143,7 @@ export class FilingFilterResolver {
               forScan: dateSql(kind, from, to),
               ...(order === 'none' && isOnSearchIndex && { forIndex: bitmapDateSql(kind, from, to) }),
             },
-        // Each kind has an index by ticker and list order.
+        // A kind whose filings have one company each has an index by ticker and list order.
         ...labels.tickers.map((ticker) =>
           labelCondition(Prisma.sql`upper(${identifier(tickerField)}) = upper(${ticker})`),
         ),

@@ -109,9 +109,9 @@ interface CollectedFormType {
 /** Returns the form types of a submission that are collected: its main type, and those of its parties. A submission can be two forms at once. */
 function findFormTypes({ submissionType, parties }: SubmissionHeader): CollectedFormType[] {
   const found = new Map<SecFormType, CollectedFormType>();
-  for (const edgarName of [submissionType, ...parties.map((party) => party.formType)]) {
-    const formType = edgarName === undefined ? undefined : findCollectedFormType(edgarName);
-    if (edgarName !== undefined && formType && !found.has(formType)) found.set(formType, { edgarName, formType });
+  for (const edgarName of [submissionType ?? [], ...parties.map((party) => party.formType ?? [])].flat()) {
+    const formType = findCollectedFormType(edgarName);
+    if (formType && !found.has(formType)) found.set(formType, { edgarName, formType });
   }
   return [...found.values()];
 }
