@@ -93,8 +93,8 @@ export class PageReader {
     return findSparseRows(this.database, planSparseRows(listed, rowQuery, count, maxRows));
   }
 
-  private query<Row extends JsonRow>(statement: Prisma.Sql, { account }: RowQuery): Promise<Row[]> {
-    return this.database.query<Row>(statement, 'read', account);
+  private query<Row extends JsonRow>(statement: Prisma.Sql, { account, isPlannedForValues }: RowQuery): Promise<Row[]> {
+    return this.database.query<Row>(statement, isPlannedForValues ? 'search' : 'read', account);
   }
 
   /** Searches for the keys of long rows, and builds the statement that reads the rows with these keys. */

@@ -20,6 +20,8 @@ export interface Conditions {
   readonly index?: SparseIndex | undefined;
   /** Whether the rows can be read only from the newest one on. */
   readonly isNewestFirst?: boolean;
+  /** Whether the best plan without sparse conditions depends on the values of the dense ones. */
+  readonly isPlannedForValues?: boolean;
 }
 
 /** Table in which an index answers the sparse conditions, and whose rows are scanned for them. */
@@ -28,8 +30,10 @@ export interface SparseIndex {
   readonly table: string;
   /** Condition that is checked on rows from the index because the index does not contain it, such as adjacent words. */
   readonly comparison?: Prisma.Sql | undefined;
-  /** Bytes that the comparison reads of a row, where these can be many. The table is then not scanned: the index is asked at once. */
+  /** Bytes that the comparison reads of a row, where these can be many. */
   readonly comparedBytes?: Prisma.Sql;
+  /** Whether the index is asked at once, where a scan of some rows in the order of the list says little: by default, such a scan comes first. */
+  readonly isAskedAtOnce?: boolean;
 }
 
 export const scanForms = (conditions: readonly Condition[]): Prisma.Sql[] => conditions.map(({ forScan }) => forScan);

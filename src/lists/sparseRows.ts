@@ -81,7 +81,7 @@ export async function findSparseRows(database: Database, plan: SparseRowsPlan): 
   const search = new SparseRowSearch(database, plan);
   if (!plan.index) await search.scanSlices();
   else if (!hasIndexedCondition(plan.sparse)) await search.scanGrowingSlices();
-  else if (plan.index.comparedBytes) await search.searchWholeIndex(plan.index);
+  else if (plan.index.isAskedAtOnce) await search.searchWholeIndex(plan.index);
   else await search.scanThenSearchIndex(plan.index);
   return search.foundRows();
 }
@@ -216,8 +216,11 @@ class SparseRowSearch {
     const listed = identifier(table);
     const unique = identifier(order.at(-1) as string);
     const first = identifier(order[0] as string);
-    // Only the search in an index needs the span; a list without one may be ordered by values that are no column.
-    const span = index ? Prisma.sql`((SELECT ${first} FROM candidate LIMIT 1) - ${first})::text` : Prisma.sql`NULL`;
+    // Only a search in an index after a scan needs the span; other lists may be ordered by values that are no column.
+    const span =
+      index && !index.isAskedAtOnce
+        ? Prisma.sql`((SELECT ${first} FROM candidate LIMIT 1) - ${first})::text`
+        : Prisma.sql`NULL`;
     const sorted = orderBySql(this.plan);
     return Prisma.sql`
       WITH candidate AS MATERIALIZED (

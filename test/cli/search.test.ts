@@ -44,5 +44,16 @@ test('docket filings list prints filings by several values of filters, newest fi
     stdout: '',
     stderr: 'No filing and no directory of companies has the symbol NOBDY\n',
   });
+  const purchases = await list('--kind', 'form4', '--sort', 'totalValue');
+  const values = purchases.stdout
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { filing: { totalValue: number | null } }).filing.totalValue ?? -1);
+  expect(values.length).toBeGreaterThan(2);
+  expect(values).toEqual(values.toSorted((one, other) => other - one));
+  expect(await list('--sort', 'totalValue')).toMatchObject({
+    code: 1,
+    stderr: 'docket: --sort goes with --kind form4\n',
+  });
   expect(await list('--tag', 'Spin')).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('tags') });
 });

@@ -1697,6 +1697,13 @@ export type Form4Report = {
   underPlan?: Maybe<Scalars['Boolean']['output']>;
 };
 
+/** Order of a list of Form 4 filings. */
+export type Form4Sort =
+  /** The filings that were filed last come first. */
+  | 'filingDate'
+  /** The greatest `totalValue` comes first. Filings without one come last, those that were filed last first. */
+  | 'totalValue';
+
 /** A row of a Form 4: a trade, or another change of the holdings of an owner. */
 export type Form4Transaction = {
   /** Transaction code; P is a purchase. */
@@ -2613,6 +2620,7 @@ export type QueryForm4FilingsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ListOrder>;
+  sort?: InputMaybe<Form4Sort>;
 };
 
 
@@ -3709,6 +3717,13 @@ export type FilteredFeedQuery = { filings?: { totalCount: number, nodes: Array<
       | { kind: FilingKind, filingId: string }
     >, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
 
+export type PurchasesByValueQueryVariables = Exact<{
+  filter?: InputMaybe<FilingFilter>;
+}>;
+
+
+export type PurchasesByValueQuery = { form4Filings?: { nodes: Array<{ filingId: string }> } | null };
+
 export type FilingsOfDealQueryVariables = Exact<{
   dealId: Scalars['ID']['input'];
   kinds?: InputMaybe<Array<FilingKind> | FilingKind>;
@@ -4002,6 +4017,18 @@ export type PageOfJapanFilingsQueryVariables = Exact<{
 
 
 export type PageOfJapanFilingsQuery = { page?: { totalCount: number, edges: Array<{ cursor: string, node: { id: string } }>, nodes: Array<{ id: string }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
+
+export type PageOfForm4FilingsQueryVariables = Exact<{
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<FilingFilter>;
+  sort?: InputMaybe<Form4Sort>;
+}>;
+
+
+export type PageOfForm4FilingsQuery = { page?: { totalCount: number, edges: Array<{ cursor: string, node: { id: string } }>, nodes: Array<{ id: string }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } | null };
 
 export type PageOfFeedQueryVariables = Exact<{
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -4782,6 +4809,15 @@ export const FilteredFeedDocument = new TypedDocumentString(`
   startCursor
   endCursor
 }`) as unknown as TypedDocumentString<FilteredFeedQuery, FilteredFeedQueryVariables>;
+export const PurchasesByValueDocument = new TypedDocumentString(`
+    query PurchasesByValue($filter: FilingFilter) {
+  form4Filings(filter: $filter, sort: totalValue, first: 500) {
+    nodes {
+      filingId
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PurchasesByValueQuery, PurchasesByValueQueryVariables>;
 export const FilingsOfDealDocument = new TypedDocumentString(`
     query FilingsOfDeal($dealId: ID!, $kinds: [FilingKind!], $filter: FilingFilter, $first: Int, $after: String, $last: Int, $before: String) {
   deal(dealId: $dealId) {
@@ -5661,6 +5697,37 @@ export const PageOfJapanFilingsDocument = new TypedDocumentString(`
   startCursor
   endCursor
 }`) as unknown as TypedDocumentString<PageOfJapanFilingsQuery, PageOfJapanFilingsQueryVariables>;
+export const PageOfForm4FilingsDocument = new TypedDocumentString(`
+    query PageOfForm4Filings($first: Int, $after: String, $last: Int, $before: String, $filter: FilingFilter, $sort: Form4Sort) {
+  page: form4Filings(
+    first: $first
+    after: $after
+    last: $last
+    before: $before
+    filter: $filter
+    sort: $sort
+  ) {
+    edges {
+      cursor
+      node {
+        id
+      }
+    }
+    nodes {
+      id
+    }
+    totalCount
+    pageInfo {
+      ...WholePageInfo
+    }
+  }
+}
+    fragment WholePageInfo on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}`) as unknown as TypedDocumentString<PageOfForm4FilingsQuery, PageOfForm4FilingsQueryVariables>;
 export const PageOfFeedDocument = new TypedDocumentString(`
     query PageOfFeed($first: Int, $after: String, $last: Int, $before: String, $filter: FilingFilter, $kinds: [FilingKind!], $orderBy: ListOrder) {
   page: filings(

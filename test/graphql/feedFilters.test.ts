@@ -116,6 +116,16 @@ const feed = graphql(`
   }
 `);
 
+const purchases = graphql(`
+  query PurchasesByValue($filter: FilingFilter) {
+    form4Filings(filter: $filter, sort: totalValue, first: 500) {
+      nodes {
+        filingId
+      }
+    }
+  }
+`);
+
 const enumName = (name: string) => name.replace(/^(?=\d)/, 'FORM_').replace(/\W/g, '_');
 /** Returns a filter in the spelling of GraphQL's enums. */
 const spelled = ({ formTypes: types, notFormTypes, tags, notTags, ...rest }: FeedFilter) => ({
@@ -187,6 +197,23 @@ test('the feed has the filings that a plain reading of the filters finds', async
         [{ minValue: 250_000, notTickers: ['RAIL'] }, kinds],
       ],
     },
+  );
+});
+
+test('purchases by value are those that a plain reading of the filters finds, the greatest first', async () => {
+  const valueOf = new Map(filings.map(({ record }) => [record.filingId, (record.totalValue ?? -1) as number]));
+  await fc.assert(
+    fc.asyncProperty(fewConditions, async (filter) => {
+      const { data, errors } = await tryGraphql(ann, purchases, {
+        filter: { ...window, ...(spelled(filter) as Filter) },
+      });
+      expect(errors).toEqual([]);
+      const ids = data?.form4Filings?.nodes.map(({ filingId }) => filingId) ?? [];
+      expect(ids.map((id) => `form4 ${id}`).sort()).toEqual(expectedIds(filter, ['form4']));
+      const values = ids.map((id) => valueOf.get(id) as number);
+      expect(values).toEqual(values.toSorted((one, other) => other - one));
+    }),
+    { numRuns: 40, examples: [[{ mine: true }], [{ mine: false, minValue: 0 }], [{ hasDeal: true }], [{}]] },
   );
 });
 

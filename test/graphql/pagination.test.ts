@@ -120,6 +120,33 @@ const japanFilings: Paged = graphql(`
   }
 `);
 
+const form4Filings: Paged = graphql(`
+  query PageOfForm4Filings(
+    $first: Int
+    $after: String
+    $last: Int
+    $before: String
+    $filter: FilingFilter
+    $sort: Form4Sort
+  ) {
+    page: form4Filings(first: $first, after: $after, last: $last, before: $before, filter: $filter, sort: $sort) {
+      edges {
+        cursor
+        node {
+          id
+        }
+      }
+      nodes {
+        id
+      }
+      totalCount
+      pageInfo {
+        ...WholePageInfo
+      }
+    }
+  }
+`);
+
 const feed: Paged = graphql(`
   query PageOfFeed(
     $first: Int
@@ -302,6 +329,11 @@ const lists: readonly (readonly [string, Ask])[] = [
   ['filings of one kind', asking(japanFilings, { filter: window })],
   ['filings of one kind, oldest first', asking(japanFilings, { filter: window, orderBy: 'oldest' })],
   ['filings of a category', asking(japanFilings, { filter: { ...window, category: 'spinoffs' } })],
+  ['purchases by value', asking(form4Filings, { filter: window, sort: 'totalValue' })],
+  [
+    'purchases of some companies by value',
+    asking(form4Filings, { filter: { ...window, tickers: ['HRBR', 'RAIL', '9984'] }, sort: 'totalValue' }),
+  ],
   ['filings of all kinds', asking(feed, { filter: window })],
   ['filings of all kinds, oldest first', asking(feed, { filter: window, orderBy: 'oldest' })],
   ['filings of two kinds', asking(feed, { filter: window, kinds: ['asx', 'sec'] })],

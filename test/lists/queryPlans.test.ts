@@ -449,6 +449,33 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
     },
   );
 
+  test.each([
+    ['startDate: "2016-01-01"', 60],
+    ['startDate: "2016-01-01", minValue: 100', 60],
+    ['startDate: "2016-01-01", minValue: 10000000', 60],
+    ['startDate: "2016-01-01", archived: false', 60],
+    ['startDate: "2016-01-01", hasDeal: false', 60],
+    ['startDate: "2016-01-01", notTickers: ["none"]', 60],
+    // The filings of a company are sorted.
+    ['startDate: "2016-01-01", ticker: "hrb"', filings],
+    ['startDate: "2016-01-01", ticker: "rare"', rare],
+    ['startDate: "2016-01-01", tickers: ["rare", "none"]', rare],
+    ['startDate: "2016-01-01", favorited: true', 60],
+    ['startDate: "2016-01-01", mine: true', 1402],
+    ['startDate: "2016-01-01", mine: false', 1402],
+    ['startDate: "2016-01-01", hasDeal: true', 1402],
+    ['startDate: "2025-09-15", endDate: "2025-10-15"', 60],
+    ['filingDate: "2026-10-14"', 101],
+  ])('purchases by value with { %s } read at most %d rows at a time', async (filter, most) => {
+    for (const list of ['first: 50', 'last: 50']) {
+      const { read, whole } = await plannedFor(() =>
+        ann.graphql(`{ form4Filings(sort: totalValue, ${list}, filter: { ${filter} }) { nodes { filingId } } }`),
+      );
+      expect(whole).toEqual([]);
+      expect(read).toBeLessThanOrEqual(most);
+    }
+  });
+
   test('the feed reads as few rows oldest first', async () => {
     for (const filter of ['', 'formTypes: [FORM_10_12B, S_4]', 'notTags: [IPO]', 'tickers: ["rare"]']) {
       const { read, whole } = await plannedFor(() =>

@@ -212,7 +212,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Form 4 filings, newest first
+         * List Form 4 filings, newest first or by value
          * @description By default, filings of the last 30 days. `searchTerm` searches issuerName, ownerName, issuerTicker.
          */
         get: operations["listForm4Filings"];
@@ -5255,6 +5255,11 @@ export interface operations {
                  * @example preference
                  */
                 include?: "preference";
+                /**
+                 * @description Order; by filing date by default. `totalValue` goes without `searchTerm`.
+                 * @example totalValue
+                 */
+                sort?: "filingDate" | "totalValue";
                 /**
                  * @description Maximum number of items on the page.
                  * @example 20

@@ -1,5 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
 import { FilingKind } from '../../generated/prisma/enums.js';
+import { Form4Sort } from '../../models/filings/form4Sort.js';
 import { pageSizes } from '../../models/paging/pageSizes.js';
 import { parseCalendarDate, parseIntegerUpTo } from '../optionValues.js';
 
@@ -47,6 +48,12 @@ export function addFilingCommands(program: Command): void {
     .option('--tag <tags...>', 'tags, such as "Spin-off"')
     .addOption(from)
     .addOption(to)
+    .addOption(
+      new Option(
+        '--sort <order>',
+        'order, with --kind form4: by filing date, or the greatest value of the purchases first',
+      ).choices(Object.values(Form4Sort)),
+    )
     .addOption(
       new Option('--limit <number>', 'maximum number of filings')
         .default(pageSizes.filings.default)

@@ -1,5 +1,7 @@
 import type { FilingKind } from '../../generated/prisma/enums.js';
+import { invalidInput } from '../../failure.js';
 import { FilingFilter } from '../../models/filings/filingFilter.js';
+import type { Form4Sort } from '../../models/filings/form4Sort.js';
 import { validate } from '../../schema/validate.js';
 import { allKinds } from '../../services/filings/filingKinds.js';
 import { checkDateRange, type DateRange } from '../dateRange.js';
@@ -12,13 +14,15 @@ interface ListOptions extends DateRange {
   readonly formType?: string[];
   readonly category?: string[];
   readonly tag?: string[];
+  readonly sort?: Form4Sort;
   readonly limit: number;
 }
 
 /** `docket filings list`: writes the newest filings that match filters as NDJSON, each with its kind. */
 export async function listFilings(options: ListOptions): Promise<void> {
-  const { kind, ticker, formType, category, tag, limit, ...dateRange } = options;
+  const { kind, ticker, formType, category, tag, sort, limit, ...dateRange } = options;
   checkDateRange(dateRange);
+  if (sort && kind?.join() !== 'form4') throw invalidInput('--sort goes with --kind form4');
   const filter = validate(FilingFilter, {
     startDate: dateRange.from,
     endDate: dateRange.to,
@@ -27,9 +31,11 @@ export async function listFilings(options: ListOptions): Promise<void> {
     categories: splitValues(category),
     tags: splitValues(tag),
   });
-  await withServices(async ({ filingFeed, unknownSymbols }) => {
-    const page = await filingFeed.listWithKinds(operator, kind ?? allKinds, filter, { limit });
-    for (const filing of page.nodes) process.stdout.write(`${JSON.stringify(filing)}\n`);
+  await withServices(async ({ filings, filingFeed, unknownSymbols }) => {
+    const sorted = sort && (await filings.list(operator, 'form4', filter, { sort, limit }));
+    const page = sorted ?? (await filingFeed.listWithKinds(operator, kind ?? allKinds, filter, { limit }));
+    const found = sorted ? sorted.nodes.map((filing) => ({ kind: 'form4', filing })) : page.nodes;
+    for (const filing of found) process.stdout.write(`${JSON.stringify(filing)}\n`);
     const hint = await unknownSymbols.describe(operator, page);
     if (hint) process.stderr.write(`${hint}\n`);
   });

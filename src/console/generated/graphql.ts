@@ -1697,6 +1697,13 @@ export type Form4Report = {
   underPlan?: Maybe<Scalars['Boolean']['output']>;
 };
 
+/** Order of a list of Form 4 filings. */
+export type Form4Sort =
+  /** The filings that were filed last come first. */
+  | 'filingDate'
+  /** The greatest `totalValue` comes first. Filings without one come last, those that were filed last first. */
+  | 'totalValue';
+
 /** A row of a Form 4: a trade, or another change of the holdings of an owner. */
 export type Form4Transaction = {
   /** Transaction code; P is a purchase. */
@@ -2613,6 +2620,7 @@ export type QueryForm4FilingsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ListOrder>;
+  sort?: InputMaybe<Form4Sort>;
 };
 
 

@@ -4,10 +4,11 @@ import { pageSizes } from '../../models/paging/pageSizes.js';
 import type { Deal } from '../../models/deal.js';
 import { Filing as FilingInterface, FilingKind } from '../../models/filings/filing.js';
 import { FilingFilter } from '../../models/filings/filingFilter.js';
+import { Form4Sort, type Form4SortArgument, form4SortProperty } from '../../models/filings/form4Sort.js';
 import { ListOrder } from '../../models/paging/listOrder.js';
 import { FilingPreference } from '../../models/filings/filingPreference.js';
 import { maxTagReasons, TagReason } from '../../models/tagging/tagReason.js';
-import type { Class } from '../../schema/property.js';
+import { Arguments, type Class, Property } from '../../schema/property.js';
 import {
   allKinds,
   type FilingOfAnyKind,
@@ -28,7 +29,16 @@ import { Operation } from '../fields/operation.js';
 import { createFilingConnectionType, createHintResolver, FilingConnection } from '../fields/filingConnection.js';
 import { ResolvedFilingKind } from './resolvedFilingKind.js';
 
-const FilingPageArguments = createPageArguments(pageSizes.filings);
+const FilingPageArguments: Class<ConnectionArguments & Form4SortArgument> = createPageArguments(pageSizes.filings);
+
+@Arguments('The part of a list of Form 4 filings to read, and its order.')
+class Form4PageArguments extends FilingPageArguments {
+  @Property(() => Form4Sort, {
+    ...form4SortProperty,
+    description: `${form4SortProperty.description} With \`totalValue\`, leave out \`orderBy\`.`,
+  })
+  override sort?: Form4Sort | null;
+}
 
 /** Name of the query for one filing of a kind. */
 export const queryFieldName = (kind: FilingKind): string =>
@@ -40,6 +50,7 @@ const order = { nullable: true, description: 'Order by filing date; newest first
 function createFilingResolvers(kind: FilingKind): Class[] {
   const { name, model, filter: Filter, searchedFields }: FilingKindDefinition = filingKinds[kind];
   const ConnectionType = createFilingConnectionType(model);
+  const PageArguments = kind === 'form4' ? Form4PageArguments : FilingPageArguments;
 
   @Resolver(() => model)
   class KindResolver {
@@ -54,15 +65,11 @@ function createFilingResolvers(kind: FilingKind): Class[] {
       @Ctx() context: GraphqlContext,
       @Arg('filter', () => Filter, { nullable: true }) filter: FilingFilter | null,
       @Arg('orderBy', () => ListOrder, order) orderBy: ListOrder | null,
-      @Args(() => FilingPageArguments) page: ConnectionArguments,
+      @Args(() => PageArguments) { sort, ...page }: ConnectionArguments & Form4SortArgument,
     ): Promise<Connection<FilingOfAnyKind>> {
       const { services, caller } = context;
-      return services.filings.list(
-        caller,
-        kind,
-        filter ?? {},
-        buildPageRequest(context, page, pageSizes.filings, orderBy),
-      );
+      const request = { ...buildPageRequest(context, page, pageSizes.filings, orderBy), sort: sort ?? undefined };
+      return services.filings.list(caller, kind, filter ?? {}, request);
     }
 
     @Operation('getFiling')

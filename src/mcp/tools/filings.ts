@@ -4,6 +4,7 @@ import { SinceArgument } from '../../models/paging/sinceArgument.js';
 import { FilingKind } from '../../models/filings/filing.js';
 import { IncludeArgument } from '../../models/filings/filingPreference.js';
 import { SecFilingFilter, valueListNames } from '../../models/filings/filingFilter.js';
+import { Form4Sort } from '../../models/filings/form4Sort.js';
 import { SecUpdatesFilter } from '../../models/filings/updatesFilter.js';
 import { invalidField, notFound } from '../../failure.js';
 import { maxFilterValues } from '../../models/filterValues.js';
@@ -95,6 +96,9 @@ class ListFilter extends omitInputFields(SecFilingFilter, [
 
   @Property(() => Boolean, { description: 'As in list_filing_updates.' })
   mine?: boolean;
+
+  @Property(() => Form4Sort, { description: 'Of form4 only; `totalValue`: the greatest purchases first.' })
+  sort?: Form4Sort;
 }
 
 /** Filters of a poll, without those whose values would make the schema long. */
@@ -146,20 +150,21 @@ export const filingTools = (
       ...filingPageSchema,
       hint: { type: ['string', 'null'] },
     }),
-    run: async (caller, { kind, include, limit, nextToken, ...given }, { budget }) => {
+    run: async (caller, { kind, include, sort, limit, nextToken, ...given }, { budget }) => {
       const request = buildPageRequest(budget, limit, nextToken);
       const withHint = async <Node, Item>(page: Connection<Node>, toItem: (node: Node) => Item) => {
         const hint = await unknownSymbols.describe(caller, page);
         return { notice: untrustedTextNotice, hint, ...buildPage(page, toItem) };
       };
       if (!kind) {
-        if (include) throw invalidField('include', 'left out without a kind');
+        const names = Object.keys({ ...(include && { include }), ...(sort && { sort }) });
+        if (names[0]) throw invalidField(names[0], 'left out without a kind');
         const page = await feed.listWithKinds(caller, allKinds, validate(SecFilingFilter, given), request);
         return withHint(page, ({ kind, filing }) => ({ kind, ...createFilingExcerpt(kind)(filing) }));
       }
       // Filters that this kind does not have are refused here.
       const filter = { ...validate(filingKinds[kind].filter, given), ...(include && { include }) };
-      const page: Connection<FilingOfAnyKind> = await filings.list(caller, kind, filter, request);
+      const page: Connection<FilingOfAnyKind> = await filings.list(caller, kind, filter, { ...request, sort });
       return withHint(page, createFilingExcerpt(kind));
     },
   }),

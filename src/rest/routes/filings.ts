@@ -3,7 +3,9 @@ import { pageSizes } from '../../models/paging/pageSizes.js';
 import { FilingSearchFilter, SearchHit, SearchOrderArgument } from '../../models/filings/filingSearch.js';
 import { countLimits, FacetsArgument, FilingCounts } from '../../models/filings/filingCounts.js';
 import { IncludeArgument, IncludedPreference } from '../../models/filings/filingPreference.js';
+import { Form4SortArgument } from '../../models/filings/form4Sort.js';
 import { SecUpdatesFilter } from '../../models/filings/updatesFilter.js';
+import type { Class } from '../../schema/property.js';
 import { allKinds, type FilingKindDefinition, filingKinds } from '../../services/filings/filingKinds.js';
 import type { FilingCounter } from '../../services/filings/reading/filingCounter.js';
 import type { FilingSearch } from '../../services/filings/reading/filingSearch.js';
@@ -21,22 +23,24 @@ export function filingRoutes(
   unknownSymbols: UnknownSymbols,
 ): AnyRoute[] {
   const { name, model, filter, updatesFilter, size, searchedFields }: FilingKindDefinition = filingKinds[kind];
+  const listArguments: Class<IncludeArgument & Form4SortArgument> =
+    kind === 'form4' ? combineQueries(IncludeArgument, Form4SortArgument) : IncludeArgument;
   const list = defineRoute({
     method: 'get',
     path: `/filings/${kind}`,
     operation: 'listFilings',
     operationId: `list${model.name}s`,
     tag: 'Filings',
-    summary: `List ${name}s, newest first`,
+    summary: `List ${name}s, newest first${kind === 'form4' ? ' or by value' : ''}`,
     description: `By default, filings of the last 30 days. \`searchTerm\` searches ${searchedFields.join(', ')}.`,
-    query: addPageParameters(filter, size, IncludeArgument),
+    query: addPageParameters(filter, size, listArguments),
     status: 200,
     response: { page: model, including: IncludedPreference },
     hasWindow: true,
     hint: (caller, page) => unknownSymbols.describe(caller, page),
     failures: [],
-    run: ({ caller, query: { limit, nextToken, ...asked } }) =>
-      filings.list(caller, kind, asked, { limit, after: nextToken }),
+    run: ({ caller, query: { limit, nextToken, sort, ...asked } }) =>
+      filings.list(caller, kind, asked, { limit, after: nextToken, sort: sort ?? undefined }),
   });
   const since = defineRoute({
     method: 'get',

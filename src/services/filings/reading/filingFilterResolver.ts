@@ -25,8 +25,8 @@ export interface ConditionOptions {
   readonly order?: 'own' | 'byDate' | 'none';
   /** Searched data: the fields of filings, those of filings without a stored text alone, or fields and stored texts together. */
   readonly scope?: 'fields' | 'fieldsWithoutTexts' | 'texts';
-  /** Whether the conditions are for given rows of the kind's own table, so that no search index is used. */
-  readonly isOfGivenRows?: boolean;
+  /** Whether the conditions are on rows of the kind's own table, so that no search index is used. */
+  readonly isOnOwnTable?: boolean;
 }
 
 /** Days of the default window, before today. */
@@ -103,7 +103,7 @@ export class FilingFilterResolver {
     kind: FilingKind,
     { from, to, searchTerm, ...filter }: ResolvedFilter,
     caller: Caller,
-    { order = 'own', scope = 'fields', isOfGivenRows = false }: ConditionOptions = {},
+    { order = 'own', scope = 'fields', isOnOwnTable = false }: ConditionOptions = {},
   ): Promise<Conditions> {
     const { table, ticker: tickerField }: FilingKindDefinition = filingKinds[kind];
     this.checkPermission(filter, caller);
@@ -115,14 +115,15 @@ export class FilingFilterResolver {
       this.resolveCategories(filter),
     ]);
     const labels = resolveLabels(kind, filter, categories);
-    const isFilled = !isOfGivenRows && (scope === 'texts' || (await this.searchIndexes.isFilled(kind)));
+    const isFilled = scope === 'texts' || (await this.searchIndexes.isFilled(kind));
+    const hasSearchIndex = isFilled && !isOnOwnTable;
     const search = {
       alternatives: searchTerm ? parseSearchTerm(searchTerm, [companyFacts[kind].market]) : [],
       labels: requiredLabels(labels),
       excludedLabels: labels.excluded,
     };
-    const isSearch = searchTerm || (isFilled && labels.required.length > 0);
-    const searchInScope = () => (scope === 'texts' ? searchTexts(search) : searchFilings(kind, search, isFilled));
+    const isSearch = searchTerm || (hasSearchIndex && labels.required.length > 0);
+    const searchInScope = () => (scope === 'texts' ? searchTexts(search) : searchFilings(kind, search, hasSearchIndex));
     const { condition, index } = isSearch ? searchInScope() : { index: { table } };
     // A search index has labels, so that the conditions on them are not repeated beside it. It lacks all other columns.
     const isOnSearchIndex = index !== undefined && index.table !== table;
@@ -156,7 +157,12 @@ export class FilingFilterResolver {
         ...(scope === 'fieldsWithoutTexts' ? [isWithoutText] : []),
         ...(isUnlabelled ? labels.required.map((list) => ({ forScan: hasLabel(kind, list) })) : []),
         ...(isUnlabelled && labels.excluded.length > 0
-          ? [{ forScan: Prisma.sql`NOT ${hasLabel(kind, labels.excluded)}`, isExclusion: true as const }]
+          ? [
+              {
+                forScan: Prisma.sql`NOT coalesce(${hasLabel(kind, labels.excluded)}, false)`,
+                isExclusion: true as const,
+              },
+            ]
           : []),
         ...values.sparse,
         ...account.sparse,

@@ -1,14 +1,16 @@
 import type { Database } from '../../../adapters/database/database.js';
 import { Prisma } from '../../../generated/prisma/client.js';
+import type { Form4Sort } from '../../../models/filings/form4Sort.js';
 import type { Caller } from '../../../models/accounts/caller.js';
 import { type Connection, Json, type PageRequest } from '../../../models/paging/connection.js';
 import { pageSizes } from '../../../models/paging/pageSizes.js';
-import { type Failure, notFound } from '../../../failure.js';
+import { type Failure, invalidField, notFound } from '../../../failure.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
 import { dateRangeCondition, maxDate, minDate } from './dateConditions.js';
 import type { FilingFilterResolver } from './filingFilterResolver.js';
 import type { AnyFilingFilter, ResolvedFilter } from './resolvedFilter.js';
 import { dependsOnAccount } from './accountConditions.js';
+import { buildConditionsByValue, orderByValue } from './filingsByValue.js';
 import { allKinds, filingKinds, type FilingByKind } from '../filingKinds.js';
 import { isFilingId } from '../../../models/ids.js';
 import type { KeysetPaginator, VersionedRows } from '../../../lists/keysetPaginator.js';
@@ -25,6 +27,12 @@ const idBatchSize = 500;
 
 export const filingNotFound = (kind: FilingKind): Failure => notFound(`There is no such ${filingKinds[kind].name}`);
 
+/** Order of a list of filings: by filing date in a direction, or by value. */
+interface FilingOrder {
+  readonly orderBy?: ListOrder | undefined;
+  readonly sort?: Form4Sort | undefined;
+}
+
 /** Reads filings of every kind, from the tables and columns that filingKinds.ts declares. */
 export class FilingService {
   constructor(
@@ -34,23 +42,32 @@ export class FilingService {
     private readonly filters: FilingFilterResolver,
   ) {}
 
-  /** Lists filings of a kind, newest first unless `orderBy` says otherwise. */
+  /**
+   * Lists filings of a kind, newest first unless `orderBy` or, for Form 4 filings, `sort` says otherwise.
+   * @throws {Failure} `invalid` for an order that the kind does not have, or that goes without `orderBy` or a term.
+   */
   list<Kind extends FilingKind>(
     caller: Caller,
     kind: Kind,
     filter: AnyFilingFilter,
-    page: PageRequest,
+    { sort, ...page }: PageRequest & FilingOrder,
   ): Promise<Connection<FilingByKind[Kind]>> {
     const { userId } = caller;
     const normalizedFilter = this.filters.normalize(filter);
     const { orderBy } = page;
-    const query = { ...normalizedFilter, ...(orderBy && { orderBy }) };
+    const isByValue = sort === 'totalValue';
+    if (isByValue) checkOrderByValue(kind, { ...normalizedFilter, orderBy });
+    const order: FilingOrder = { ...(orderBy && { orderBy }), ...(isByValue && { sort }) };
+    const query = { ...normalizedFilter, ...order };
     const rowSelection = {
       purpose: `${kind} filings for ${userId}`,
       filters: query,
-      resolveFilters: () => ({ ...this.filters.resolve(kind, normalizedFilter), ...(orderBy && { orderBy }) }),
-      order: ({ orderBy }: { readonly orderBy?: ListOrder }) => ({ isAscending: orderBy === 'oldest' }),
-      conditions: (resolved: ResolvedFilter) => this.filters.buildConditions(kind, resolved, caller),
+      resolveFilters: () => ({ ...this.filters.resolve(kind, normalizedFilter), ...order }),
+      order: ({ orderBy, sort }: FilingOrder) => (sort ? orderByValue : { isAscending: orderBy === 'oldest' }),
+      conditions: ({ sort, ...resolved }: ResolvedFilter & FilingOrder) =>
+        sort
+          ? buildConditionsByValue(this.filters, resolved, caller)
+          : this.filters.buildConditions(kind, resolved, caller),
       // A page token may come without parameters: `include` is taken from the resolved filter.
       addCallerData: async ({ include }: ResolvedFilter, page: VersionedRows) =>
         include ? addPreferences(this.database, caller, kind, page) : page,
@@ -147,6 +164,13 @@ export class FilingService {
     const found = await this.keyset.readRows(filingListDefinition(kind), some);
     return new Map(found.map((filing) => [filing.value.filingId, filing]));
   }
+}
+
+/** @throws {Failure} `invalid` for a list that cannot be ordered by value. */
+function checkOrderByValue(kind: FilingKind, { searchTerm, orderBy }: AnyFilingFilter & FilingOrder): void {
+  if (kind !== 'form4') throw invalidField('sort', `left out for ${filingKinds[kind].name}s`);
+  if (searchTerm) throw invalidField('searchTerm', 'left out with sort: totalValue');
+  if (orderBy) throw invalidField('orderBy', 'left out with sort: totalValue');
 }
 
 /** Returns the SQL of a row's version: `xmin`, which changes with every update of the row, and a digest of the serialized fields. */

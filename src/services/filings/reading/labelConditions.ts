@@ -85,7 +85,10 @@ export const requiredLabels = ({ required, tickers }: FilingLabels): (readonly s
   ...tickers.map((ticker) => [tickerLabel(ticker)]),
 ];
 
-/** Returns the condition that a row of a kind's own table has one of some labels. A table without tags and form types has only tickers. */
+/**
+ * Returns the condition that a row of a kind's own table has one of some labels; null for a row without a ticker. A table without tags and
+ * form types has only tickers.
+ */
 export function hasLabel(kind: FilingKind, labels: readonly string[]): Prisma.Sql {
   const { ticker, tagField, hasFurtherCompanies = false }: FilingKindDefinition = filingKinds[kind];
   const tickers = labels
@@ -96,7 +99,7 @@ export function hasLabel(kind: FilingKind, labels: readonly string[]): Prisma.Sq
     ...(stored.length > 0 ? [Prisma.sql`"labels" && ${stored}::text[]`] : []),
     ...(tickers.length > 0
       ? [
-          Prisma.sql`coalesce(upper(${identifier(ticker)}) = ANY (ARRAY(SELECT upper(one) FROM unnest(${tickers}::text[]) AS one)), false)`,
+          Prisma.sql`upper(${identifier(ticker)}) = ANY (ARRAY(SELECT upper(one) FROM unnest(${tickers}::text[]) AS one))`,
         ]
       : []),
   ];

@@ -120,7 +120,7 @@ export class NewFilingCounter {
     const last = Prisma.sql`(SELECT coalesce(max("arrival"), 0)::text FROM ${table})`;
     if (!start)
       return Prisma.sql`SELECT ${kind}::text AS "kind", ${last} AS "last", 0 AS "count", false AS "hasEarlier"`;
-    const options = { order: 'byDate', isOfGivenRows: true } as const;
+    const options = { order: 'byDate', isOnOwnTable: true } as const;
     const { dense, sparse = [] } = await this.filters.buildConditions(kind, filter, caller, options);
     const isNew = isNewSql(kind, start);
     const arrivals = (rest: Prisma.Sql) => Prisma.sql`(

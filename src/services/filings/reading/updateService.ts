@@ -173,7 +173,7 @@ export class UpdateService {
     const resolved = { ...filter, from: minDate, to: maxDate };
     const conditions = await Promise.all(
       [...positions.keys()].map(async (kind) => {
-        const options = { order: 'byDate', isOfGivenRows: true } as const;
+        const options = { order: 'byDate', isOnOwnTable: true } as const;
         const { dense, sparse = [] } = await this.filters.buildConditions(kind, resolved, caller, options);
         return [kind, scanForms([...dense, ...sparse])] as const;
       }),

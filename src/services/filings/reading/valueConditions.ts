@@ -13,6 +13,10 @@ interface ValueConditions {
   readonly findsNothing: boolean;
 }
 
+/** Returns the SQL of the value of a Form 4 filing as an index has it: a filing without one comes after all others. */
+export const form4ValueSql = (totalValue: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`coalesce(${totalValue}, '-infinity'::float8)`;
+
 /**
  * Returns the conditions on values that one kind of filings has. Indexes of its table answer them.
  * @param isOnSearchIndex whether the rows are those of a search index, which lacks the columns: they are looked up for each row.
@@ -35,7 +39,7 @@ export function valueConditions(
     dense: isOnSearchIndex ? [] : sensitive,
     sparse: [
       ...(isOnSearchIndex ? sensitive : []),
-      ...(hasValue ? [{ forScan: Prisma.sql`${column('totalValue')} >= ${minValue}::double precision` }] : []),
+      ...(hasValue ? [{ forScan: Prisma.sql`${form4ValueSql(column('totalValue'))} >= ${minValue}::float8` }] : []),
     ],
     findsNothing: (priceSensitive === true && kind !== 'asx') || (minValue !== undefined && kind !== 'form4'),
   };
