@@ -70,7 +70,7 @@ const specified: Record<string, [status: number, query: string[], body: string[]
   'GET /filings/sec/{filingId}/text': [200, ['part', 'offset', 'limit'], [], [400, 404]],
   'GET /filings/sec/updates': [200, [...updates, 'formType'], [], [400]],
   'GET /filings/form4/updates': [200, updates, [], [400]],
-  'GET /filings/form4': [200, [...filters, 'include', ...page], [], [400]],
+  'GET /filings/form4': [200, [...filters, 'include', 'sort', ...page], [], [400]],
   'GET /filings/form4/{filingId}': [200, ['include'], [], [400, 404]],
   'GET /filings/japan/updates': [200, updates, [], [400]],
   'GET /filings/japan': [200, [...filters, 'include', ...page], [], [400]],
