@@ -72,6 +72,34 @@ test('a submission of two form types is found under both', async () => {
   expect(JSON.stringify(without.body)).not.toContain(filingId);
 });
 
+test('each company gets its ticker when the list of companies names it later', async () => {
+  const [first, second] = [
+    { role: 'Filer', name: 'Ferrol Quay Co', cik: 9_300_041 },
+    { role: 'Filer', name: 'Ferrol Quay Finance', cik: 9_300_042 },
+  ];
+  const without = { role: 'Filer', name: 'Ferrol Quay Trust', cik: 9_300_043 };
+  const report = form8k({ ...today, parties: [first, second, without] });
+  edgar.replay.add(report);
+  await edgar.runRound();
+  const { accessionNumber: filingId } = report;
+  const filersThen = async () => (await ann.get(`/filings/sec/${filingId}`)).body;
+  expect(await filersThen()).toMatchObject({ ticker: null, filers: [{}, {}, {}] });
+  const listTickers = async (...rows: (readonly [cik: number, ticker: string])[]) => {
+    const text = JSON.stringify(rows.map(([cik, ticker]) => ({ cik_str: cik, ticker, title: 'any' })));
+    edgar.replay.faults = (_request, path) =>
+      path.endsWith('company_tickers.json') ? { status: 200, body: text } : undefined;
+    await edgar.backfill('edgar', '2026-10-12', '2026-10-12');
+    edgar.replay.faults = () => undefined;
+  };
+  await listTickers([second.cik, 'FQF']);
+  expect(await filersThen()).toMatchObject({ ticker: null, filers: [{ ticker: null }, { ticker: 'FQF' }, { ticker: null }] });
+  expect(await list('ticker=fqf')).toEqual([filingId]);
+  await listTickers([first.cik, 'FQC'], [second.cik, 'FQX']);
+  expect(await filersThen()).toMatchObject({ ticker: 'FQC', filers: [{ ticker: 'FQC' }, { ticker: 'FQF' }, { ticker: null }] });
+  expect(await list('ticker=FQC')).toEqual([filingId]);
+  expect(await list('ticker=FQX')).toEqual([]);
+});
+
 test('a submission of several companies is found by the name and the ticker of each', async () => {
   const { accessionNumber: filingId } = notes;
   const { body } = await ann.graphql(

@@ -19,9 +19,16 @@ interface CompletionBatch {
 /** Queries of a batch, by kind: `selectIncomplete` selects ids of filings that lack a field, `selectCompleted` the records that complete them. */
 const queries = {
   sec: {
-    selectIncomplete: Prisma.sql`SELECT "filingId" FROM "SecFiling" WHERE "ticker" IS NULL`,
-    selectCompleted: Prisma.sql`SELECT jsonb_build_object('filingId', "filingId", 'ticker', company."ticker") AS record
-      FROM batch JOIN "SecSubmission" USING ("filingId") JOIN "CompanyTicker" AS company ON company."cik" = "companyCik"`,
+    selectIncomplete: Prisma.sql`SELECT "filingId" FROM "SecFiling" WHERE ("ticker" IS NULL OR lacks_ticker("filers"))`,
+    selectCompleted: Prisma.sql`SELECT jsonb_build_object('filingId', "filingId", 'ticker', coalesce(filing."ticker", company."ticker"),
+        'filers', completed.filers) AS record
+      FROM batch JOIN "SecFiling" AS filing USING ("filingId") LEFT JOIN "SecSubmission" USING ("filingId")
+        LEFT JOIN "CompanyTicker" AS company ON company."cik" = "companyCik" CROSS JOIN LATERAL (
+        SELECT coalesce(jsonb_agg(filer || jsonb_build_object('ticker', coalesce(filer ->> 'ticker', known."ticker")) ORDER BY place),
+          '[]') AS filers
+        FROM jsonb_array_elements(filing."filers") WITH ORDINALITY AS each(filer, place)
+          LEFT JOIN "CompanyTicker" AS known ON known."cik" = filer ->> 'cik') AS completed
+      WHERE (filing."ticker" IS NULL AND company."ticker" IS NOT NULL) OR completed.filers <> filing."filers"`,
   },
   form4: {
     selectIncomplete: Prisma.sql`SELECT "filingId" FROM "Form4Filing" WHERE "issuerTicker" IS NULL`,
