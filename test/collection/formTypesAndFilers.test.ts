@@ -92,10 +92,16 @@ test('each company gets its ticker when the list of companies names it later', a
     edgar.replay.faults = () => undefined;
   };
   await listTickers([second.cik, 'FQF']);
-  expect(await filersThen()).toMatchObject({ ticker: null, filers: [{ ticker: null }, { ticker: 'FQF' }, { ticker: null }] });
+  expect(await filersThen()).toMatchObject({
+    ticker: null,
+    filers: [{ ticker: null }, { ticker: 'FQF' }, { ticker: null }],
+  });
   expect(await list('ticker=fqf')).toEqual([filingId]);
   await listTickers([first.cik, 'FQC'], [second.cik, 'FQX']);
-  expect(await filersThen()).toMatchObject({ ticker: 'FQC', filers: [{ ticker: 'FQC' }, { ticker: 'FQF' }, { ticker: null }] });
+  expect(await filersThen()).toMatchObject({
+    ticker: 'FQC',
+    filers: [{ ticker: 'FQC' }, { ticker: 'FQF' }, { ticker: null }],
+  });
   expect(await list('ticker=FQC')).toEqual([filingId]);
   expect(await list('ticker=FQX')).toEqual([]);
 });

@@ -185,6 +185,40 @@ test.each([
   expect((await suggested(user, kind, filingId)).map(([, ...why]) => why)).toEqual([[reason, matched]]);
 });
 
+test('deals of each company of a filing are suggested, once each by the most certain reason', async () => {
+  const emil = await world.createUser('emil');
+  const filer = (name: string, cik: string | null, ticker: string | null) => ({ name, cik, ticker });
+  await world.insertFilings('sec', [
+    filingRecord('sec', 'several', {
+      companyName: 'Fernwick Metro Gas Co',
+      ticker: null,
+      filers: [
+        filer('Fernwick Metro Gas Co', '0001000021', null),
+        filer('Fernwick Utilities Holdings', '0001000022', 'FRN-A'),
+        filer('Fernwick Storage LP', null, null),
+      ],
+    }),
+  ]);
+  await world.insertFilings('asx', [filingRecord('asx', 'of two', { symbol: 'WIN', otherSymbols: ['WHF'] })]);
+  for (const deal of [
+    { companyName: 'Fernwick Storage' },
+    { companyName: 'By symbol', symbol: 'FRN.A' },
+    { companyName: 'Fernwick Metro Gas', cik: '1000022', symbol: 'FRN-A' },
+    { companyName: 'Another', cik: '1000029', symbol: 'FRN-A' },
+    { companyName: 'The fund', asxCode: 'WHF' },
+  ])
+    await emil.createDeal(deal);
+  expect(await suggested(emil, 'sec', 'several')).toEqual([
+    ['Fernwick Metro Gas', 'identifier', '0001000022'],
+    ['By symbol', 'symbol', 'FRN.A'],
+    ['Fernwick Storage', 'companyName', 'Fernwick Storage'],
+  ]);
+  expect(await suggested(emil, 'asx', 'of two')).toEqual([['The fund', 'identifier', 'WHF']]);
+  for (let number = 0; number < 6; number += 1)
+    await emil.createDeal({ companyName: `No. ${number}`, symbol: 'FRN-A' });
+  expect(await suggested(emil, 'sec', 'several')).toHaveLength(5);
+});
+
 test('a linked deal and a deal of another account are not suggested; at most five are', async () => {
   const dora = await world.createUser('dora');
   await dora.createDeal({ symbol: 'HRBR', relatedFilingIds: ['s'] });
