@@ -38,20 +38,27 @@ export function parseCompanySymbol(text: string): CompanySymbol {
   return market ? { code, market } : { code: symbol, market: undefined };
 }
 
-/** Signs with which symbols write a class of shares: EDGAR has `BRK-B`, others write `BRK.B` and `BRK/B`. */
-export const classSeparators = ['-', '.', '/', ' '];
+/** Separators with which symbols write a class of shares: EDGAR has `BRK-B`, others write `BRK.B`, `BRK/B`, `BRK B` and `BRKB`. */
+export const classSeparators = ['-', '.', '/', ' ', ''];
 
 /** Pattern of the class of shares at the end of a code in capitals. */
 export const shareClassPattern = '[-./ ]([A-Z]{1,2})$';
 
-const codeWithClass = new RegExp(`^([A-Z0-9]+)${shareClassPattern}`);
+/** Code with a class after a separator, or with the letter A, B or C after two others: `ABC` can mean `AB-C`, too. */
+const codeWithClass = new RegExp(`^([A-Z0-9]+)(?:${shareClassPattern}|(?<=[A-Z]{2})([ABC])$)`);
 
-/** Returns the spellings of a code in capitals, such as `BRK-B`, `BRK.B`, `BRK/B`, `BRK B` and `BRKB`. */
-function spellingsOfCode(code: string): string[] {
-  const [, stem, letters] = codeWithClass.exec(code) ?? [];
-  if (!stem || !letters) return [code];
-  return [...new Set([code, ...[...classSeparators, ''].map((separator) => `${stem}${separator}${letters}`)])];
+/**
+ * Returns the spellings of a code in capitals, such as `BRK-B`, `BRK.B`, `BRK/B`, `BRK B` and `BRKB`. Codes of other markets than that of
+ * the US have no classes.
+ */
+function spellingsOfCode(code: string, market: CompanyMarket | undefined = 'us'): string[] {
+  const [, stem, separated, joined] = (market === 'us' && codeWithClass.exec(code)) || [];
+  if (!stem) return [code];
+  return [...new Set([code, ...classSeparators.map((separator) => `${stem}${separator}${separated ?? joined}`)])];
 }
+
+/** Returns a code without the separators of classes, which is the same for all spellings of a class: `BRKB` for `BRK-B`. */
+export const compactCode = (code: string): string => code.replace(/[-./ ]/g, '');
 
 /**
  * Returns the codes by which filings of a market may have a symbol: as it is written, and without the market that it names, in each
@@ -61,7 +68,7 @@ export function codesAtMarket(market: CompanyMarket, text: string): string[] {
   const written = text.trim().toUpperCase();
   const { code, market: named } = parseCompanySymbol(text);
   const isElsewhere = named !== undefined && named !== market;
-  return [...new Set([written, ...(isElsewhere ? [] : spellingsOfCode(code))])];
+  return [...new Set([written, ...(isElsewhere ? [] : spellingsOfCode(code, market))])];
 }
 
 /**
@@ -85,7 +92,7 @@ export function equivalentSymbols(text: string): string[] {
   const { code, market } = parseCompanySymbol(text);
   const markets = market ? [market] : allMarkets;
   const formats = [...new Set(markets.flatMap(symbolFormats))];
-  const symbols = spellingsOfCode(code).flatMap((spelling) =>
+  const symbols = spellingsOfCode(code, market).flatMap((spelling) =>
     formats.map((format) => format.replace('%s', () => spelling)),
   );
   return [...new Set([text.trim(), ...symbols])];

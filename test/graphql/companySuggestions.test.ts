@@ -175,6 +175,7 @@ test.each([
   ['sec', 'class', { symbol: 'BRK.B' }, 'symbol', 'BRK.B'],
   ['sec', 'class', { symbol: 'nyse: brk/b' }, 'symbol', 'nyse: brk/b'],
   ['form4', 'typed class', { symbol: 'BRK-B' }, 'symbol', 'BRK-B'],
+  ['sec', 'class', { symbol: 'brkb' }, 'symbol', 'brkb'],
   ['sec', 's', { symbol: 'HRBR:US' }, 'symbol', 'HRBR:US'],
   ['asx', 'a', { symbol: 'ASX:BHP' }, 'symbol', 'ASX:BHP'],
 ] as const)('a filing of %s %s belongs to a deal with %j', async (kind, filingId, deal, reason, matched) => {

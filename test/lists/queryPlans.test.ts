@@ -246,7 +246,10 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
       [`/filings/${kind}?${decade}&searchTerm=${encodeURIComponent('merger -harbour')}`, scanned],
       [`/filings/${kind}?${decade}&searchTerm=zirconium&ticker=rare`, scanned],
       [`/filings/${kind}?${decade}&favorited=true`, scanned],
-      [`/filings/${kind}?${decade}&ticker=hrb`, kind === 'sec' || kind === 'asx' ? scanned : 60],
+      ...['hrb', 'hr.b'].map((ticker): [string, number] => [
+        `/filings/${kind}?${decade}&ticker=${ticker}`,
+        kind === 'form4' || (kind === 'japan' && ticker === 'hrb') ? 60 : scanned,
+      ]),
       [`/filings/${kind}?${decade}&ticker=rare`, kind === 'sec' || kind === 'asx' ? scanned : 60],
       // The hint compares the code at three markets.
       [`/filings/${kind}?${decade}&ticker=none`, kind === 'sec' || kind === 'asx' ? scanned : 3],

@@ -169,7 +169,7 @@ test('a symbol is found with its market and in any spelling of its class', async
   for (const ticker of ['6916.T', '6916 JP', 'TYO:6916', '6916']) expect(await find(ticker)).toEqual(['japan of 6916']);
   for (const ticker of ['YRR.AX', 'ASX:YRR', 'yrr au']) expect(await find(ticker)).toEqual(['asx of YRR']);
   expect(await find('YSX.AX')).toEqual(['asx of YSX.AX']);
-  for (const ticker of ['BRK.B', 'BRK-B', 'brk/b', 'BRK B', 'BRK.B US'])
+  for (const ticker of ['BRK.B', 'BRK-B', 'brk/b', 'BRK B', 'BRK.B US', 'BRKB', 'brkb:us'])
     expect(await find(ticker)).toEqual(['form4 of BRK.B', 'sec of BRK-B']);
   for (const ticker of ['NYSE: KTTD', 'KTTD:US', 'KTTD US', 'kttd']) {
     expect([ticker, await find(ticker)]).toEqual([ticker, ['form4 of KTTD', 'sec of KTTD']]);

@@ -11,9 +11,8 @@ import { isPermitted } from '../../operations/authorization.js';
 import { accountConditions } from './accountConditions.js';
 import { bitmapDateSql, dateRangeCondition, dateSql, minDate } from './dateConditions.js';
 import type { DealReferenceReader } from './dealReferences.js';
-import { type FilterCategories, hasLabel, requiredLabels, resolveLabels } from './labelConditions.js';
+import { type FilterCategories, hasLabel, hasSpelling, requiredLabels, resolveLabels } from './labelConditions.js';
 import type { MonitorGroupService } from './monitorGroupService.js';
-import { identifier } from '../../../lists/jsonRows.js';
 import { parseSearchTerm } from '../../../models/searchTerm.js';
 import type { AnyFilingFilter, ResolvedFilter } from './resolvedFilter.js';
 import { valueConditions } from './valueConditions.js';
@@ -105,7 +104,7 @@ export class FilingFilterResolver {
     caller: Caller,
     { order = 'own', scope = 'fields', isOnOwnTable = false }: ConditionOptions = {},
   ): Promise<Conditions> {
-    const { table, ticker: tickerField }: FilingKindDefinition = filingKinds[kind];
+    const { table }: FilingKindDefinition = filingKinds[kind];
     this.checkPermission(filter, caller);
     const { userId } = caller;
     const { dealId } = filter;
@@ -144,10 +143,7 @@ export class FilingFilterResolver {
               forScan: dateSql(kind, from, to),
               ...(order === 'none' && isOnSearchIndex && { forIndex: bitmapDateSql(kind, from, to) }),
             },
-        // A kind whose filings have one company each has an index by ticker and list order.
-        ...labels.tickers.map((ticker) =>
-          labelCondition(Prisma.sql`upper(${identifier(tickerField)}) = upper(${ticker})`),
-        ),
+        ...labels.codes.map((spellings) => labelCondition(hasSpelling(kind, spellings))),
         ...values.dense,
         ...account.dense,
         ...(findsNothing ? [{ forScan: Prisma.sql`false` }] : []),

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client.js';
 import { identifier } from '../../../lists/jsonRows.js';
-import { codesAtMarket } from '../../../models/companySymbol.js';
+import { codesAtMarket, compactCode } from '../../../models/companySymbol.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
 import type { SecFilingFilter } from '../../../models/filings/filingFilter.js';
 import type { MonitorCategory } from '../../../models/filings/monitorGroup.js';
@@ -19,8 +19,11 @@ export interface FilingLabels {
   /** Lists of labels. A filing must have a label of each list; an empty list matches nothing, such as a tag for a kind without tags. */
   readonly required: readonly (readonly string[])[];
   readonly excluded: readonly string[];
-  /** Tickers that a filing must have, all of them: an index of each has its filings in the order of the lists. */
-  readonly tickers: readonly string[];
+  /**
+   * Spellings of codes, of each of which a filing must have one: an index of codes without separators has the filings of each in the order
+   * of the lists.
+   */
+  readonly codes: readonly (readonly string[])[];
 }
 
 const tickerPrefix = 'ticker:';
@@ -56,7 +59,8 @@ export function resolveLabels(
   ];
   const tickerLists = [ticker ? [ticker] : [], tickers].map(codesOf).filter((codes) => codes.length > 0);
   // The column of the ticker has the first company alone.
-  const isInOrder = (codes: readonly string[]) => codes.length === 1 && !hasFurtherCompanies;
+  const isInOrder = (codes: readonly string[]) =>
+    !hasFurtherCompanies && new Set(codes.map(compactCode)).size === 1 && codes.includes(compactCode(codes[0] ?? ''));
   const required = [
     ...(category ? [labelsForCategory(category)] : []),
     ...(categories.length > 0 ? [labelsOf(categories)] : []),
@@ -75,15 +79,32 @@ export function resolveLabels(
       ...formsOf(filter.notFormTypes ?? []),
       ...codesOf(filter.notTickers).map(tickerLabel),
     ],
-    tickers: tickerLists.filter(isInOrder).flat(),
+    codes: tickerLists.filter(isInOrder),
   };
 }
 
 /** Returns the labels of an index of words that a filing must have. */
-export const requiredLabels = ({ required, tickers }: FilingLabels): (readonly string[])[] => [
+export const requiredLabels = ({ required, codes }: FilingLabels): (readonly string[])[] => [
   ...required,
-  ...tickers.map((ticker) => [tickerLabel(ticker)]),
+  ...codes.map((spellings) => spellings.map(tickerLabel)),
 ];
+
+/** Returns a text in capitals, without the separators of classes of shares, as indexes of codes have it. */
+export const compactCodeSql = (text: Prisma.Sql): Prisma.Sql => Prisma.sql`translate(upper(${text}), '-./ ', '')`;
+
+const isSpelled = (column: Prisma.Sql, codes: readonly string[]): Prisma.Sql =>
+  Prisma.sql`upper(${column}) = ANY (ARRAY(SELECT upper(one) FROM unnest(${[...codes]}::text[]) AS one))`;
+
+/**
+ * Returns the condition that a filing has one of the spellings of a code, for kinds whose filings have one company each. Nearly all filings
+ * that match the code without separators have one of them. PostgreSQL expects that of half of them with COALESCE, and otherwise of very
+ * few, so that it would scan for them.
+ */
+export function hasSpelling(kind: FilingKind, spellings: readonly string[]): Prisma.Sql {
+  const column = identifier(filingKinds[kind].ticker);
+  return Prisma.sql`${compactCodeSql(column)} = ${compactCodeSql(Prisma.sql`${spellings[0]}::text`)}
+    AND coalesce(${isSpelled(column, spellings)}, false)`;
+}
 
 /**
  * Returns the condition that a row of a kind's own table has one of some labels; null for a row without a ticker. A table without tags and
@@ -95,11 +116,13 @@ export function hasLabel(kind: FilingKind, labels: readonly string[]): Prisma.Sq
     .filter((label) => label.startsWith(tickerPrefix))
     .map((label) => label.slice(tickerPrefix.length));
   const stored = tagField ? labels.filter((label) => hasFurtherCompanies || !label.startsWith(tickerPrefix)) : [];
+  const column = identifier(ticker);
   const conditions = [
     ...(stored.length > 0 ? [Prisma.sql`"labels" && ${stored}::text[]`] : []),
     ...(tickers.length > 0
       ? [
-          Prisma.sql`upper(${identifier(ticker)}) = ANY (ARRAY(SELECT upper(one) FROM unnest(${tickers}::text[]) AS one))`,
+          Prisma.sql`(${compactCodeSql(column)} = ANY (ARRAY(SELECT ${compactCodeSql(Prisma.raw('one'))}
+            FROM unnest(${tickers}::text[]) AS one)) AND ${isSpelled(column, tickers)})`,
         ]
       : []),
   ];

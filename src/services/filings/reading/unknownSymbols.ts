@@ -6,6 +6,7 @@ import { allMarkets, codesAtMarket, type CompanyMarket } from '../../../models/c
 import type { SecFilingFilter } from '../../../models/filings/filingFilter.js';
 import { companyDirectories, companyFacts } from '../companyFacts.js';
 import { allKinds, filingKinds } from '../filingKinds.js';
+import { compactCodeSql } from './labelConditions.js';
 
 /** Maximum symbols that a hint names: clients limit the length of headers. */
 const maxNamed = 10;
@@ -53,8 +54,10 @@ function isKnownAt(market: CompanyMarket): Prisma.Sql {
     .map((kind) => {
       const { table, ticker } = filingKinds[kind];
       const column = identifier(ticker);
-      return Prisma.sql`(SELECT upper(${column}) FROM ${identifier(table)} WHERE ${column} IS NOT NULL AND upper(${column}) >= "code"
-        ORDER BY upper(${column}) LIMIT 1) = "code"`;
+      const compact = compactCodeSql(column);
+      const sought = compactCodeSql(Prisma.sql`"code"`);
+      return Prisma.sql`(SELECT ${compact} FROM ${identifier(table)} WHERE ${column} IS NOT NULL AND ${compact} >= ${sought}
+        ORDER BY ${compact} LIMIT 1) = ${sought}`;
     });
   const directory = companyDirectories[market];
   const inDirectory = directory
