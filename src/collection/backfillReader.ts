@@ -56,8 +56,7 @@ export class BackfillReader {
     const listFault = this.rowFault;
     this.rowFault = undefined;
     for (const day of part.completeDays) readDays.add(day);
-    if (listFault === undefined)
-      for (const day of part.completeDays) await progress.recordCompleteDay([source.name], day);
+    if (listFault === undefined) await progress.recordCompleteDays([source.name], part.completeDays);
     else
       await this.readDayByDay(
         source,
@@ -85,7 +84,7 @@ export class BackfillReader {
         if (list) await this.listStorage.storeListPart([source], list, jobPriorities.backfill);
         const fault = list ? list.rowFaults[0] : missingListReason;
         if (fault !== undefined) await progress.recordUnreadableDay([source.name], day, fault);
-        else if (list) await progress.recordCompleteDay([source.name], day);
+        else if (list) await progress.recordCompleteDays([source.name], [day]);
       } catch (error) {
         if (!isSingleListError(error)) throw error;
         await this.listStorage.recordFault(error);

@@ -129,9 +129,9 @@ export class ListPoller {
     } catch (error) {
       if (!(error instanceof FileUnchanged)) throw error;
     }
-    await progress.recordCompleteDay(
+    await progress.recordCompleteDays(
       this.sources.map(({ name }) => name),
-      day,
+      [day],
     );
     // Only a complete list is confirmed: an incomplete one must be read again even if it has not changed.
     sourceClient.confirmStored();

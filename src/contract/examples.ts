@@ -43,7 +43,7 @@ export async function executeExamples(routes: readonly AnyRoute[]): Promise<Cont
     const limitedServices = await openServices(limitedSettings);
     const key = (await loadDemonstration(services)) ?? '';
     // The demonstration data contains no progress of a collection.
-    await new CollectionProgress(services.database, clock, 'edgar').recordCompleteDay(['edgar'], '2026-10-14');
+    await new CollectionProgress(services.database, clock, 'edgar').recordCompleteDays(['edgar'], ['2026-10-14']);
     const { userId } = await services.accounts.findOrCreate('somebody.else@docket.example');
     const { key: otherKey } = await services.keyAuthentication.create(userId, 'example');
     const operations = await withExampleClient(services, otherKey, (sendAsOtherAccount) =>

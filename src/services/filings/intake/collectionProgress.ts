@@ -1,5 +1,6 @@
 import type { Clock } from '../../../adapters/clock.js';
 import type { Database } from '../../../adapters/database/database.js';
+import { Prisma } from '../../../generated/prisma/client.js';
 import type { SourceHostName } from '../../../models/coverage/sourceNames.js';
 import { formatCalendarDate } from '../../../schema/calendarDate.js';
 
@@ -66,18 +67,17 @@ export class CollectionProgress {
     return rows.map((row) => ({ ...row, day: formatCalendarDate(row.day) }));
   }
 
-  /** Records that the complete list of a day was read for some sources. */
-  async recordCompleteDay(sources: readonly string[], date: string): Promise<void> {
-    const checkedAt = this.clock.now();
-    const day = new Date(date);
-    for (const source of sources) {
-      await this.database.prisma.listedDay.upsert({
-        where: { source_day: { source, day } },
-        create: { source, day, checkedAt },
-        update: { checkedAt },
-      });
-    }
-    await this.database.prisma.unreadableDay.deleteMany({ where: { source: { in: [...sources] }, day } });
+  /** Records that the complete lists of some days were read for some sources. */
+  async recordCompleteDays(sources: readonly string[], days: readonly string[]): Promise<void> {
+    const names = Prisma.sql`${[...sources]}::text[]`;
+    const dates = Prisma.sql`${[...days]}::date[]`;
+    await this.database.query(Prisma.sql`
+      WITH recorded AS (
+        INSERT INTO "ListedDay" ("source", "day", "checkedAt")
+        SELECT DISTINCT "source", "day", ${this.clock.now()}::timestamptz FROM unnest(${names}) AS "source", unnest(${dates}) AS "day"
+        ORDER BY "source", "day"
+        ON CONFLICT ("source", "day") DO UPDATE SET "checkedAt" = excluded."checkedAt")
+      DELETE FROM "UnreadableDay" WHERE "source" = ANY (${names}) AND "day" = ANY (${dates})`);
   }
 
   /** Records that the list of a day cannot be read, and why. */
