@@ -37,6 +37,11 @@ export interface Attack {
   readonly buildRequest?: (number: number, prepared: readonly string[]) => AttackRequest;
   /** Uses the raw connection in place of sending requests on it. */
   readonly onSocket?: (socket: Socket, key: string, number: number) => void;
+  /**
+   * Sends what an ordinary client sends to the attacked part of the service, a few times a second during the attack.
+   * @returns whether it was accepted.
+   */
+  readonly sendOrdinary?: (own: AttackerAccount, prepared: readonly string[]) => Promise<boolean>;
   /** Without a key, or with an invented key. */
   readonly key?: 'none' | 'invented';
   /** The attacked port, when it is not that of the service. */

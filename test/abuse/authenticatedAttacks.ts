@@ -359,6 +359,20 @@ export const authenticatedAttacks: readonly Attack[] = [
     },
   },
   {
+    name: 'Connections: bodies that go on after their answer',
+    onSocket: (socket) => {
+      socket.write(
+        `POST /v1/deals HTTP/1.1\r\nHost: docket\r\nContent-Type: application/json\r\nContent-Length: 1000000000000\r\n\r\n`,
+      );
+      const chunk = Buffer.alloc(65_536, 'x');
+      const writeOn = () => {
+        while (!socket.destroyed && socket.write(chunk));
+      };
+      socket.on('drain', writeOn);
+      writeOn();
+    },
+  },
+  {
     name: 'Connections: answers that nobody reads',
     onSocket: (socket, key) => {
       socket.pause();

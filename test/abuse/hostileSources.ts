@@ -24,10 +24,36 @@ async function edgarWith(text: string): Promise<CalledServer> {
   return { settings: settingsOf(replay), close: () => replay.close() };
 }
 
+/** Opens a source whose lists of new filings have other entries in place of each. */
+async function edgarWithEntries(replace: (entry: string) => string): Promise<CalledServer> {
+  const replay = await EdgarReplay.open({ filings: Array.from({ length: 40 }, () => form8k({})) });
+  replay.transformText = (path, file) =>
+    path.includes('getcurrent') ? file.replace(/<entry>[^]*?<\/entry>/g, replace) : file;
+  return { settings: settingsOf(replay), close: () => replay.close() };
+}
+
+const accessionNumber = /\d{10}-\d{2}-\d{6}/g;
+
+let invented = 0;
+const inventedNumber = () => `0000999999-26-${String((invented += 1) % 1_000_000).padStart(6, '0')}`;
+
 /** Attacks of a source of filings: its answers take long to parse. */
 export const hostileSources: readonly Attack[] = [
   { name: 'Source: an index of junk', openCalledServer: () => edgarWithJunk(10_000_000) },
   { name: 'Source: a long title', openCalledServer: () => edgarWith(' - x (0000000001) '.repeat(7000)) },
+  {
+    name: 'Source: thousands of entries of one filing',
+    openCalledServer: () =>
+      edgarWithEntries((entry) => entry.replace(accessionNumber, '0000999999-26-000001').repeat(250)),
+  },
+  {
+    name: 'Source: ever new filings',
+    openCalledServer: () =>
+      edgarWithEntries((entry) => {
+        const number = inventedNumber();
+        return entry.replace(accessionNumber, number).replaceAll(/\b\d{18}\b/g, number.replaceAll('-', ''));
+      }),
+  },
   { name: 'Source: blanks', openCalledServer: () => edgarWith(' '.repeat(80_000)) },
   { name: 'Source: nested elements', openCalledServer: () => edgarWith('<b>'.repeat(20_000)) },
   { name: 'Source: nested tables', openCalledServer: () => edgarWith('<table><tr><td>'.repeat(6000)) },

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { median, percentile } from '../bench/load/statistics.js';
 import { printLine } from '../bench/progress.js';
-import type { Attack } from './attack.js';
+import type { Attack, AttackerAccount } from './attack.js';
 import type { AttackOrder, StatusCounts } from './attacker.js';
 import { attacks } from './allAttacks.js';
 import { prepareData, type Mode, startTestService, type TestService } from './testService.js';
@@ -71,14 +71,32 @@ async function measure(stage: TestService, name: string, attack?: Attack): Promi
       ? runAttack({ attack: attack.name, port: portOf(stage, attack), key, prepared, seconds: seconds + 0.5 })
       : undefined;
     await sleep(250);
-    const measurement = await measureVictim(stage.ports.service, victimKey, dealId, seconds);
+    const [measurement, refusedOrdinary] = await Promise.all([
+      measureVictim(stage.ports.service, victimKey, dealId, seconds),
+      countRefusedOrdinary(stage.attackerAccount(key), prepared, attack),
+    ]);
     for (const [status, count] of Object.entries((await attacking) ?? {})) tally[status] = (tally[status] ?? 0) + count;
     p99s.push(percentile(measurement.timesMs, 0.99));
-    refused += measurement.refused;
+    refused += measurement.refused + refusedOrdinary;
     stalls.push(await readStallMs(stage));
     await sleep(500);
   }
   return { p99: median(p99s), refused, memory: await memory(), stall: Math.max(...stalls), tally };
+}
+
+/** Counts the requests of an ordinary client of what is attacked that were not accepted. */
+async function countRefusedOrdinary(
+  own: AttackerAccount,
+  prepared: readonly string[],
+  { sendOrdinary }: Partial<Attack> = {},
+): Promise<number> {
+  const end = performance.now() + seconds * 1000;
+  let refused = 0;
+  while (sendOrdinary && performance.now() < end) {
+    if (!(await sendOrdinary(own, prepared))) refused += 1;
+    await sleep(200);
+  }
+  return refused;
 }
 
 /** Whether the attack has clients of its own, beside the responses of attacked upstream servers. */

@@ -24,6 +24,16 @@ const networkOf = (number: number) => ({
 const addressOf = (number: number) => `nobody${number}@example.com`;
 
 let mails: MailProvider;
+let stripe: StripeServer;
+
+/** Stripe, and a proxy as `openProxy` has it. */
+async function openStripe() {
+  stripe = await StripeServer.open(() => new Date());
+  return { settings: { ...stripe.environment, TRUST_PROXY: '1' }, close: stripe.close };
+}
+
+/** Addresses of owners who have signed up during the attack on their codes. */
+const owners = new Set<string>();
 
 const openMails = async (): Promise<MailProvider> => (mails = await MailProvider.open());
 
@@ -126,6 +136,33 @@ export const unauthenticatedAttacks: readonly Attack[] = [
       ),
   },
   {
+    name: "Stranger: wrong tries at a code of an owner's address",
+    key: 'none',
+    openCalledServer: openMails,
+    prepare: async ({ address }) => {
+      const email = `owner-${Date.now()}@example.com`;
+      const browser = new BrowserSession({ address, dataFolder: '' }, origin);
+      await browser.post('/auth/sign-up', { email });
+      return [cookiesOf(browser), email];
+    },
+    buildRequest: (number, [cookie = '', email = '']) =>
+      post(
+        '/auth/sign-up/confirm',
+        { email, code: String(number % 1_000_000).padStart(6, '0'), newPassword: password },
+        { cookie },
+      ),
+    // Once, since an address is sent few codes a day.
+    sendOrdinary: async ({ address }, [, email = '']) => {
+      if (owners.has(email)) return true;
+      owners.add(email);
+      const browser = new BrowserSession({ address, dataFolder: '' }, origin);
+      mails.requests.length = 0;
+      await browser.post('/auth/sign-up', { email });
+      const code = await readMailedCode();
+      return (await browser.post('/auth/sign-up/confirm', { email, code, newPassword: password })).status === 200;
+    },
+  },
+  {
     name: 'Stranger: a long recovery code',
     key: 'none',
     buildRequest: () => post('/auth/sign-in/recovery-code', { recoveryCode: '-a'.repeat(500_000) }),
@@ -149,6 +186,23 @@ export const unauthenticatedAttacks: readonly Attack[] = [
       return [];
     },
     buildRequest: () => post('/auth/sign-in/passkey/begin', {}),
+  },
+  {
+    name: 'Stranger: webhooks whose bodies trickle, from many networks',
+    key: 'none',
+    openCalledServer: openStripe,
+    onSocket: (socket, _key, number) => {
+      const head = `POST /billing/stripe HTTP/1.1\r\nHost: docket\r\nContent-Type: application/json`;
+      const network = `X-Forwarded-For: ${networkOf(number)['x-forwarded-for']}`;
+      socket.write(`${head}\r\n${network}\r\nContent-Length: 100000\r\n\r\n{`);
+      const drip = setInterval(() => socket.write(' '), 50);
+      socket.once('close', () => clearInterval(drip));
+    },
+    sendOrdinary: async ({ address }) => {
+      const { body, signature } = stripe.signBody(JSON.stringify({ id: 'evt_1', object: 'event', type: 'unknown' }));
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      return (await fetch(`${address}/billing/stripe`, { method: 'POST', headers, body })).ok;
+    },
   },
   {
     name: 'Stranger: webhooks with many signatures',

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { productEnvironment } from '../bench/servers/environment.js';
 import { secLines } from '../support/filingLines.js';
+import { KeptConnections } from './keptConnections.js';
 import { DrillProcess } from './processes.js';
 import {
   openEmbeddedEnvironment,
@@ -151,6 +152,21 @@ export const drills: readonly Drill[] = [
         const code = await service.end('SIGTERM');
         if (code !== 0) site.losses.push(`a stop ended with ${code}`);
         service.start();
+        await site.ready();
+      }
+    },
+  },
+  {
+    name: 'SIGTERM under 40 connections kept open, ten times',
+    openEnvironment: () => openServerEnvironment(),
+    breakSomething: async (site) => {
+      for (let time = 0; time < 10; time += 1) {
+        const clients = new KeptConnections(site.addresses[0] ?? '');
+        await sleep(1000);
+        await firstService(site).end('SIGTERM');
+        const resets = await clients.end();
+        if (resets > 0) site.losses.push(`${resets} requests were answered with a reset`);
+        firstService(site).start();
         await site.ready();
       }
     },
