@@ -58,7 +58,8 @@ function spellingsOfCode(code: string, market: CompanyMarket | undefined = 'us')
 }
 
 /** Returns a code without the separators of classes, which is the same for all spellings of a class: `BRKB` for `BRK-B`. */
-export const compactCode = (code: string): string => code.replace(/[-./ ]/g, '');
+export const compactCode = (code: string): string =>
+  classSeparators.reduce((rest, separator) => rest.replaceAll(separator, ''), code);
 
 /**
  * Returns the codes by which filings of a market may have a symbol: as it is written, and without the market that it names, in each

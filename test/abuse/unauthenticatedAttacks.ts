@@ -124,22 +124,6 @@ export const unauthenticatedAttacks: readonly Attack[] = [
     key: 'none',
     openCalledServer: openMails,
     prepare: async ({ address }) => {
-      const browser = new BrowserSession({ address, dataFolder: '' }, origin);
-      await browser.post('/auth/sign-up', { email: addressOf(0) });
-      return [cookiesOf(browser)];
-    },
-    buildRequest: (number, [cookie = '']) =>
-      post(
-        '/auth/sign-up/confirm',
-        { email: addressOf(0), code: String(number % 1_000_000).padStart(6, '0'), newPassword: password },
-        { cookie },
-      ),
-  },
-  {
-    name: "Stranger: wrong tries at a code of an owner's address",
-    key: 'none',
-    openCalledServer: openMails,
-    prepare: async ({ address }) => {
       const email = `owner-${Date.now()}@example.com`;
       const browser = new BrowserSession({ address, dataFolder: '' }, origin);
       await browser.post('/auth/sign-up', { email });
@@ -207,10 +191,7 @@ export const unauthenticatedAttacks: readonly Attack[] = [
   {
     name: 'Stranger: webhooks with many signatures',
     key: 'none',
-    openCalledServer: async () => {
-      const stripe = await StripeServer.open(() => new Date());
-      return { settings: stripe.environment, close: stripe.close };
-    },
+    openCalledServer: openStripe,
     buildRequest: () => {
       const body = JSON.stringify({ id: 'evt_1', object: 'event', text: 'x'.repeat(200_000) });
       return {
@@ -224,10 +205,7 @@ export const unauthenticatedAttacks: readonly Attack[] = [
   {
     name: 'Stranger: webhooks with a wrong signature',
     key: 'none',
-    openCalledServer: async () => {
-      const stripe = await StripeServer.open(() => new Date());
-      return { settings: stripe.environment, close: stripe.close };
-    },
+    openCalledServer: openStripe,
     buildRequest: () => ({
       method: 'POST',
       path: '/billing/stripe',

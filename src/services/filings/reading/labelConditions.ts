@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client.js';
 import { identifier } from '../../../lists/jsonRows.js';
-import { codesAtMarket, compactCode } from '../../../models/companySymbol.js';
+import { classSeparators, codesAtMarket, compactCode } from '../../../models/companySymbol.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
 import type { SecFilingFilter } from '../../../models/filings/filingFilter.js';
 import type { MonitorCategory } from '../../../models/filings/monitorGroup.js';
@@ -90,7 +90,8 @@ export const requiredLabels = ({ required, codes }: FilingLabels): (readonly str
 ];
 
 /** Returns a text in capitals, without the separators of classes of shares, as indexes of codes have it. */
-export const compactCodeSql = (text: Prisma.Sql): Prisma.Sql => Prisma.sql`translate(upper(${text}), '-./ ', '')`;
+export const compactCodeSql = (text: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`translate(upper(${text}), ${Prisma.raw(`'${classSeparators.join('')}'`)}, '')`;
 
 const isSpelled = (column: Prisma.Sql, codes: readonly string[]): Prisma.Sql =>
   Prisma.sql`upper(${column}) = ANY (ARRAY(SELECT upper(one) FROM unnest(${[...codes]}::text[]) AS one))`;
