@@ -10,13 +10,14 @@ const json = (search: Search): Prisma.Sql => Prisma.sql`${JSON.stringify(search)
 export const searchQuery = (search: Search): Prisma.Sql => Prisma.sql`(SELECT search_query(${json(search)}))`;
 
 /**
- * Returns the SQL of the query for the index, which knows which words and neighbours a row has, but not where. Only its argument is a
- * subquery: the planner then counts the cost of the function for each row that it would compare, and prefers the index.
+ * Returns the SQL of the query for the index, which knows which words and neighbours a row has, but not where. It is built once, and
+ * compared through a function whose cost the planner counts for each row, so that it prefers the index.
  */
-export const indexQuery = (search: Search): Prisma.Sql => indexQueryOf(Prisma.sql`(SELECT ${json(search)})`);
+export const indexQuery = (search: Search): Prisma.Sql => indexQueryOf(json(search));
 
 /** Returns the same for a search that is given as SQL of a JSON value. */
-export const indexQueryOf = (search: Prisma.Sql): Prisma.Sql => Prisma.sql`search_query(${search}, true)`;
+export const indexQueryOf = (search: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`search_index_query((SELECT search_query(${search}, true)))`;
 
 /** Returns the SQL of the query for an index that knows the words of a row, but neither their places nor their neighbours. */
 export const indexQueryOfTexts = (search: Search): Prisma.Sql =>

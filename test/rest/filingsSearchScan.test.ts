@@ -128,6 +128,31 @@ describe('the statements of a search', () => {
     expect(await statements({ limit: '100', searchTerm: 'nowhere', startDate: '2026-08-01' })).toBe(2);
   });
 
+  test('build their query at most twice, not for each row that they read', async () => {
+    const { database } = world.services;
+    const query = database.query.bind(database);
+    const sent: Prisma.Sql[] = [];
+    database.query = <Row extends object>(sql: Prisma.Sql, way?: QueryKind) => {
+      sent.push(sql);
+      return query<Row>(sql, way);
+    };
+    await ann.get('/filings/sec?searchTerm=nowhere&startDate=2026-08-01').finally(() => (database.query = query));
+    const builds: number[] = [];
+    for (const sql of sent.filter(({ text }) => text.includes('search_query'))) {
+      const [counted] = await database.prisma.$transaction(async (transaction) => {
+        await transaction.$executeRaw`SET LOCAL track_functions = 'pl'`;
+        await transaction.$queryRaw(sql);
+        return transaction.$queryRaw<
+          { calls: number }[]
+        >`SELECT calls::integer FROM pg_stat_xact_user_functions WHERE funcname = 'search_query'`;
+      });
+      builds.push(counted?.calls ?? 0);
+    }
+    expect(builds).toHaveLength(2);
+    // Once for the index, and once for the rows that it finds.
+    expect(Math.max(...builds)).toBeLessThanOrEqual(2);
+  });
+
   test('what arrives between them is sent to who asks again', async () => {
     const { database } = world.services;
     const query = database.query.bind(database);

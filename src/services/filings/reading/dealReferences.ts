@@ -69,7 +69,7 @@ export class DealReferenceReader {
         ? undefined
         : {
             list: Prisma.sql`${[...some]}::text[]`,
-            search: Prisma.sql`(SELECT ${JSON.stringify(labelSearch(some.map(labelOf)))}::jsonb)`,
+            search: Prisma.sql`${JSON.stringify(labelSearch(some.map(labelOf)))}::jsonb`,
           };
     return {
       ciks: codesSql(ciks, cikLabel),
