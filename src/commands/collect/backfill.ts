@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '../../adapters/database/databaseErrors.js';
 import type { BackfillJob } from '../../collection/collector.js';
-import type { HostCollection } from '../../collection/index.js';
 import { findHost, type SourceName } from '../../models/coverage/sourceNames.js';
 import type { Services } from '../../container.js';
 import { checkDateRange } from '../dateRange.js';
@@ -16,14 +15,15 @@ interface BackfillStatus {
   readonly waitingCount: number;
   readonly storedCount: number;
   readonly listedDayCount: number;
+  readonly hasJobEnded: boolean;
   readonly isComplete: boolean;
 }
 
-/** Minimum pause between progress queries, or between attempts to reach an unavailable database, in milliseconds. */
-const minPauseMs = 1000;
+/** Pause between looks at the job, or between attempts to reach an unavailable database, in milliseconds. */
+const pauseMs = 1000;
 
-/** Maximum share of time spent on progress queries: counting the announcements of decades is slow. */
-const maxQueryTimeShare = 0.05;
+/** Maximum share of time in which announcements are counted while the job goes on: counting those of decades is slow. */
+const maxCountingShare = 0.05;
 
 /** `docket collect backfill` */
 export async function backfill(source: SourceName, from: string, to: string): Promise<void> {
@@ -38,14 +38,18 @@ export async function backfill(source: SourceName, from: string, to: string): Pr
     const endController = new AbortController();
     const running = opened.collector.run(AbortSignal.any([signal, endController.signal]));
     const progress = createItemProgress(`${source} ${from} to ${to}`);
-    let pauseMs = minPauseMs;
+    let status: BackfillStatus | undefined;
+    let nextCountAt = 0;
     const queryStatus = async () => {
+      // Read first: counts that are read after the job has ended are the final ones.
+      const hasJobEnded = (await backfillJobs.findNamesWithoutJob([name])).length > 0;
       const startedAt = services.clock.elapsed();
-      const found = await readStatus(opened, services, { source, from, to }, name);
-      pauseMs = Math.max(minPauseMs, (services.clock.elapsed() - startedAt) / maxQueryTimeShare);
+      if (status?.hasJobEnded === hasJobEnded && startedAt < nextCountAt) return status;
+      const found = await countStatus(services, { source, from, to }, hasJobEnded);
+      const now = services.clock.elapsed();
+      nextCountAt = now + (now - startedAt) / maxCountingShare;
       return found;
     };
-    let status: BackfillStatus | undefined;
     try {
       do {
         await sleep(pauseMs, undefined, { signal }).catch(() => {});
@@ -98,25 +102,23 @@ async function retryWhileUnavailable(
     }
     if (!isReported && !signal.aborted)
       process.stderr.write('the database does not answer; the back-fill waits until it does\n');
-    await sleep(minPauseMs, undefined, { signal }).catch(() => {});
+    await sleep(pauseMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) return undefined;
   }
 }
 
-async function readStatus(
-  { backfillJobs }: HostCollection,
+async function countStatus(
   { collectionStatus }: Services,
   { source, ...days }: BackfillJob,
-  name: string,
+  hasJobEnded: boolean,
 ): Promise<BackfillStatus> {
-  // Read first: counts that are read after the job has ended are the final ones.
-  const hasJobEnded = (await backfillJobs.findNamesWithoutJob([name])).length > 0;
   const { outcomes, failedCount, listedDayCount } = await collectionStatus.countBackfill(source, days);
   return {
     announcedCount: sumOutcomes(outcomes),
     waitingCount: outcomes.waiting,
     storedCount: outcomes.stored,
     listedDayCount,
+    hasJobEnded,
     // Complete when the only documents left are those that could not be fetched; they are retried later.
     isComplete: hasJobEnded && outcomes.waiting === failedCount,
   };

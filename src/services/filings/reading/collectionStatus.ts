@@ -44,15 +44,15 @@ export class CollectionStatus {
     };
   }
 
-  /** Counts the announcements of a back-fill month by month, so that no statement exceeds the statement timeout. */
+  /** Counts the announcements of a back-fill year by year, so that no statement exceeds the statement timeout. */
   async countBackfill(source: string, range: DayRange): Promise<BackfillCounts> {
     const { announced, listedDay } = this.database.prisma;
     const outcomes: Record<Outcome, number> = { waiting: 0, stored: 0, left_out: 0, quarantined: 0 };
     let [failedCount, listedDayCount] = [0, 0];
-    for (const days of splitIntoMonths(range)) {
+    for (const days of splitIntoYears(range)) {
       const scope = { sources: [source], days };
-      const ofMonth = await this.countOutcomes(scope);
-      for (const outcome of Object.values(Outcome)) outcomes[outcome] += ofMonth[outcome];
+      const ofYear = await this.countOutcomes(scope);
+      for (const outcome of Object.values(Outcome)) outcomes[outcome] += ofYear[outcome];
       const where = conditionOn(scope);
       failedCount += await announced.count({ where: { ...where, outcome: 'waiting', reason: { not: null } } });
       listedDayCount += await listedDay.count({ where });
@@ -96,11 +96,11 @@ const conditionOn = ({ sources, days }: CollectionScope) => ({
   ...(days && { day: { gte: new Date(days.from), lte: new Date(days.to) } }),
 });
 
-/** Yields the months of a range of days. */
-function* splitIntoMonths({ from, to }: DayRange): Generator<DayRange> {
+/** Yields the years of a range of days. */
+function* splitIntoYears({ from, to }: DayRange): Generator<DayRange> {
   const last = DateTime.fromISO(to, { zone: 'utc' });
   for (let first = DateTime.fromISO(from, { zone: 'utc' }); first <= last;) {
-    const next = first.startOf('month').plus({ months: 1 });
+    const next = first.startOf('year').plus({ years: 1 });
     yield { from: first.toISODate() as string, to: DateTime.min(next.minus({ days: 1 }), last).toISODate() as string };
     first = next;
   }

@@ -70,11 +70,15 @@ export class CoverageService {
     if (this.cachedTotals && startedAtMs < this.cachedUntilMs) return this.cachedTotals;
     // Concurrent callers share one query.
     this.cachedUntilMs = Infinity;
-    this.cachedTotals = this.readTotals().finally(() => {
-      const now = this.clock.elapsed();
-      this.cachedUntilMs = now + Math.max(minCacheMs, (now - startedAtMs) / maxQueryTimeShare);
-    });
-    return this.cachedTotals;
+    const totals = this.readTotals();
+    this.cachedTotals = totals;
+    const expireAfter = (lifetimeMs: number) => (this.cachedUntilMs = this.clock.elapsed() + lifetimeMs);
+    totals.then(
+      () => expireAfter(Math.max(minCacheMs, (this.clock.elapsed() - startedAtMs) / maxQueryTimeShare)),
+      // A failure says nothing about how long the next query takes.
+      () => expireAfter(minCacheMs),
+    );
+    return totals;
   }
 
   private async readTotals(): Promise<CoverageTotals> {

@@ -88,3 +88,18 @@ test('the totals are read again after five seconds, or after a hundred times the
   expect(await waiting()).toBe(3);
   database.query = query;
 });
+
+test('the totals are read again five seconds after a query that failed, however long it took', async () => {
+  const { database } = world.services;
+  const query = database.query.bind(database);
+  database.query = () => {
+    world.clock.advance(5000);
+    return Promise.reject(new Error('statement timeout'));
+  };
+  world.clock.advance(1_000_000);
+  await expect(totals()).rejects.toThrow('statement timeout');
+  database.query = query;
+  await expect(totals()).rejects.toThrow('statement timeout');
+  world.clock.advance(5000);
+  expect((await totals()).sources).toHaveLength(4);
+});
