@@ -60,8 +60,8 @@ export class FilingLibrary {
 
   /** Filings in a quarter's index so far; nothing before the quarter has begun. @param quarter `2026/QTR4`. */
   ofQuarter(quarter: string): { readonly lastDay: string; readonly filings: SampleFiling[] } | undefined {
-    const days = new Set([...this.filings.values()].map(indexDay));
-    const listed = new Set([...days].filter((day) => quarterOf(day) === quarter && this.isOut(day)));
+    const days = [...[...this.filings.values()].map(indexDay), ...this.published.keys()];
+    const listed = new Set(days.filter((day) => quarterOf(day) === quarter && this.isOut(day)));
     if (listed.size === 0 && this.today < firstDayOf(quarter)) return undefined;
     return {
       lastDay: [...listed].sort().at(-1) ?? firstDayOf(quarter),

@@ -110,6 +110,11 @@ export class TdnetSite {
     this.disclosures = [...this.disclosures.filter(({ documentId }) => !ids.has(documentId)), ...disclosures];
   }
 
+  remove(...disclosures: readonly SampleDisclosure[]): void {
+    const ids = new Set(disclosures.map(({ documentId }) => documentId));
+    this.disclosures = this.disclosures.filter(({ documentId }) => !ids.has(documentId));
+  }
+
   /** Requested paths, without their folder. */
   get requestedPaths(): string[] {
     return this.server.requests.map(({ path }) => path.replace('/inbs/', ''));
