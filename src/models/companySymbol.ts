@@ -42,7 +42,7 @@ export function parseCompanySymbol(text: string): CompanySymbol {
 export const classSeparators = ['-', '.', '/', ' ', ''];
 
 /** Pattern of the class of shares at the end of a code in capitals. */
-export const shareClassPattern = '[-./ ]([A-Z]{1,2})$';
+export const shareClassPattern = `[${classSeparators.join('')}]([A-Z]{1,2})$`;
 
 /** Code with a class after a separator, or with the letter A, B or C after two others: `ABC` can mean `AB-C`, too. */
 const codeWithClass = new RegExp(`^([A-Z0-9]+)(?:${shareClassPattern}|(?<=[A-Z]{2})([ABC])$)`);

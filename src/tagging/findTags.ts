@@ -68,20 +68,31 @@ class RuleMatcher {
   }
 
   private matchSecRule({ forms, items, contains, readsExhibits, ...conditions }: SecRule): MatchedPassage | undefined {
-    const { formType = '', items: filedItems = [], texts } = this.input;
+    const { formTypes = [], items: filedItems = [] } = this.input;
+    const matchingForm = formTypes.find((formType) => forms.some((form) => form === formType));
     const matchingItems = items?.filter((item) => filedItems.includes(item));
-    if (!forms.some((form) => form === formType) || matchingItems?.length === 0) return undefined;
+    if (matchingForm === undefined || matchingItems?.length === 0) return undefined;
     if (contains && readsExhibits)
       return firstDefined(this.exhibits, (exhibit) => this.findPassage(exhibit, contains, conditions));
     if (contains) return this.findPassage(this.textOf('text'), contains, conditions, matchingItems);
     const { unlessContains } = conditions;
     if (unlessContains && this.findPassage(this.textOf('text'), unlessContains, {})) return undefined;
-    const passagePattern = items ? /^Item \d\.\d\d[^;]*/ : /^.*/;
-    const field = items ? 'description' : 'formType';
-    const text = texts[field] ?? '';
-    const start = items ? text.indexOf(`Item ${matchingItems?.[0]}:`) : 0;
-    const passage = start < 0 ? '' : (passagePattern.exec(text.slice(start))?.[0] ?? '');
-    return passage === '' ? undefined : createPassage({ field, text }, start, start + passage.length);
+    return matchingItems ? this.quoteItem(matchingItems[0] as string) : this.quoteFormType(matchingForm);
+  }
+
+  private quoteItem(item: string): MatchedPassage | undefined {
+    const searched = this.textOf('description');
+    const start = searched.text.indexOf(`Item ${item}:`);
+    const passage = start < 0 ? undefined : /^Item \d\.\d\d[^;]*/.exec(searched.text.slice(start))?.[0];
+    return passage === undefined ? undefined : createPassage(searched, start, start + passage.length);
+  }
+
+  private quoteFormType(formType: string): MatchedPassage {
+    const [mainType, ...otherTypes] = this.input.formTypes ?? [];
+    if (formType === mainType) return createPassage({ field: 'formType', text: formType }, 0, formType.length);
+    const text = otherTypes.join(', ');
+    const start = `, ${text}, `.indexOf(`, ${formType}, `);
+    return createPassage({ field: 'otherFormTypes', text }, start, start + formType.length);
   }
 
   private textOf(field: PassageField): SearchedText {

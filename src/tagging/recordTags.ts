@@ -13,11 +13,15 @@ export function findRecordTags(
   if (kind === 'form4') return [];
   const fields = Object.entries({ ...record, text }).filter(([, value]) => typeof value === 'string');
   const { formType, companyName, description = '', ...texts } = Object.fromEntries(fields) as Record<string, string>;
+  const { otherFormTypes = [] } = record as { readonly otherFormTypes?: readonly string[] };
   return findTags({
     kind,
     ...(companyName && { companyName }),
-    ...(formType && { formType, items: formType === '8-K' ? findItems(description, texts) : [] }),
-    texts: { ...texts, description, ...(formType && { formType }) },
+    ...(formType && {
+      formTypes: [formType, ...otherFormTypes],
+      items: formType === '8-K' ? findItems(description, texts) : [],
+    }),
+    texts: { ...texts, description },
     exhibits,
   });
 }

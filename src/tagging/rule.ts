@@ -54,7 +54,8 @@ export interface TaggingInput {
   readonly kind: keyof TagRules;
   /** Name of the company that files, where it is known. */
   readonly companyName?: string;
-  readonly formType?: string;
+  /** Form types of the filing, the main one first: a submission can be several forms at once. */
+  readonly formTypes?: readonly string[];
   /** Items of an 8-K. */
   readonly items?: readonly string[];
   /** Texts of the filing, by the fields that show them. */

@@ -72,6 +72,31 @@ test('a submission of two form types is found under both', async () => {
   expect(JSON.stringify(without.body)).not.toContain(filingId);
 });
 
+test('each form type of a submission gives its tags', async () => {
+  const company = { role: 'Subject', name: 'Ferrol Harbour Co', cik: 9_300_051 };
+  const buyout = sampleFiling({
+    ...today,
+    formType: 'SC TO-I',
+    parties: [company, { ...company, formType: 'SC 13E3' }, { ...company, role: 'Filed by' }],
+  });
+  edgar.replay.add(buyout);
+  await edgar.runRound();
+  const { accessionNumber: filingId } = buyout;
+  const { body } = await ann.graphql(
+    `{ secFiling(filingId: "${filingId}") { formType otherFormTypes tagReasons { tag field passage start end } } }`,
+  );
+  expect(body).toEqual({
+    data: {
+      secFiling: {
+        formType: 'SC TO-I',
+        otherFormTypes: ['SC 13E-3'],
+        tagReasons: [{ tag: 'Take Private', field: 'otherFormTypes', passage: 'SC 13E-3', start: 0, end: 8 }],
+      },
+    },
+  });
+  expect(await list('tag=Take Private')).toEqual([filingId]);
+});
+
 test('each company gets its ticker when the list of companies names it later', async () => {
   const [first, second] = [
     { role: 'Filer', name: 'Ferrol Quay Co', cik: 9_300_041 },

@@ -49,7 +49,7 @@ export interface ReplayResult {
   readonly stored: StoredFilings;
   readonly difference: Difference;
   readonly requests: number;
-  /** Longest time without a request during the back-fill, in seconds. */
+  /** Longest time without a request during the back-fills, in seconds. */
   readonly longestPause: number;
   /** Seconds from the beginning until all was read and tried again, and no filing differed any more. */
   readonly seconds: number;
@@ -84,9 +84,9 @@ export async function replay(
     // Days and documents that could not be read are read again.
     const summaries = await backfillAll(docket, files);
     await docket('collect', 'retry');
+    const times = sources.requestTimes.filter((time) => time > begin);
     const { stored, difference } = await readSettled(docket, undisturbed);
     const seconds = (performance.now() - begin) / 1000;
-    const times = sources.requestTimes.filter((time) => time > begin);
     const pauses = times.map((time, index) => time - (times[index - 1] ?? begin));
     return {
       stored,

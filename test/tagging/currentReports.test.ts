@@ -181,5 +181,5 @@ test.each<[string, string, string[]]>([
   ['5.07', 'Stockholders approved the merger agreement and elected directors.', []],
 ])('item %s: %s', (item, text, tags) => {
   const texts = { description: `Item ${item}: Its Title`, text: `Item ${item} Its Title.\n\n${text}\n\nSIGNATURES\n` };
-  expect(findTagNames({ kind: 'sec', formType: '8-K', items: [item], texts }).sort()).toEqual(tags.sort());
+  expect(findTagNames({ kind: 'sec', formTypes: ['8-K'], items: [item], texts }).sort()).toEqual(tags.sort());
 });

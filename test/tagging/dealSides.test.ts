@@ -14,7 +14,7 @@ const titles: Readonly<Record<string, string>> = {
 const findReportTags = (item: string, text: string) =>
   findTagNames({
     kind: 'sec',
-    formType: '8-K',
+    formTypes: ['8-K'],
     items: [item],
     texts: {
       description: `Item ${item}: ${titles[item]}`,

@@ -5,7 +5,7 @@ import { findTagNames } from './ruleTags.js';
 const tagsOfReport = (item: string, text: string) =>
   findTagNames({
     kind: 'sec',
-    formType: '8-K',
+    formTypes: ['8-K'],
     items: [item],
     texts: {
       description: `Item ${item}: Its Title`,

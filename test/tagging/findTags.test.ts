@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { findTags } from '../../src/tagging/findTags.js';
+import type { PassageField } from '../../src/models/tagging/tagReason.js';
 import { NormalizedText } from '../../src/tagging/normalizedText.js';
 import type { TaggingInput } from '../../src/tagging/rule.js';
 import { rules } from '../../src/tagging/rules/index.js';
@@ -29,13 +30,20 @@ const words = [
 const text = fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((parts) => parts.join(' '));
 
 const subjects = fc.oneof(
-  fc.tuple(text, fc.constantFrom(...secFormTypes)).map(([text, formType]): TaggingInput => {
-    const items = formType === '8-K' ? ['1.01', '5.02', '8.01'] : [];
-    return { kind: 'sec', formType, items, texts: { formType, description: 'Item 1.01: Title', text } };
-  }),
+  fc
+    .tuple(text, fc.uniqueArray(fc.constantFrom(...secFormTypes), { minLength: 1, maxLength: 3 }))
+    .map(([text, formTypes]): TaggingInput => {
+      const items = formTypes.includes('8-K') ? ['1.01', '5.02', '8.01'] : [];
+      return { kind: 'sec', formTypes, items, texts: { description: 'Item 1.01: Title', text } };
+    }),
   text.map((documentTitle): TaggingInput => ({ kind: 'japan', texts: { documentTitle } })),
   text.map((headline): TaggingInput => ({ kind: 'asx', texts: { headline } })),
 );
+
+function fieldOf({ formTypes: [formType = '', ...otherFormTypes] = [], texts }: TaggingInput, field: PassageField) {
+  if (field === 'formType') return formType;
+  return field === 'otherFormTypes' ? otherFormTypes.join(', ') : (texts[field] ?? '');
+}
 
 test('each reason quotes its field word for word, at its offsets', () => {
   let reasonCount = 0;
@@ -44,7 +52,7 @@ test('each reason quotes its field word for word, at its offsets', () => {
       for (const { field, passage, start, end } of findTags(subject)) {
         reasonCount += 1;
         expect(passage).not.toBe('');
-        expect([...(subject.texts[field] ?? '')].slice(start, end).join('')).toBe(passage);
+        expect([...fieldOf(subject, field)].slice(start, end).join('')).toBe(passage);
       }
     }),
     { numRuns: 500 },
@@ -67,7 +75,7 @@ test('a filing is tagged with at most one kind of stock split', () => {
   fc.assert(
     fc.property(fc.array(split, { maxLength: 12 }), (parts) => {
       const text = `Item 8.01 Other\n${parts.join(' ')}`;
-      const tags = findTagNames({ kind: 'sec', formType: '8-K', items: ['8.01'], texts: { text } });
+      const tags = findTagNames({ kind: 'sec', formTypes: ['8-K'], items: ['8.01'], texts: { text } });
       expect(tags.filter((tag) => tag.endsWith('Stock Split')).length).toBeLessThanOrEqual(1);
     }),
     { numRuns: 500 },
@@ -95,7 +103,7 @@ describe('a text built to be slow to scan', () => {
   const findAllTags = (text: string) => {
     for (const formType of ['8-K', 'S-4', 'SC TO-I', '10-12B']) {
       const items = ['1.01', '2.01', '5.02', '8.01'];
-      findTags({ kind: 'sec', companyName: 'Quillhaven, Inc.', formType, items, texts: { formType, text } });
+      findTags({ kind: 'sec', companyName: 'Quillhaven, Inc.', formTypes: [formType], items, texts: { text } });
     }
     findTags({ kind: 'japan', texts: { documentTitle: text } });
   };

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { findTagNames } from './ruleTags.js';
 
 const findItemTags = (text: string) =>
-  findTagNames({ kind: 'sec', formType: '8-K', items: ['5.02'], texts: { text: `Item 5.02 Its Title\n\n${text}` } });
+  findTagNames({ kind: 'sec', formTypes: ['8-K'], items: ['5.02'], texts: { text: `Item 5.02 Its Title\n\n${text}` } });
 
 test.each([
   'On March 4, 2024, Jane Roe notified the Board of Quillhaven, Inc. (the "Company") of her decision to resign as Chief Financial Officer, effective March 31, 2024.',

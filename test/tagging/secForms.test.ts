@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
+import { findTags } from '../../src/tagging/findTags.js';
 import { findTagNames } from './ruleTags.js';
 
 /** 8-K with the given text under each item. */
 const eightK = (texts: Readonly<Record<string, string>>) => ({
   kind: 'sec' as const,
-  formType: '8-K',
+  formTypes: ['8-K'],
   items: Object.keys(texts),
   texts: {
-    formType: '8-K',
     description: Object.keys(texts)
       .map((item) => `Item ${item}: Its Title`)
       .join('; '),
@@ -18,11 +18,11 @@ const eightK = (texts: Readonly<Record<string, string>>) => ({
   },
 });
 
-/** Filing of a form with the given text; without a text, its document is not fetched yet. */
-const form = (formType: string, text?: string) => ({
+/** Filing of one or more forms with the given text; without a text, its document is not fetched yet. */
+const form = (formTypes: string, text?: string) => ({
   kind: 'sec' as const,
-  formType,
-  texts: { formType, description: 'Description of the form', ...(text !== undefined && { text }) },
+  formTypes: formTypes.split(', '),
+  texts: { description: 'Description of the form', ...(text !== undefined && { text }) },
 });
 
 const merger = 'entered into an Agreement and Plan of Merger (the “Merger Agreement”) with Parent and Merger Sub';
@@ -378,7 +378,27 @@ describe('other forms', () => {
     ['Form 15, date before no holder', '15-12G', 'Holders of record on 31 December 2024 (12/31/2024): None', []],
     ['Form 15 after a merger', '15-15D', 'Holders of record: 213. It merged with and into Parent.', []],
     ['Form 15 without document text', '15-12B', undefined, []],
-  ])('%s', (_, formType, text, tags) => {
-    expect(findTagNames(form(formType, text))).toEqual(tags);
+    [
+      'an offer that takes the company private',
+      'SC TO-T, SC 13E-3',
+      undefined,
+      ['Acquisition Announcement', 'Take Private'],
+    ],
+    [
+      'an offer that is a Schedule 13D, too',
+      'SC TO-T, SC 13D/A',
+      'It proposed to acquire all of the outstanding shares not already owned by the reporting persons.',
+      ['Acquisition Announcement', 'Take Private'],
+    ],
+  ])('%s', (_, formTypes, text, tags) => {
+    expect(findTagNames(form(formTypes, text))).toEqual(tags);
+  });
+
+  test('the reason of a form beside the main one is its place among the others', () => {
+    const matches = findTags(form('SC TO-I, SC TO-T/A, SC TO-T, SC 13E-3'));
+    expect(matches.map(({ field, passage, start, end }) => ({ field, passage, start, end }))).toEqual([
+      { field: 'otherFormTypes', passage: 'SC TO-T', start: 9, end: 16 },
+      { field: 'otherFormTypes', passage: 'SC 13E-3', start: 18, end: 26 },
+    ]);
   });
 });

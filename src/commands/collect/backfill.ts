@@ -22,7 +22,7 @@ interface BackfillStatus {
 /** Pause between looks at the job, or between attempts to reach an unavailable database, in milliseconds. */
 const pauseMs = 1000;
 
-/** Maximum share of time in which announcements are counted while the job goes on: counting those of decades is slow. */
+/** Maximum share of the time in which announcements are counted while the job goes on: to count those of decades takes long. */
 const maxCountingShare = 0.05;
 
 /** `docket collect backfill` */

@@ -2,7 +2,15 @@ import { Int, Property, Resource } from '../../schema/property.js';
 import { maxExhibits } from '../filings/filingText.js';
 
 /** Fields that a passage can be quoted from. */
-const passageFields = ['formType', 'description', 'text', 'exhibit', 'documentTitle', 'headline'] as const;
+const passageFields = [
+  'formType',
+  'otherFormTypes',
+  'description',
+  'text',
+  'exhibit',
+  'documentTitle',
+  'headline',
+] as const;
 export type PassageField = (typeof passageFields)[number];
 
 /** Maximum reasons shown with a filing. */
@@ -22,7 +30,7 @@ export class TagReason {
     description: `Source of the passage: \`text\` is the text of the filing, \`exhibit\` that of an exhibit, ${passageFields
       .filter((field) => field !== 'text' && field !== 'exhibit')
       .map((field) => `\`${field}\``)
-      .join(', ')} are its fields.`,
+      .join(', ')} are its fields. The values of a list are separated by a comma and a space.`,
     example: 'description',
   })
   field!: string;
