@@ -2,7 +2,6 @@ import { readSecret } from '../adapters/database/secrets.js';
 import { DataVersions } from '../lists/dataVersions.js';
 import { KeysetPaginator } from '../lists/keysetPaginator.js';
 import { MergedLists } from '../lists/mergedLists.js';
-import { PageCache } from '../lists/pageCache.js';
 import { PageReader } from '../lists/pageReader.js';
 import { PageTokens } from '../lists/pageTokens.js';
 import { SignedTokens } from '../lists/signedTokens.js';
@@ -24,7 +23,7 @@ export async function buildFoundation(adapters: Adapters, isServer: boolean) {
   const signedTokens = new SignedTokens(await readSecret(database, 'cursors'));
   const versions = new DataVersions(database);
   const pageTokens = new PageTokens(signedTokens);
-  const pageReader = new PageReader(database, new PageCache(versions));
+  const pageReader = new PageReader(database, versions);
   const keyset = new KeysetPaginator(database, pageTokens, pageReader);
   const quotas = new Quotas(database, clock, config.quotas);
   const proofs = new IdentityProofs(database, adapters.betterAuthClock);

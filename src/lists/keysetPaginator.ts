@@ -3,8 +3,7 @@ import { Prisma } from '../generated/prisma/client.js';
 import { maxRead, readWithinBudget, tooExpensive } from '../models/readBudget.js';
 import type { Caller } from '../models/accounts/caller.js';
 import { Connection, Edge, Json, type PageRequest } from '../models/paging/connection.js';
-import type { PageReader } from './pageReader.js';
-import type { VersionedRowPage } from './pageCache.js';
+import type { PageReader, VersionedRowPage } from './pageReader.js';
 import { afterKey, keyOf, type ListedTable, type MeasuredRow, cutToSize, jsonColumns } from './pageStatements.js';
 import { identifier } from './jsonRows.js';
 import type { PageTokens, ListQuery } from './pageTokens.js';
@@ -22,10 +21,10 @@ export interface RowSelection<Resolved extends object> extends ListQuery {
   readonly conditions: (resolved: Resolved) => Conditions | Promise<Conditions>;
   /** Returns an order that replaces the table's own. */
   readonly order?: (resolved: Resolved) => Partial<SortOrder>;
-  /** Returns the subjects that the rows depend on (`DataVersions`). Without subjects, pages are not cached. */
+  /** Returns the subjects that the rows depend on (`DataVersions`). Without subjects, pages have no version. */
   readonly subjects?: (resolved: Resolved) => readonly string[];
-  /** Adds the caller's own data to the rows. These data are not part of the cached page that callers share. */
-  readonly addCallerData?: (resolved: Resolved, page: VersionedRows) => Promise<VersionedRows>;
+  /** Returns a function that adds the caller's own data to the rows and their version, if the filters ask for it. */
+  readonly callerDataFor?: (resolved: Resolved) => ((page: VersionedRows) => Promise<VersionedRows>) | undefined;
   /** Caller that the rows are read for, if any. */
   readonly caller?: Caller;
 }
@@ -41,7 +40,7 @@ interface ChildLists {
   readonly caller: Caller;
 }
 
-interface PageContent extends VersionedRows {
+interface PageContent extends VersionedRows, Pick<VersionedRowPage, 'isUnchanged'> {
   readonly hasNext: boolean;
   readonly hasPrevious: boolean;
   readonly count: () => Promise<number>;
@@ -69,7 +68,7 @@ export class KeysetPaginator {
     rowSelection: RowSelection<Resolved>,
     request: PageRequest,
   ): Promise<Connection<Node>> {
-    const { limit = table.size.default, before, isBackward = before !== undefined, selection, budget } = request;
+    const { limit = table.size.default, before, isBackward = before !== undefined, selection } = request;
     const position = this.pageTokens.readPosition(rowSelection, request);
     const resolved = (position?.resolved as Resolved | undefined) ?? rowSelection.resolveFilters();
     const conditions = await rowSelection.conditions(resolved);
@@ -80,9 +79,12 @@ export class KeysetPaginator {
     const subjects = subjectsOf(resolved);
     const start = position ? [afterKey(read, position.key)] : [];
     const rowQuery = { sparse: [], ...conditions, start, version: versionSql(subjects), account: caller?.userId };
-    const found = await this.reader.readRows(read, rowQuery, limit, { budget, subjects });
-    const { hasMore } = found;
-    const { rows, version } = (await rowSelection.addCallerData?.(resolved, found)) ?? found;
+    const addCallerData = rowSelection.callerDataFor?.(resolved);
+    const { budget, isKnown } = request;
+    const context = { budget, subjects, ...(!addCallerData && { isKnown }) };
+    const page = await this.reader.readRows(read, rowQuery, limit, context);
+    const { hasMore, isUnchanged } = page;
+    const { rows, version } = addCallerData ? await addCallerData(page) : page;
     return this.buildConnection(listed, rowSelection, {
       rows: isBackward ? rows.toReversed() : rows,
       hasNext: isBackward ? position !== undefined : hasMore,
@@ -90,6 +92,7 @@ export class KeysetPaginator {
       count: () => this.reader.countRows(listed, { ...rowQuery, start: [] }),
       resolved,
       ...(version && { version }),
+      ...(isUnchanged && { isUnchanged }),
     });
   }
 
@@ -163,11 +166,11 @@ export class KeysetPaginator {
   private buildConnection<Node extends object>(
     listed: ListedTable<Node>,
     query: ListQuery,
-    { rows, hasNext, hasPrevious, count, resolved, version }: PageContent,
+    { rows, hasNext, hasPrevious, count, resolved, version, isUnchanged }: PageContent,
   ): Connection<Node> {
     const cursorOf = (row: Json<Node>) => this.pageTokens.encode(query, resolved, keyOf(listed, row));
     const edges = rows.map((row) => new Edge(row as Json<Node>, cursorOf));
     const { selection } = listed;
-    return new Connection(edges, hasNext, hasPrevious, count, { version, selection, filters: resolved });
+    return new Connection(edges, hasNext, hasPrevious, count, { version, isUnchanged, selection, filters: resolved });
   }
 }

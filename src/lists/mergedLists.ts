@@ -1,7 +1,6 @@
 import type { Caller } from '../models/accounts/caller.js';
 import { Connection, maxTotalCount, Edge, type Json, type PageRequest } from '../models/paging/connection.js';
-import type { VersionedRowPage } from './pageCache.js';
-import type { PageReader } from './pageReader.js';
+import type { PageReader, VersionedRowPage } from './pageReader.js';
 import { afterKey, atOrAfterKey, keyOf, type Table } from './pageStatements.js';
 import type { Position, PageTokens, ListQuery } from './pageTokens.js';
 import { versionSql } from './dataVersions.js';

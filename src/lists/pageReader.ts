@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import type { Database } from '../adapters/database/database.js';
 import { Prisma } from '../generated/prisma/client.js';
 import { type ReadBudget, readWithinBudget } from '../models/readBudget.js';
-import { maxTotalCount } from '../models/paging/connection.js';
+import { Json, maxTotalCount, type PageRequest } from '../models/paging/connection.js';
 import { invalidInput } from '../failure.js';
-import type { PageCache, VersionedRowPage } from './pageCache.js';
 import { readInChunks, type RowPage } from './chunkedPage.js';
+import type { DataVersions } from './dataVersions.js';
 import {
   afterKey,
   databaseType,
@@ -22,34 +23,57 @@ import { findSparseRows } from './sparseRows.js';
 import { hasIndexedCondition, scanForms, whereSql } from './rowConditions.js';
 import { orderBySql } from './sortOrder.js';
 
-interface ReadContext {
+interface ReadContext extends Pick<PageRequest, 'isKnown'> {
   /** Budget to which the rows are charged. */
   readonly budget?: ReadBudget | undefined;
-  /** Subjects that the rows depend on (`DataVersions`). Without subjects, pages are not cached. */
+  /** Subjects that the rows depend on (`DataVersions`). Without subjects, pages have no version. */
   readonly subjects: readonly string[];
+}
+
+/** The rows of a page and their version. */
+export interface VersionedRowPage extends RowPage<Json<unknown>> {
+  /** Version of these rows of the query; absent without rows or without subjects. */
+  readonly version?: string;
+  /** Whether the client has this version; the rows are then absent. */
+  readonly isUnchanged?: boolean;
 }
 
 /** Reads the rows of pages, by the cheapest statement for their conditions. */
 export class PageReader {
   constructor(
     private readonly database: Database,
-    private readonly pageCache: PageCache,
+    private readonly versions: DataVersions,
   ) {}
 
   /**
-   * Reads the first rows of a list, and whether more rows follow.
+   * Reads the first rows of a list, and whether more rows follow. The version of the rows is a digest of the query and of the versions
+   * of its subjects, which the statement reads with the rows; they are looked up before it only if the client may know the page.
    * @throws {Failure} `tooExpensive` when the budget is exceeded, `invalid` for a search in ascending order.
    */
-  readRows(
+  async readRows(
     listed: Table,
     rowQuery: RowQuery,
     limit: number,
-    { budget, subjects }: ReadContext,
+    { budget, subjects, isKnown }: ReadContext,
   ): Promise<VersionedRowPage> {
     rejectAscendingSearch(listed, rowQuery);
-    // This statement identifies the query in the cache. With sparse conditions, cheaper statements are executed instead.
-    const statement = { statement: firstRowsStatement(listed, rowQuery, limit + 1), fieldSelection: listed.selection };
-    const read = () => this.pageCache.get(statement, subjects, () => this.readPage(listed, rowQuery, limit));
+    // This statement identifies the query. With sparse conditions, cheaper statements are executed instead.
+    const { sql, values } = firstRowsStatement(listed, rowQuery, limit + 1);
+    const query = `${JSON.stringify([values, listed.selection])}\n${sql}`;
+    const versionAt = (subjectVersions: string) => digest(`${digest(query)} ${subjectVersions}`);
+    if (isKnown && subjects.length > 0) {
+      const version = versionAt(await this.versions.load(subjects));
+      if (isKnown(version)) return { rows: [], hasMore: false, version, isUnchanged: true };
+    }
+    const read = async () => {
+      const { rows, hasMore } = await this.readPage(listed, rowQuery, limit);
+      const subjectVersions = rows[0]?.version;
+      return {
+        rows: rows.map((row) => new Json(row.json, undefined, row)),
+        hasMore,
+        ...(subjectVersions && { version: versionAt(subjectVersions) }),
+      };
+    };
     return readWithinBudget(budget, read, ({ rows }) => rows);
   }
 
@@ -107,6 +131,8 @@ export class PageReader {
     return Prisma.sql`SELECT ${jsonColumns(listed)}, ${version} AS version, "found" ${cutToSize(listed, rows, orderBySql(listed))}`;
   }
 }
+
+const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
 
 /**
  * Rejects a search in ascending order: searches scan from the newest row, and from the oldest row a scan has no time limit.

@@ -39,12 +39,18 @@ export function createEndpointHandler(
   ): Promise<void> => {
     response.locals.route = `/v1${path}`;
     const key = takesIdempotencyKey && readIdempotencyKey(request.headers);
+    const { 'if-none-match': knownVersions } = request.headers;
+    const isConditional = method === 'get' && knownVersions !== undefined;
+    // Without `Cache-Control`: a fetch with `If-None-Match` also sends `no-cache`, which would count as a reload.
+    const hasVersion = (version: string) =>
+      isConditional && fresh({ 'if-none-match': knownVersions }, { etag: toEtag(version) });
     const restRequest: Omit<RestRequest<never, never>, 'recordOutcome'> = {
       caller,
       params,
       query: readQuery(request.url ?? '') as never,
       body: (body ? readBody(body, resource, request.body) : {}) as never,
       precondition: takesPrecondition && readIfMatch(request.headers),
+      isKnown: isConditional ? (version) => hasVersion(pageVersion(version, caller)) : undefined,
     };
     const onReplay = () => void response.setHeader('Idempotent-Replayed', 'true');
     const idempotent = key === undefined ? undefined : { key, content: [path, params, restRequest.body], onReplay };
@@ -63,7 +69,8 @@ export function createEndpointHandler(
     if (location) response.setHeader('Location', buildLocation(result as CreatedResource, location));
     const window = hasWindow && (result as { readonly window: DateWindow | null }).window;
     if (window) response.setHeader('Docket-Window', formatWindow(window));
-    const hintText = hint && (await hint(caller, result as Connection<unknown>));
+    const isUnchanged = result instanceof Connection && result.isUnchanged;
+    const hintText = hint && !isUnchanged && (await hint(caller, result as Connection<unknown>));
     if (hintText) response.setHeader('Docket-Hint', toHeaderValue(hintText));
     if (status === 204) return void response.end();
     if (result instanceof StaticResponse) return result.send(request, response);
@@ -71,13 +78,11 @@ export function createEndpointHandler(
     const text = toJsonText(result);
     const version = versionOf(result, caller) ?? (method === 'get' ? digest(text) : undefined);
     if (version !== undefined) {
-      const etag = `W/"${version}"`;
-      response.setHeader('ETag', etag);
+      response.setHeader('ETag', toEtag(version));
       // A private cache may store the response, revalidates it each time, and cannot use it for another key.
       response.setHeader('Cache-Control', 'private, no-cache');
       response.appendHeader('Vary', 'x-api-key, Authorization');
-      // Without `Cache-Control`: a fetch with this header also sends `no-cache`, which would count as a reload.
-      if (method === 'get' && fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) {
+      if (hasVersion(version)) {
         response.statusCode = 304;
         return void response.end();
       }
@@ -112,9 +117,14 @@ function toJsonText(result: unknown): string {
   return JSON.stringify(result);
 }
 
-/** Returns the version of a response, for its ETag. Pages differ between callers, since their page tokens differ. */
-function versionOf(result: unknown, { userId }: Caller): string | undefined {
-  if (result instanceof Connection) return result.version && `${result.version}.${userId.slice(0, 8)}`;
+const toEtag = (version: string): string => `W/"${version}"`;
+
+/** Returns the version of a page for a caller: pages differ between callers, since their page tokens differ. */
+const pageVersion = (version: string, { userId }: Caller): string => `${version}.${userId.slice(0, 8)}`;
+
+/** Returns the version of a response, for its ETag. */
+function versionOf(result: unknown, caller: Caller): string | undefined {
+  if (result instanceof Connection) return result.version && pageVersion(result.version, caller);
   if (result instanceof Json || result instanceof UpdatesPage) return result.version;
   return (result as { readonly updatedAt?: string }).updatedAt;
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '../models/accounts/caller.js';
 import type { FailureKind } from '../failure.js';
-import type { Connection } from '../models/paging/connection.js';
+import type { Connection, PageRequest } from '../models/paging/connection.js';
 import type { JsonSchema } from '../schema/jsonSchema.js';
 import type { Class } from '../schema/property.js';
 import type { OperationName } from '../services/operations/operationRules.js';
@@ -18,6 +18,8 @@ export interface RestRequest<Query, Body> {
   readonly body: Body;
   /** States in which a conditional operation may change the resource. */
   readonly precondition: Precondition;
+  /** Returns whether the client has a version of a page (`If-None-Match`); undefined if it has none. */
+  readonly isKnown: PageRequest['isKnown'];
   readonly recordOutcome: RecordOutcome;
 }
 

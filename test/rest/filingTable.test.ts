@@ -139,7 +139,7 @@ test('GraphQL has the address of the table of a filter', async () => {
 });
 
 const manyFilings = 1300;
-/** Returns the query of many filings. Each window is another query, which the cache of pages does not have. */
+/** Returns the query of many filings. */
 const manyQuery = (day: number) => `startDate=2025-01-0${day}&endDate=2025-01-31`;
 async function insertMany(): Promise<void> {
   for (let begin = 0; begin < manyFilings; begin += 130) {

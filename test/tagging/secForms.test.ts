@@ -397,8 +397,8 @@ describe('other forms', () => {
   test('the reason of a form beside the main one is its place among the others', () => {
     const matches = findTags(form('SC TO-I, SC TO-T/A, SC TO-T, SC 13E-3'));
     expect(matches.map(({ field, passage, start, end }) => ({ field, passage, start, end }))).toEqual([
-      { field: 'otherFormTypes', passage: 'SC TO-T', start: 9, end: 16 },
-      { field: 'otherFormTypes', passage: 'SC 13E-3', start: 18, end: 26 },
+      { field: 'otherFormTypes', passage: 'SC TO-T', start: 11, end: 18 },
+      { field: 'otherFormTypes', passage: 'SC 13E-3', start: 20, end: 28 },
     ]);
   });
 });

@@ -3254,7 +3254,7 @@ export type TagName =
 export type TagReason = {
   /** End of the passage, exclusive, in characters (Unicode code points) of that text. */
   end: Scalars['Int']['output'];
-  /** Source of the passage: `text` is the text of the filing, `exhibit` that of an exhibit, `formType`, `description`, `documentTitle`, `headline` are its fields. */
+  /** Source of the passage: `text` is the text of the filing, `exhibit` that of an exhibit, `formType`, `otherFormTypes`, `description`, `documentTitle`, `headline` are its fields. The values of a list are separated by a comma and a space. */
   field: Scalars['String']['output'];
   /** For `exhibit`: number of the part of the text that is the exhibit. Otherwise null. */
   part?: Maybe<Scalars['Int']['output']>;

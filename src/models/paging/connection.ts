@@ -53,6 +53,8 @@ export class Edge<Node> {
 export interface PageDetails {
   /** Identifies this state of the page. */
   readonly version?: string | undefined;
+  /** Whether the client has this version of the page, whose rows were therefore not read. */
+  readonly isUnchanged?: boolean | undefined;
   /** Fields that were read of each row; undefined for all. */
   readonly selection?: FieldSelection | undefined;
   /** Filters of the page, with defaults filled in. */
@@ -71,6 +73,10 @@ export class Connection<Node> {
 
   get version(): PageDetails['version'] {
     return this.details.version;
+  }
+
+  get isUnchanged(): boolean {
+    return this.details.isUnchanged ?? false;
   }
 
   get selection(): PageDetails['selection'] {
@@ -139,6 +145,8 @@ export interface PageRequest<Order extends ActivityOrder = ListOrder> {
   readonly selection?: FieldSelection | undefined;
   /** Budget to which the rows are charged, for requests that may select many lists. */
   readonly budget?: ReadBudget | undefined;
+  /** Returns whether the client has a version of the page, whose rows then are not read. */
+  readonly isKnown?: ((version: string) => boolean) | undefined;
 }
 
 /** Fields to read of a row, in this order: properties, and constant texts, each under a name. */

@@ -17,8 +17,8 @@ export const activityRoutes = (activities: ActivityService): AnyRoute[] => [
     status: 200,
     response: { page: Activity },
     failures: ['forbidden', 'notFound'],
-    run: ({ caller, params, query: { limit, nextToken } }) =>
-      activities.list(caller, params.dealId, { limit, after: nextToken }),
+    run: ({ caller, params, isKnown, query: { limit, nextToken } }) =>
+      activities.list(caller, params.dealId, { limit, after: nextToken, isKnown }),
   }),
   defineRoute({
     method: 'post',

@@ -21,8 +21,8 @@ export const dealRoutes = (deals: DealService, deletion: DealDeletion): AnyRoute
     status: 200,
     response: { page: Deal },
     failures: [],
-    run: ({ caller, query: { limit, nextToken, ...filter } }) =>
-      deals.list(caller, filter, { limit, after: nextToken }),
+    run: ({ caller, isKnown, query: { limit, nextToken, ...filter } }) =>
+      deals.list(caller, filter, { limit, after: nextToken, isKnown }),
   }),
   defineRoute({
     method: 'get',

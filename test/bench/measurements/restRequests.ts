@@ -8,7 +8,7 @@ import type { LoadRequest } from '../load/requests.js';
 import { MeasurementUnavailable } from './measurement.js';
 import type { MakeRequests } from './comparisonSides.js';
 
-/** Different requests of a set: more than a cache of pages would hold, so that every answer is made anew. */
+/** Different requests of a set. */
 const requestCount = 4000;
 
 export type DateWindow = Readonly<Record<'startDate' | 'endDate', string>>;

@@ -69,8 +69,8 @@ export class FilingService {
           ? buildConditionsByValue(this.filters, resolved, caller)
           : this.filters.buildConditions(kind, resolved, caller),
       // A page token may come without parameters: `include` is taken from the resolved filter.
-      addCallerData: async ({ include }: ResolvedFilter, page: VersionedRows) =>
-        include ? addPreferences(this.database, caller, kind, page) : page,
+      callerDataFor: ({ include }: ResolvedFilter) =>
+        include ? (page: VersionedRows) => addPreferences(this.database, caller, kind, page) : undefined,
       subjects: (resolved: ResolvedFilter) => [
         filingKinds[kind].table,
         ...(dependsOnAccount(resolved) ? [userId] : []),

@@ -12,7 +12,7 @@ type Row = Json<unknown>;
 const defaultPreference: IncludedPreference = { archived: false, favorited: false };
 
 /**
- * Adds the caller's own flags to filings of a kind, with one statement. The given rows may be shared with other callers and
+ * Adds the caller's own flags to filings of a kind, with one statement. The given rows
  * are not modified. The version changes only with the rows and with the flags that are shown.
  */
 export async function addPreferences(
