@@ -31,7 +31,7 @@ export async function buildApp(
   const routes = restRoutes(services);
   const metricsRoutes = metricsRouter(services, readMetrics);
   const referenceRouter = createReferenceRouter({
-    ...createRestDocuments(routes),
+    ...createRestDocuments(routes, services),
     schema: printGraphqlSchema,
     designTokens: readDesignTokens,
   });

@@ -24,7 +24,7 @@ import {
 } from '../models/accounts/signIn.js';
 import type { Class } from '../schema/property.js';
 import { validate } from '../schema/validate.js';
-import type { SetCookies, PageResponse, RequestContext } from '../services/accounts/requestContext.js';
+import type { SetCookies, PageResponse, RequestContext } from '../services/accounts/signIn/betterAuthCalls.js';
 import type { SessionCaller } from '../models/accounts/caller.js';
 
 /** Result of a step, which is the work of one POST endpoint: cookies to set or clear, a message, or a whole response. */

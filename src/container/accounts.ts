@@ -1,18 +1,16 @@
 import { AccountAccess } from '../services/accounts/accountAccess.js';
 import { KeyAuthentication } from '../services/accounts/keys/keyAuthentication.js';
-import { KeyLastUsed } from '../services/accounts/keys/keyLastUsed.js';
+import { KeyLastUsed, UsageCounters } from '../services/accounts/keys/keyUsage.js';
 import { KeyManagement } from '../services/accounts/keys/keyManagement.js';
-import { AccountRateLimiter } from '../services/accounts/quotas/accountRateLimiter.js';
-import { UsageCounters } from '../services/accounts/quotas/usageCounters.js';
-import { IdentityConfirmation } from '../services/accounts/signIn/identityConfirmation.js';
-import { KnownBrowsers } from '../services/accounts/signIn/knownBrowsers.js';
+import { AccountRateLimiter } from '../services/accounts/quotas.js';
+import { IdentityConfirmation } from '../services/accounts/signIn/identityProofs.js';
+import { KnownBrowsers, SignInThrottle } from '../services/accounts/signIn/signInThrottle.js';
 import { MailedCodes } from '../services/accounts/signIn/mailedCodes.js';
 import { PasskeyService } from '../services/accounts/signIn/passkeyService.js';
 import { PasswordAndEmailService } from '../services/accounts/signIn/passwordAndEmailService.js';
 import { SecondFactorService } from '../services/accounts/signIn/secondFactorService.js';
 import { SessionService } from '../services/accounts/signIn/sessionService.js';
 import { SignInService } from '../services/accounts/signIn/signInService.js';
-import { SignInThrottle } from '../services/accounts/signIn/signInThrottle.js';
 import type { buildBilling } from './billing.js';
 import type { Foundation } from './foundation.js';
 

@@ -6,7 +6,7 @@ import { PageReader } from '../lists/pageReader.js';
 import { PageTokens } from '../lists/pageTokens.js';
 import { SignedTokens } from '../lists/signedTokens.js';
 import { AuditLog } from '../services/accounts/auditLog.js';
-import { Quotas } from '../services/accounts/quotas/quotas.js';
+import { Quotas } from '../services/accounts/quotas.js';
 import { IdentityProofs } from '../services/accounts/signIn/identityProofs.js';
 import { Idempotency } from '../services/operations/idempotency.js';
 import { OperationGuard } from '../services/operations/operationGuard.js';

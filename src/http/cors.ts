@@ -1,44 +1,31 @@
 import cors from 'cors';
 
+const sharedRequestHeaders = ['x-api-key', 'authorization', 'content-type'];
+const sharedResponseHeaders = [
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'Retry-After',
+  'X-Request-Id',
+];
+const maxAge = 86_400;
+
 /** CORS middleware of REST and GraphQL: pages of any origin may call them, without cookies. */
 export const allowAnyOrigin = cors({
   origin: '*',
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  allowedHeaders: [
-    'x-api-key',
-    'authorization',
-    'content-type',
-    'if-none-match',
-    'if-match',
-    'idempotency-key',
-    'x-request-id',
-  ],
+  allowedHeaders: [...sharedRequestHeaders, 'if-none-match', 'if-match', 'idempotency-key', 'x-request-id'],
   exposedHeaders: [
-    'RateLimit-Limit',
-    'RateLimit-Remaining',
-    'RateLimit-Reset',
-    'Retry-After',
-    'X-Request-Id',
-    'ETag',
-    'Location',
-    'Docket-Hint',
-    'Docket-Window',
-    'Idempotent-Replayed',
+    ...sharedResponseHeaders,
+    ...['ETag', 'Location', 'Docket-Hint', 'Docket-Window', 'Idempotent-Replayed'],
   ],
-  maxAge: 86_400,
+  maxAge,
 });
 
 /** CORS middleware of MCP, behind its own check of origins. */
 export const mcpCors = cors({
   methods: ['POST'],
-  allowedHeaders: ['x-api-key', 'authorization', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'],
-  exposedHeaders: [
-    'RateLimit-Limit',
-    'RateLimit-Remaining',
-    'RateLimit-Reset',
-    'Retry-After',
-    'WWW-Authenticate',
-    'X-Request-Id',
-  ],
-  maxAge: 86_400,
+  allowedHeaders: [...sharedRequestHeaders, 'mcp-protocol-version', 'mcp-method', 'mcp-name'],
+  exposedHeaders: [...sharedResponseHeaders, 'WWW-Authenticate'],
+  maxAge,
 });

@@ -48,7 +48,7 @@ interface PageContent extends VersionedRows, Pick<VersionedRowPage, 'isUnchanged
 }
 
 /**
- * Reads tables by key: the only pagination code. A page begins at a row's key, never at a count of rows, so that no row repeats
+ * Reads tables by key. A page begins at a row's key, never at a count of rows, so that no row repeats
  * or is skipped during concurrent writes, and page 1000 costs what page 1 does.
  */
 export class KeysetPaginator {

@@ -10,8 +10,7 @@ import type { AnyRoute, PathParameters } from './route.js';
 type EndpointHandler = ReturnType<typeof createEndpointHandler>;
 
 /**
- * Creates a handler of GET requests without Express, which takes longer than reading a deal: through Express, a deal took 1.54 times the
- * processor time, a filing 1.17 times (docs/performance.md). It runs the handler that Express runs, and a test compares both. Other methods,
+ * Creates a handler of GET requests without Express: through Express, a deal takes 1.6 times the processor time (docs/performance.md). It runs the handler that Express runs, and a test compares both. Other methods,
  * unknown paths and encoded paths are left to the router.
  * @param answerError sends the response to a thrown error.
  */

@@ -34,7 +34,7 @@ export function restRoutes(services: Services): AnyRoute[] {
     ...monitorGroupRoutes(services.monitorGroups),
     coverageRoute(services.coverage),
   ];
-  return [...resources, ...referenceRoutes(resources)];
+  return [...resources, ...referenceRoutes(resources, services)];
 }
 
 /** Creates the router of `/v1`. For another method of a known path, the response lists the allowed methods. */

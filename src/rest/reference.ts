@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Services } from '../container.js';
 import { StaticResponse } from '../http/staticResponse.js';
 import { serviceIndex, serviceIndexSchema } from './openapi/entryPoints.js';
 import { writeMarkdownReference } from './markdown/markdownReference.js';
@@ -20,14 +21,18 @@ let examples: ContractExamples | undefined;
 const readExamples = (): ContractExamples =>
   (examples ??= JSON.parse(readFileSync(examplesFile, 'utf8')) as ContractExamples);
 
-export function createRestDocuments(routes: readonly AnyRoute[]): RestDocuments {
+export function createRestDocuments(routes: readonly AnyRoute[], services: Services): RestDocuments {
   let contract: OpenApi | undefined;
   const read = () => (contract ??= buildOpenApi(routes, readExamples()));
-  return { index: () => serviceIndex, contract: read, markdown: () => writeMarkdownReference(read(), readExamples()) };
+  return {
+    index: () => serviceIndex,
+    contract: read,
+    markdown: () => writeMarkdownReference(read(), readExamples(), services.config.rateLimit),
+  };
 }
 
 /** Returns the endpoints that describe all endpoints, themselves included. */
-export function referenceRoutes(resources: readonly AnyRoute[]): AnyRoute[] {
+export function referenceRoutes(resources: readonly AnyRoute[], services: Services): AnyRoute[] {
   const routes: AnyRoute[] = [
     defineRoute({
       method: 'get',
@@ -70,7 +75,7 @@ export function referenceRoutes(resources: readonly AnyRoute[]): AnyRoute[] {
       run: async () => contract,
     }),
   ];
-  const documents = createRestDocuments([...resources, ...routes]);
+  const documents = createRestDocuments([...resources, ...routes], services);
   const cacheHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'x-api-key, Authorization' };
   const reference = new StaticResponse('text/markdown; charset=utf-8', documents.markdown, cacheHeaders);
   const index = new StaticResponse('application/json; charset=utf-8', () => JSON.stringify(serviceIndex), cacheHeaders);

@@ -1,14 +1,69 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { findCollectedFormType } from '../../src/models/filings/formTypes.js';
+import { companyOf, type SampleFiling, form8k } from '../support/edgar/filings.js';
 import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
-import { expectedForm4Filings, expectedSecFilings } from '../support/edgar/expected.js';
 import { failOneInFive } from '../support/edgar/faults.js';
-import { form8k, type SampleFiling } from '../support/edgar/filings.js';
 import { generateMonth } from '../support/edgar/month.js';
 import { type EdgarReplay, startReplay } from '../support/edgar/replay.js';
 import { emptyDatabase } from '../support/emptyDatabase.js';
 import { isOnPostgres } from '../support/servers.js';
 import { docket, TestProgram, type EnvironmentSettings } from '../support/program.js';
 import { ServiceProcess } from '../support/service.js';
+
+/** Returns the records expected of filings of the 28 form types, by filing id. */
+function expectedSecFilings(filings: readonly SampleFiling[]): Map<string, object> {
+  return new Map(
+    filings.flatMap((filing): [string, object][] => {
+      const formType = findCollectedFormType(filing.formType);
+      if (!formType) return [];
+      const { accessionNumber, filedDate } = filing;
+      const { name, cik } = companyOf(filing);
+      const folder = `https://www.sec.gov/Archives/edgar/data/${cik}`;
+      return [
+        [
+          accessionNumber,
+          {
+            companyName: name,
+            formType,
+            filedDate,
+            txtUrl: `${folder}/${accessionNumber}.txt`,
+            htmlUrl: `${folder}/${accessionNumber.replaceAll('-', '')}/${accessionNumber}-index.htm`,
+          },
+        ],
+      ];
+    }),
+  );
+}
+
+/** Returns the records expected of reports of purchases, by filing id. */
+function expectedForm4Filings(filings: readonly SampleFiling[]): Map<string, object> {
+  return new Map(
+    filings.flatMap(({ report, accessionNumber, filedDate }): [string, object][] => {
+      const bought = report?.trades.filter(
+        ({ code, direction = 'A', derivative, isSwap }) => code === 'P' && direction === 'A' && !derivative && !isSwap,
+      );
+      if (!report || !bought || bought.length === 0) return [];
+      const { issuer, owners } = report;
+      const isOneSecurity = new Set(bought.map(({ security }) => security)).size === 1;
+      return [
+        [
+          `${accessionNumber}-${issuer.cik}`,
+          {
+            issuerName: issuer.name,
+            ownerName: owners.map(({ name }) => name).join('; '),
+            isDirector: owners.some(({ isDirector = false }) => isDirector),
+            transactionDate: bought
+              .map(({ date }) => date)
+              .sort()
+              .at(-1),
+            filingDate: filedDate,
+            ...(isOneSecurity && { sharesTransacted: bought.reduce((sum, { shares }) => sum + shares, 0) }),
+          },
+        ],
+      ];
+    }),
+  );
+}
 
 let filings: SampleFiling[];
 let edgar: EdgarReplay;

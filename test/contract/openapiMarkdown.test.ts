@@ -32,6 +32,11 @@ describe('the reference', () => {
     expect(text.slice(0, 1500)).toContain('curl -H "x-api-key: $DOCKET_KEY" "$DOCKET_URL/deals"');
   });
 
+  test('states the rate limit that is set', () => {
+    const { capacity, perSecond } = world.services.config.rateLimit;
+    expect(text).toContain(`allows bursts of ${capacity} requests, and ${perSecond} requests per second sustained`);
+  });
+
   test('has a section for every operation, with its parameters, fields and statuses', () => {
     for (const { method, path, summary, parameters, body, responses } of contract.operations) {
       const own = section(`${method} ${path}`);

@@ -1,5 +1,7 @@
-/** Guide to the behaviour that all operations share: the part of the reference that is not generated from declarations. */
-export const guide = `# Docket API
+import type { Bucket } from '../../adapters/rateLimiter.js';
+
+/** Writes the guide to the behaviour that all operations share: the part of the reference that is not generated from declarations. */
+export const writeGuide = ({ capacity, perSecond }: Bucket): string => `# Docket API
 
 Private deal records with their activity logs, and regulatory filings (SEC, Form 4, Japan's TDnet, ASX) collected from
 the sources and annotated with AI-generated analysis.
@@ -110,7 +112,7 @@ of your own in this header, of 1 to 128 letters, digits, \`.\`, \`_\` and \`-\`;
 
 ## Limits
 
-The rate limit of an account allows bursts of 200 requests, and 100 requests per second sustained. Responses have the headers
+The rate limit of an account allows bursts of ${capacity} requests, and ${perSecond} requests per second sustained. Responses have the headers
 \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds until the full limit is available again); a 429 has
 \`Retry-After\` too (seconds until one request is possible). The maximum size of a body is 1 MiB, that of the URL and the headers
 together 16 KiB.

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../schema/jsonSchema.js';
 import { describeAllowed } from '../../schema/validate.js';
-import { guide } from './guide.js';
+import type { Bucket } from '../../adapters/rateLimiter.js';
+import { writeGuide } from './guide.js';
 import type { ContractExamples, OpenApi, OpenApiOperation } from '../openapi/document.js';
 import type { ContractResponse } from '../openapi/responses.js';
 
@@ -12,8 +13,8 @@ interface OperationEntry {
   readonly query: string;
 }
 
-/** Writes the API reference for people and models, from the contract document and its executed examples. */
-export function writeMarkdownReference(contract: OpenApi, { operations }: ContractExamples): string {
+/** Writes the API reference for people and models, from the contract document, its executed examples and the rate limit of accounts. */
+export function writeMarkdownReference(contract: OpenApi, { operations }: ContractExamples, rateLimit: Bucket): string {
   const entries = Object.entries(contract.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): OperationEntry => {
       const query = operations[operation.operationId]?.query ?? '';
@@ -28,7 +29,7 @@ export function writeMarkdownReference(contract: OpenApi, { operations }: Contra
     .filter(([name]) => !name.endsWith('Input'))
     .map(([name, schema]) => writeResourceSection(name, schema, contract));
   const answered = 'Resources that the operations return, in alphabetical order.';
-  return `${[guide, writeOperationOverview(entries), ...sections, `## Resources\n\n${answered}`, ...resources].join('\n\n')}\n`;
+  return `${[writeGuide(rateLimit), writeOperationOverview(entries), ...sections, `## Resources\n\n${answered}`, ...resources].join('\n\n')}\n`;
 }
 
 const writeOperationOverview = (entries: OperationEntry[]): string =>

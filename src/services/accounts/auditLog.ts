@@ -8,7 +8,7 @@ import type { ListedTable } from '../../lists/pageStatements.js';
 import { type AuditAction, AuditEvent } from '../../models/accounts/auditEvent.js';
 import type { Caller, AuditOrigin } from '../../models/accounts/caller.js';
 import type { Connection, PageRequest } from '../../models/paging/connection.js';
-import type { Quotas } from './quotas/quotas.js';
+import type { Quotas } from './quotas.js';
 import { pageSizes } from '../../models/paging/pageSizes.js';
 import { formatCalendarDate } from '../../schema/calendarDate.js';
 

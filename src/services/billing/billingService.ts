@@ -14,7 +14,7 @@ import type { Connection, PageRequest } from '../../models/paging/connection.js'
 import { pageSizes } from '../../models/paging/pageSizes.js';
 import { type BillingStatus, Plan, type PlanOffer } from '../../models/billing/billingStatus.js';
 import { planPrices } from '../../models/billing/planPrices.js';
-import type { Quotas } from '../accounts/quotas/quotas.js';
+import type { Quotas } from '../accounts/quotas.js';
 import { auditOriginOf } from '../accounts/auditLog.js';
 import type { AccountMailer } from '../accounts/accountMailer.js';
 import { createNoAccessFailure } from './noAccessFailure.js';

@@ -14,7 +14,7 @@ import {
 import { FilingFilter } from '../../models/filings/filingFilter.js';
 import { isUuid } from '../../models/ids.js';
 import { validate } from '../../schema/validate.js';
-import type { Quotas } from '../accounts/quotas/quotas.js';
+import type { Quotas } from '../accounts/quotas.js';
 import type { FilingFilterResolver } from '../filings/reading/filingFilterResolver.js';
 import type { RecordOutcome } from '../operations/idempotency.js';
 import { checkPrecondition, nextUpdatedAt, type Precondition } from '../operations/precondition.js';

@@ -13,7 +13,7 @@ import type { Caller } from '../../models/accounts/caller.js';
 import type { Connection, Json, PageRequest } from '../../models/paging/connection.js';
 import { pageSizes } from '../../models/paging/pageSizes.js';
 import { type Failure, notFound } from '../../failure.js';
-import type { Quotas } from '../accounts/quotas/quotas.js';
+import type { Quotas } from '../accounts/quotas.js';
 import type { DealService } from './dealService.js';
 import { isUuid } from '../../models/ids.js';
 import { ofLiveDealsOf } from './liveDeals.js';

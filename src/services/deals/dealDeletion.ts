@@ -12,7 +12,7 @@ import { isUuid } from '../../models/ids.js';
 import type { Connection, PageRequest } from '../../models/paging/connection.js';
 import { pageSizes } from '../../models/paging/pageSizes.js';
 import { dayMs } from '../../schema/calendarDate.js';
-import type { Quotas } from '../accounts/quotas/quotas.js';
+import type { Quotas } from '../accounts/quotas.js';
 import type { RecordOutcome } from '../operations/idempotency.js';
 import { checkPrecondition, type Precondition } from '../operations/precondition.js';
 import { dealNotFound, lockDeal, returnedColumns } from './dealWriter.js';

@@ -13,7 +13,7 @@ import {
   type EmailReceipt,
 } from '../../models/dealEmail.js';
 import { forbidden, invalidField } from '../../failure.js';
-import type { Quotas } from '../accounts/quotas/quotas.js';
+import type { Quotas } from '../accounts/quotas.js';
 import { describeAuthor } from './dealHistory.js';
 import type { DealMailer } from './dealMailer.js';
 import { dealNotFound, type DealWriter, returnedColumns } from './dealWriter.js';

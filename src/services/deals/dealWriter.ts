@@ -8,7 +8,7 @@ import { Deal, type DealStatus } from '../../models/deal.js';
 import { DealField } from '../../models/dealHistory.js';
 import { isUuid } from '../../models/ids.js';
 import { liveDealsOf } from './liveDeals.js';
-import type { Quotas } from '../accounts/quotas/quotas.js';
+import type { Quotas } from '../accounts/quotas.js';
 import type { RecordOutcome } from '../operations/idempotency.js';
 import { checkPrecondition, nextUpdatedAt, type Precondition } from '../operations/precondition.js';
 import type { DealState } from './dealChanges.js';

@@ -5,7 +5,7 @@ import type { Clock } from '../../adapters/clock.js';
 import type { Database, DatabaseTransaction } from '../../adapters/database/database.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Caller } from '../../models/accounts/caller.js';
-import type { Quotas } from '../accounts/quotas/quotas.js';
+import type { Quotas } from '../accounts/quotas.js';
 import { Failure, type FailureKind } from '../../failure.js';
 import { bindFingerprint, fingerprintRequest, isSameRequest, type RequestFingerprints } from './requestFingerprint.js';
 

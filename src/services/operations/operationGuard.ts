@@ -1,6 +1,6 @@
 import type { Failure } from '../../failure.js';
 import type { Caller } from '../../models/accounts/caller.js';
-import type { Quotas } from '../accounts/quotas/quotas.js';
+import type { Quotas } from '../accounts/quotas.js';
 import type { IdentityProofs } from '../accounts/signIn/identityProofs.js';
 import type { Idempotency, KeyedRequest, RecordOutcome } from './idempotency.js';
 import { type OperationName, type OperationRules, rulesOf } from './operationRules.js';

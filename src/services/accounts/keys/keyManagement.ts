@@ -11,9 +11,8 @@ import {
 } from '../../../models/accounts/apiKey.js';
 import type { Caller } from '../../../models/accounts/caller.js';
 import { isUuid } from '../../../models/ids.js';
-import { readAllKeys } from './allKeys.js';
 import { type AuditLog, auditOriginOf } from '../auditLog.js';
-import { type KeyAuthentication, type IssuedKey, type StoredKey } from './keyAuthentication.js';
+import type { KeyAuthentication, IssuedKey, StoredKey } from './keyAuthentication.js';
 import type { IdentityProofs } from '../signIn/identityProofs.js';
 import { describeKey } from './keyFormat.js';
 import { normalizeNetworks } from './keyNetworks.js';
@@ -178,3 +177,27 @@ export class KeyManagement {
     return end;
   }
 }
+
+/** Maximum keys that one statement reads. */
+const batchSize = 500;
+
+/** Reads all keys of an account in batches, oldest first: years of rotation leave thousands of expired keys. */
+export async function* readAllKeys({ prisma }: Database, userId: string): AsyncGenerator<StoredKey[]> {
+  let last: StoredKey | undefined;
+  for (;;) {
+    const batch: StoredKey[] = await prisma.apiKey.findMany({
+      where: { userId, ...(last && keysAfter(last)) },
+      orderBy: [{ createdAt: 'asc' }, { keyId: 'asc' }],
+      take: batchSize,
+    });
+    yield batch;
+    if (batch.length < batchSize) return;
+    last = batch.at(-1);
+  }
+}
+
+/** Selects the keys after a key. The first condition bounds the index scan; the second orders keys of the same time. */
+const keysAfter = ({ createdAt, keyId }: StoredKey) => ({
+  createdAt: { gte: createdAt },
+  OR: [{ createdAt: { gt: createdAt } }, { keyId: { gt: keyId } }],
+});

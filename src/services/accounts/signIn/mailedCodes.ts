@@ -5,10 +5,9 @@ import type { BetterAuth } from '../../../adapters/betterAuth/betterAuth.js';
 import type { Mailer } from '../../../adapters/mailer.js';
 import { type Failure, invalidField } from '../../../failure.js';
 import { type MailedCodePurpose, createCodeMail } from '../accountMailTemplates.js';
-import type { SignInThrottle } from './signInThrottle.js';
-import type { KnownBrowsers } from './knownBrowsers.js';
+import type { SignInThrottle, KnownBrowsers } from './signInThrottle.js';
 import type { AccountMailer } from '../accountMailer.js';
-import { type SetCookies, buildBetterAuthHeaders, type RequestContext } from '../requestContext.js';
+import { type SetCookies, buildBetterAuthHeaders, type RequestContext } from './betterAuthCalls.js';
 
 /** Lifetime of a code in seconds, and maximum attempts. */
 const codeLimits = { seconds: 600, attempts: 5 };

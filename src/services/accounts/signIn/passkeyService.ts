@@ -18,7 +18,13 @@ import {
   type RenamePasskeyInput,
   type VerifyPasskeyInput,
 } from '../../../models/accounts/passkey.js';
-import { translateBetterAuthErrors } from './betterAuthFailures.js';
+import {
+  translateBetterAuthErrors,
+  type SetCookies,
+  buildBetterAuthHeaders,
+  type PageResponse,
+  type RequestContext,
+} from './betterAuthCalls.js';
 import {
   signInExpired,
   confirmationExpired,
@@ -29,9 +35,8 @@ import {
   passkeyOfOtherAccount,
   tooManyPasskeys,
   passkeyNotFound,
-} from './passkeyFailures.js';
+} from './signInFailures.js';
 import type { ConfirmationDependencies } from './secondFactorService.js';
-import { type SetCookies, buildBetterAuthHeaders, type PageResponse, type RequestContext } from '../requestContext.js';
 
 interface PasskeyDependencies extends ConfirmationDependencies {
   readonly keyset: KeysetPaginator;

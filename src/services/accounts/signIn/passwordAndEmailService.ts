@@ -2,13 +2,11 @@ import { invalidField } from '../../../failure.js';
 import type { SessionCaller } from '../../../models/accounts/caller.js';
 import type { ChangeEmailInput, ChangePasswordInput, SignInInput } from '../../../models/accounts/signIn.js';
 import { normalizeEmail } from '../../../models/accounts/emailAddress.js';
-import { wrongCurrentPassword } from './betterAuthFailures.js';
-import { runInTransaction } from './betterAuthTransaction.js';
-import { verifyCurrentPassword } from './currentPassword.js';
+import { wrongCurrentPassword } from './signInFailures.js';
+import { runInTransaction, type SetCookies, buildBetterAuthHeaders, type RequestContext } from './betterAuthCalls.js';
+import { verifyCurrentPassword, hashPassword } from './passwords.js';
 import { wrongMailedCode } from './mailedCodes.js';
-import { hashPassword } from './passwords.js';
 import type { SignInDependencies } from './signInService.js';
-import { type SetCookies, buildBetterAuthHeaders, type RequestContext } from '../requestContext.js';
 
 /** Changes of the password and the email address by a signed-in user. */
 export class PasswordAndEmailService {

@@ -1,5 +1,10 @@
 import type { BetterAuth } from '../../../adapters/betterAuth/betterAuth.js';
-import type { DatabaseTransaction } from '../../../adapters/database/database.js';
+import type { Database, DatabaseTransaction } from '../../../adapters/database/database.js';
+import { wrongCurrentPassword } from './signInFailures.js';
+import type { AuditLog } from '../auditLog.js';
+import type { SignInThrottle } from './signInThrottle.js';
+import type { SessionCaller } from '../../../models/accounts/caller.js';
+import type { RequestContext } from './betterAuthCalls.js';
 
 /** Returns whether an account, given by its email address or its id, has a password. */
 export async function hasPassword(
@@ -34,4 +39,40 @@ export async function setPassword(
     create: { ...credentialKey, subject: userId, createdAt: now, ...newValues },
     update: newValues,
   });
+}
+
+/** Email address of the account whose password was verified, and the hash that the password was compared with. */
+interface VerifiedPassword {
+  readonly email: string;
+  readonly hash: string;
+}
+
+/** Dependencies of a comparison with the current password. */
+export interface PasswordVerificationDependencies {
+  readonly database: Database;
+  readonly betterAuth: () => Promise<BetterAuth>;
+  readonly throttle: SignInThrottle;
+  readonly auditLog: AuditLog;
+}
+
+/**
+ * Verifies the current password of a signed-in user. Each call takes an attempt, and a wrong password is recorded in the audit log.
+ * @throws {Failure} `invalid` for a wrong password; the session stays valid. `rateLimited` for too many attempts.
+ */
+export async function verifyCurrentPassword(
+  { throttle, auditLog, database, betterAuth }: PasswordVerificationDependencies,
+  caller: SessionCaller,
+  context: RequestContext,
+  password: string,
+): Promise<VerifiedPassword> {
+  const { userId } = caller;
+  const { email } = await database.prisma.account.findUniqueOrThrow({ where: { userId } });
+  await throttle.countClientAttempt(context);
+  await throttle.countSessionAttempt(caller);
+  const credential = await database.prisma.credential.findFirst({ where: { userId, provider: 'credential' } });
+  const hash = credential?.password;
+  const { password: passwordHasher } = await (await betterAuth()).$context;
+  if (hash && (await passwordHasher.verify({ hash, password }))) return { email, hash };
+  await auditLog.addFailure(userId, 'signInFailed', context, 'in a session');
+  throw wrongCurrentPassword();
 }

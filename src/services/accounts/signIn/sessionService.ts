@@ -18,8 +18,8 @@ import { Session } from '../../../models/accounts/session.js';
 import type { BillingService } from '../../billing/billingService.js';
 import { type AuditLog, auditOriginOf } from '../auditLog.js';
 import { CredentialCache } from '../credentialCache.js';
-import { translateBetterAuthErrors, sessionEnded } from './betterAuthFailures.js';
-import type { SetCookies } from '../requestContext.js';
+import { sessionEnded } from './signInFailures.js';
+import { translateBetterAuthErrors, type SetCookies } from './betterAuthCalls.js';
 
 const sessionList: ListedTable<Session> = {
   table: 'Session',

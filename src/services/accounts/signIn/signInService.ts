@@ -5,17 +5,22 @@ import { Failure } from '../../../failure.js';
 import type { SessionCaller } from '../../../models/accounts/caller.js';
 import type { EmailInput, EmailProofInput, SignInInput } from '../../../models/accounts/signIn.js';
 import { normalizeEmail } from '../../../models/accounts/emailAddress.js';
-import type { SignInThrottle } from './signInThrottle.js';
+import type { SignInThrottle, KnownBrowsers } from './signInThrottle.js';
 import type { AuditLog } from '../auditLog.js';
-import { translateBetterAuthErrors, sessionEnded } from './betterAuthFailures.js';
+import { sessionEnded } from './signInFailures.js';
+import {
+  translateBetterAuthErrors,
+  runInTransaction,
+  type SetCookies,
+  buildBetterAuthHeaders,
+  type PageResponse,
+  type RequestContext,
+} from './betterAuthCalls.js';
 import type { IdentityProofs } from './identityProofs.js';
-import { runInTransaction } from './betterAuthTransaction.js';
-import type { KnownBrowsers } from './knownBrowsers.js';
 import { type MailedCodes, wrongMailedCode } from './mailedCodes.js';
 import type { AccountMailer } from '../accountMailer.js';
 import { hashPassword, hasPassword, setPassword } from './passwords.js';
 import type { SessionService } from './sessionService.js';
-import { type SetCookies, buildBetterAuthHeaders, type PageResponse, type RequestContext } from '../requestContext.js';
 
 /** Dependencies of the services that sign users in. */
 export interface SignInDependencies {

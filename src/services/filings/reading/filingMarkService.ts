@@ -10,7 +10,7 @@ import {
   maxMatchingFilings,
 } from '../../../models/filings/filingMarks.js';
 import type { FilingPreferenceInput } from '../../../models/filings/filingPreference.js';
-import type { Quotas } from '../../accounts/quotas/quotas.js';
+import type { Quotas } from '../../accounts/quotas.js';
 import type { RecordOutcome } from '../../operations/idempotency.js';
 import type { FilingFeed } from './filingFeed.js';
 import { type FilingService, filingNotFound } from './filingService.js';

@@ -9,7 +9,7 @@ import {
   type FilingPreferenceInput,
   type FilingReference,
 } from '../../../models/filings/filingPreference.js';
-import type { Quotas } from '../../accounts/quotas/quotas.js';
+import type { Quotas } from '../../accounts/quotas.js';
 import { filingKinds } from '../filingKinds.js';
 import { type FilingService, filingNotFound } from './filingService.js';
 import { toResource } from '../../../lists/jsonRows.js';

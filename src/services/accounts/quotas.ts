@@ -1,11 +1,13 @@
-import type { Database, DatabaseTransaction } from '../../../adapters/database/database.js';
-import type { Clock } from '../../../adapters/clock.js';
-import { Prisma } from '../../../generated/prisma/client.js';
-import type { Caller } from '../../../models/accounts/caller.js';
-import type { EmailAllowance } from '../../../models/dealEmail.js';
-import { Failure, invalidInput } from '../../../failure.js';
-import { deleteOldestChanges } from '../../deals/dealHistory.js';
-import { formatCalendarDate, dayMs } from '../../../schema/calendarDate.js';
+import type { Database, DatabaseTransaction } from '../../adapters/database/database.js';
+import type { Clock } from '../../adapters/clock.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import type { Caller } from '../../models/accounts/caller.js';
+import type { EmailAllowance } from '../../models/dealEmail.js';
+import { Failure, invalidInput } from '../../failure.js';
+import { deleteOldestChanges } from '../deals/dealHistory.js';
+import { formatCalendarDate, dayMs } from '../../schema/calendarDate.js';
+import type { RateLimitDecision, RateLimiter } from '../../adapters/rateLimiter.js';
+import type { UsageCounters } from './keys/keyUsage.js';
 
 /** Quotas of one account, from the operator's settings. */
 export interface QuotaLimits {
@@ -215,4 +217,19 @@ async function fitsStorage(transaction: DatabaseTransaction, userId: string, max
 async function readUsage(transaction: DatabaseTransaction, userId: string): Promise<AccountUsage> {
   const usage = await transaction.usage.findUnique({ where: { userId } });
   return { deals: usage?.deals ?? 0, bytes: Number(usage?.bytes ?? 0) };
+}
+
+/** Rate limiter of accounts: one token bucket each, shared by all keys and sessions of the account on every API. */
+export class AccountRateLimiter {
+  constructor(
+    private readonly limiter: RateLimiter,
+    private readonly usage: Pick<UsageCounters, 'countRequest'>,
+  ) {}
+
+  /** Takes tokens from the account's bucket, and counts the result for the API key of the request. */
+  async take(caller: Caller, tokens = 1): Promise<RateLimitDecision> {
+    const decision = await this.limiter.take(`account:${caller.userId}`, tokens);
+    if (caller.kind === 'apiKey') this.usage.countRequest(caller.keyId, tokens, decision);
+    return decision;
+  }
 }

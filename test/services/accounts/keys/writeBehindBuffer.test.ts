@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { WriteBehindBuffer } from '../../../src/services/accounts/writeBehindBuffer.js';
-import { createLog } from '../../support/builtService.js';
+import { WriteBehindBuffer } from '../../../../src/services/accounts/keys/keyUsage.js';
+import { createLog } from '../../../support/builtService.js';
 
 const createBuffer = (store: (entries: ReadonlyMap<string, number>) => Promise<unknown>, maxEntries: number) =>
   new WriteBehindBuffer<number>({

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import type { Clock } from '../../../adapters/clock.js';
 import type { Database } from '../../../adapters/database/database.js';
 import type { Bucket, RateLimitDecision } from '../../../adapters/rateLimiter.js';
@@ -6,7 +7,6 @@ import { Prisma } from '../../../generated/prisma/client.js';
 import type { Caller } from '../../../models/accounts/caller.js';
 import { maxUsageKeys, type Usage, type UsageDay, type UsageOfKey } from '../../../models/accounts/usage.js';
 import { formatCalendarDate, dayMs } from '../../../schema/calendarDate.js';
-import { WriteBehindBuffer } from '../writeBehindBuffer.js';
 
 type UsageCount = Omit<UsageDay, 'day'>;
 
@@ -140,4 +140,139 @@ function additionStatement(counts: ReadonlyMap<string, UsageCount>): Prisma.Sql 
     ON CONFLICT ("keyId", "day") DO UPDATE SET
       "requests" = known."requests" + EXCLUDED."requests", "refused" = known."refused" + EXCLUDED."refused",
       "fewestLeft" = least(known."fewestLeft", EXCLUDED."fewestLeft")`;
+}
+
+interface KeyUse {
+  readonly at: Date;
+  /** The client's address, if it has one. */
+  readonly address: string | undefined;
+}
+
+/** Write-behind record of when and from where keys were last used. */
+export class KeyLastUsed {
+  private readonly buffer: WriteBehindBuffer<KeyUse>;
+
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+    log: Logger,
+  ) {
+    this.buffer = new WriteBehindBuffer({
+      entryName: 'last uses of API keys',
+      merge: (_earlier, later) => later,
+      store: (uses) => database.query(updateStatement(uses)),
+      log,
+    });
+  }
+
+  record(keyId: string, address: string | undefined): void {
+    this.buffer.add(keyId, { at: this.clock.now(), address });
+  }
+
+  /** Writes the last uses now. */
+  flush(): Promise<void> {
+    return this.buffer.flush();
+  }
+
+  /** Writes the last uses for the last time. To be called after the last request has ended. */
+  close(): Promise<void> {
+    return this.buffer.close();
+  }
+}
+
+/**
+ * Updates the last use of keys. Rows are locked in one order, so that processes do not deadlock, and a later use that another
+ * process stored is kept.
+ */
+function updateStatement(uses: ReadonlyMap<string, KeyUse>): Prisma.Sql {
+  const all = [...uses];
+  const keyIds = all.map(([keyId]) => keyId);
+  const times = all.map(([, { at }]) => at.toISOString());
+  // A proxy may report any text as the client's address.
+  const addresses = all.map(([, { address: from }]) => (from && ipaddr.isValid(from) ? from.replace(/%.*/, '') : null));
+  return Prisma.sql`
+    WITH used AS (
+      SELECT * FROM unnest(${keyIds}::uuid[], ${times}::timestamptz[], ${addresses}::text[]) AS used("keyId", "at", "from")
+    ), locked AS (
+      SELECT "keyId" FROM "ApiKey" WHERE "keyId" IN (SELECT "keyId" FROM used) ORDER BY "keyId" FOR NO KEY UPDATE
+    )
+    UPDATE "ApiKey" AS known SET "lastUsedAt" = used."at", "lastUsedFrom" = used."from"
+    FROM used JOIN locked USING ("keyId")
+    WHERE known."keyId" = used."keyId" AND (known."lastUsedAt" IS NULL OR known."lastUsedAt" < used."at")`;
+}
+
+/** Delay before buffered entries are written, in milliseconds. */
+const writeDelayMs = 5000;
+
+interface WriteBehindOptions<Entry> {
+  /** Name of the entries in the log. */
+  readonly entryName: string;
+  /** Merges two entries of the same name. */
+  readonly merge: (earlier: Entry, later: Entry) => Entry;
+  /** Stores entries by their names, all or none. */
+  readonly store: (entries: ReadonlyMap<string, Entry>) => Promise<unknown>;
+  readonly log: Logger;
+  /** Maximum names in memory; entries of further names are dropped. */
+  readonly maxEntries?: number;
+}
+
+/** Write-behind buffer: requests add entries in memory, and one batch stores them in the database some seconds later. */
+export class WriteBehindBuffer<Entry> {
+  private readonly maxEntries: number;
+  private entries = new Map<string, Entry>();
+  private timer: NodeJS.Timeout | undefined;
+  private writing = Promise.resolve();
+  private isFailing = false;
+
+  constructor(private readonly options: WriteBehindOptions<Entry>) {
+    // The default maximum is reached only if the database is unavailable for hours.
+    this.maxEntries = options.maxEntries ?? 100_000;
+  }
+
+  add(name: string, entry: Entry): void {
+    const known = this.entries.get(name);
+    if (known === undefined && this.entries.size >= this.maxEntries) return;
+    this.entries.set(name, known === undefined ? entry : this.options.merge(known, entry));
+    this.schedule();
+  }
+
+  /** Stores all entries now. If that fails, they are kept for the next write. */
+  flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    return (this.writing = this.writing.then(() => this.writeBatch()));
+  }
+
+  /** Stores all entries for the last time, without a retry. */
+  async close(): Promise<void> {
+    await this.flush();
+    this.entries.clear();
+    clearTimeout(this.timer);
+  }
+
+  private schedule(): void {
+    this.timer ??= setTimeout(
+      () => void this.flush().then(() => this.entries.size > 0 && this.schedule()),
+      writeDelayMs,
+    ).unref();
+  }
+
+  private async writeBatch(): Promise<void> {
+    const { entryName, merge, store, log } = this.options;
+    const sent = this.entries;
+    if (sent.size === 0) return;
+    this.entries = new Map();
+    try {
+      await store(sent);
+      this.isFailing = false;
+    } catch (error) {
+      for (const [name, later] of this.entries) {
+        const earlier = sent.get(name);
+        sent.set(name, earlier === undefined ? later : merge(earlier, later));
+      }
+      this.entries = sent;
+      if (!this.isFailing) log.warn({ err: error }, `${entryName} cannot be written; the write is retried`);
+      this.isFailing = true;
+    }
+  }
 }
