@@ -1,17 +1,13 @@
 import { startLeasedLoop } from './adapters/database/leasedLoop.js';
 import type { Services } from './container.js';
-import {
-  describeSearchIndexProgress,
-  embeddedMaintenanceSteps,
-  searchedTables,
-} from './services/filings/intake/searchIndexFilling.js';
+import { describeSearchIndexProgress, searchedTables } from './services/filings/intake/searchIndexFilling.js';
 
 /** Milliseconds between messages about the progress. */
 const progressIntervalMs = 10_000;
 
-/** Starts to fill the search indexes and to maintain the embedded database, one process at a time. @returns a function that stops it. */
+/** Starts to fill the search indexes and to maintain their tables, one process at a time. @returns a function that stops it. */
 export function startSearchMaintenance(services: Services): () => Promise<void> {
-  const { searchIndexFilling, textIndexFilling, database, config, clock, log } = services;
+  const { searchIndexFilling, textIndexFilling, maintenanceSteps, clock, log } = services;
   let reportedAt = -Infinity;
   let steps: (() => Promise<unknown>)[] = [];
   const runStep = async () => {
@@ -23,8 +19,7 @@ export function startSearchMaintenance(services: Services): () => Promise<void> 
       }
       return true;
     }
-    if (config.databaseUrl) return false;
-    if (steps.length === 0) steps = embeddedMaintenanceSteps(database, searchedTables);
+    if (steps.length === 0) steps = maintenanceSteps(searchedTables);
     await steps.shift()?.();
     return steps.length > 0;
   };

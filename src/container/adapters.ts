@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../adapters/clock.js';
 import { type Database, openDatabase } from '../adapters/database/database.js';
 import type { DatabaseEvents } from '../adapters/database/connectionPool.js';
 import { readSecret } from '../adapters/database/secrets.js';
+import { createMaintenanceSteps } from '../adapters/embedded/tableMaintenance.js';
 import type { Logger } from '../adapters/log.js';
 import type { Mailer } from '../adapters/mailer.js';
 import { createMetrics, type Metrics } from '../adapters/metrics.js';
@@ -23,6 +24,8 @@ export interface Adapters {
   readonly clock: Clock;
   readonly metrics: Metrics;
   readonly database: Database;
+  /** Returns the steps that maintain tables, each in less than a second; none for a database that maintains itself. */
+  readonly maintenanceSteps: (tables: readonly string[]) => (() => Promise<unknown>)[];
   readonly mailer: Mailer;
   readonly betterAuth: () => Promise<BetterAuth>;
   /** Clock for the rows that Better Auth reads, too: the library reads the time of the system. */
@@ -50,7 +53,10 @@ export function buildAdapters(
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const mailer = createMailer(config, log, clock);
   const betterAuth = createBetterAuthLoader(database, log, publicUrl);
-  return { config, log, clock, metrics, database, mailer, betterAuth, betterAuthClock: systemClock, publicUrl };
+  const maintenanceSteps = (tables: readonly string[]) =>
+    config.databaseUrl ? [] : createMaintenanceSteps(database, tables);
+  const base = { config, log, clock, metrics, database, maintenanceSteps };
+  return { ...base, mailer, betterAuth, betterAuthClock: systemClock, publicUrl };
 }
 
 /** Logs outages without the error object, because the driver's error contains the whole client. */

@@ -36,7 +36,7 @@ import type { Foundation } from './foundation.js';
 
 /** Creates the services that read filings, and those that store and analyse them. */
 export function buildFilings(foundation: Foundation, databaseUrl: string) {
-  const { config, database, clock, signedTokens, versions, pageTokens, keyset, mergedLists, quotas } = foundation;
+  const { database, clock, signedTokens, versions, pageTokens, keyset, mergedLists, quotas } = foundation;
   const monitorGroups = new MonitorGroupService(database, clock);
   const searchIndexes = new SearchIndexes(database, clock);
   const dealReferences = new DealReferenceReader(database);
@@ -78,10 +78,10 @@ export function buildFilings(foundation: Foundation, databaseUrl: string) {
     collectionStatus: new CollectionStatus(database),
     filingStore,
     analyses: new AnalysisStore(database, filingStore, filingTexts, clock),
-    searchIndexFilling: new SearchIndexFilling(database, clock, config.databaseUrl === undefined, (statement) =>
+    searchIndexFilling: new SearchIndexFilling(database, clock, (statement) =>
       executeOutsideTransaction(databaseUrl, statement),
     ),
-    textIndexFilling: new TextIndexFilling(database, config.databaseUrl === undefined, clock),
+    textIndexFilling: new TextIndexFilling(database, clock),
     demonstrationStore: new DemonstrationStore(database, filingStore),
   };
 }

@@ -13,6 +13,7 @@ export interface ListQuery {
 
 /** Position in a list at which a page begins or ends. */
 export interface Position {
+  /** Filters of the client, under the name that issued tokens have. */
   readonly asked: object;
   /** Filters with defaults filled in by the first page; later pages use the same. */
   readonly resolved: object;
@@ -26,25 +27,25 @@ export class PageTokens {
 
   /** Returns the position at which the requested page begins or ends; undefined without a token, for a page at an end of the list. */
   readPosition(
-    question: ListQuery,
+    query: ListQuery,
     { after, afterName = 'nextToken', before, isBackward = before !== undefined }: PageRequest,
   ): Position | undefined {
     const [token, name] = isBackward ? [before, 'before'] : [after, afterName];
-    return token === undefined ? undefined : this.decode(question, token, name);
+    return token === undefined ? undefined : this.decode(query, token, name);
   }
 
-  encode({ purpose, filters: asked }: ListQuery, resolved: object, key: readonly unknown[]): string {
-    return this.signedTokens.encode(purpose, { asked, resolved, key } satisfies Position);
+  encode({ purpose, filters }: ListQuery, resolved: object, key: readonly unknown[]): string {
+    return this.signedTokens.encode(purpose, { asked: filters, resolved, key } satisfies Position);
   }
 
   /**
    * @param name the client's name of the token.
    * @throws {Failure} `invalid` for a token that was not issued for this list with these filters.
    */
-  private decode({ purpose, filters: asked }: ListQuery, token: string, name: string): Position {
+  private decode({ purpose, filters }: ListQuery, token: string, name: string): Position {
     const position = this.signedTokens.decode(purpose, token) as Position | undefined;
     if (!position) throw invalidField(name, 'a value that this list returned, unchanged');
-    if (Object.keys(asked).length > 0 && !isDeepStrictEqual({ ...asked }, position.asked)) {
+    if (Object.keys(filters).length > 0 && !isDeepStrictEqual({ ...filters }, position.asked)) {
       throw invalidInput(`${name} was issued for other filters; send the same filters with it, or none`, [
         { field: name, allowed: 'a value that was issued for the same filters' },
       ]);

@@ -32,8 +32,8 @@ export interface SparseIndex {
   readonly comparison?: Prisma.Sql | undefined;
   /** Bytes that the comparison reads of a row, where these can be many. */
   readonly comparedBytes?: Prisma.Sql;
-  /** Whether the index is asked at once, where a scan of some rows in the order of the list says little: by default, such a scan comes first. */
-  readonly isAskedAtOnce?: boolean;
+  /** Whether the index is searched at once, where a scan of some rows in the order of the list says little: by default, such a scan comes first. */
+  readonly skipsScan?: boolean;
 }
 
 export const scanForms = (conditions: readonly Condition[]): Prisma.Sql[] => conditions.map(({ forScan }) => forScan);

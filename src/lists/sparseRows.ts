@@ -81,7 +81,7 @@ export async function findSparseRows(database: Database, plan: SparseRowsPlan): 
   const search = new SparseRowSearch(database, plan);
   if (!plan.index) await search.scanSlices();
   else if (!hasIndexedCondition(plan.sparse)) await search.scanGrowingSlices();
-  else if (plan.index.isAskedAtOnce) await search.searchWholeIndex(plan.index);
+  else if (plan.index.skipsScan) await search.searchWholeIndex(plan.index);
   else await search.scanThenSearchIndex(plan.index);
   return search.foundRows();
 }
@@ -218,7 +218,7 @@ class SparseRowSearch {
     const first = identifier(order[0] as string);
     // Only a search in an index after a scan needs the span; other lists may be ordered by values that are no column.
     const span =
-      index && !index.isAskedAtOnce
+      index && !index.skipsScan
         ? Prisma.sql`((SELECT ${first} FROM candidate LIMIT 1) - ${first})::text`
         : Prisma.sql`NULL`;
     const sorted = orderBySql(this.plan);

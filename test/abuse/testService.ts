@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { writeFilings } from '../bench/measurements/ndjson.js';
 import { findFreePort, type ServerProcess, startServer } from '../bench/servers/serverProcess.js';
 import { productEnvironment } from '../bench/servers/environment.js';
+import { runDocket } from '../bench/servers/product.js';
 import { printLine } from '../bench/progress.js';
 import type { AttackerAccount, AttackRequest } from './attack.js';
 
@@ -55,11 +54,8 @@ export async function prepareData(mode: Mode): Promise<Readonly<Record<string, s
   return settings;
 }
 
-async function docket(settings: Readonly<Record<string, string>>, ...args: string[]): Promise<string> {
-  const env = productEnvironment({ DEMO_DATA: 'false', ...settings });
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/src/cli.js', ...args], { env });
-  return stdout.trim();
-}
+const docket = (settings: Readonly<Record<string, string>>, ...parameters: string[]): Promise<string> =>
+  runDocket({ DEMO_DATA: 'false', ...settings }, parameters);
 
 /** Starts the service on the prepared data. */
 export async function startTestService(settings: Readonly<Record<string, string>>): Promise<TestService> {

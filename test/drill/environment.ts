@@ -1,13 +1,13 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { findFreePort } from '../bench/servers/serverProcess.js';
 import { productEnvironment } from '../bench/servers/environment.js';
+import { runDocket } from '../bench/servers/product.js';
 import { FaultProxy } from '../support/proxy.js';
 import { DrillProcess } from './processes.js';
 
@@ -36,13 +36,6 @@ const programs = ['/usr/lib/postgresql', '/usr/local/pgsql']
   )
   .sort()
   .at(-1);
-
-/** The database may be reached through this process, which must not stand still meanwhile. */
-async function docket(folder: string, settings: Settings, ...parameters: string[]): Promise<string> {
-  const options = { cwd: folder, env: productEnvironment(settings) };
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/src/cli.js', ...parameters], options);
-  return stdout.trim();
-}
 
 /** Parts of an environment other than its services. */
 type Foundation = Pick<DrillEnvironment, 'databaseUrl'> & Partial<Pick<DrillEnvironment, 'outside'>>;
@@ -93,7 +86,8 @@ async function open(
     addresses,
     ...foundation,
     losses,
-    key: (email) => docket(build, serviceEnvironment, 'keys', 'create', '--email', email),
+    // The database may be reached through this process, which must not stand still meanwhile.
+    key: (email) => runDocket(serviceEnvironment, ['keys', 'create', '--email', email], build),
     importing: (lines) => {
       const parameters = ['dist/src/cli.js', 'filings', 'import', 'sec', '-'];
       const { folder } = services[0] as DrillProcess;

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { productEnvironment } from '../bench/servers/environment.js';
-import { startProduct } from '../bench/servers/product.js';
+import { runDocket, startProduct } from '../bench/servers/product.js';
 import type { Fault } from '../support/edgar/faults.js';
 import type { RealFiles } from './realFiles.js';
 import { ReplayedSources } from './replayedSources.js';
@@ -71,7 +69,9 @@ export async function replay(
   const sources = await ReplayedSources.open(files);
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'docket-replay-'));
   const settings = { ...sources.settings, DATABASE_PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'error' };
-  const docket: RunDocket = (...parameters) => runDocket(settings, parameters);
+  // The exit code says only that something is missing.
+  const docket: RunDocket = (...parameters) =>
+    runDocket(settings, parameters).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => stdout || stderr);
   sources.fault = fault;
   const service = await startProduct({ folder: process.cwd(), dataFolder, settings });
   try {
@@ -162,14 +162,4 @@ const exportedFiling = z.looseObject({ filingId: z.string(), createdAt: z.string
 function toRecord(line: string): [id: string, record: string] {
   const { filingId, createdAt: _createdAt, updatedAt: _updatedAt, ...record } = exportedFiling.parse(JSON.parse(line));
   return [filingId, JSON.stringify(record)];
-}
-
-/** Runs a command, whose exit code says only that something is missing. @returns its output. */
-function runDocket(settings: Record<string, string>, parameters: readonly string[]): Promise<string> {
-  const options = { env: productEnvironment(settings), maxBuffer: 2 ** 28 };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['dist/src/cli.js', ...parameters], options, (_error, stdout, stderr) =>
-      resolve(stdout || stderr),
-    );
-  });
 }

@@ -38,10 +38,10 @@ export interface Database {
   execute(text: string, values?: readonly unknown[]): Promise<{ rows: object[] }>;
   /** Whether a statement failed because of its input, and would fail again. */
   isDataError(error: unknown): boolean;
-  /**
-   * Maximum rows that one statement scans: few on the embedded database, where it delays others and cannot be cancelled.
-   */
+  /** Maximum rows that one statement scans: few where all connections share a session, which it delays, and cannot be cancelled. */
   readonly maxScannedRows: number;
+  /** Target duration in milliseconds of one of many batches: short where all connections share a session, which serves others in between. */
+  readonly batchMs: number;
   /**
    * Runs work under a named advisory lock, so that one process at a time runs it. A connection outside the pool holds the lock.
    * @param work receives a function that sends a statement over that connection, as a transaction of its own. The
@@ -69,7 +69,7 @@ export interface DatabaseOptions {
   readonly maxConnections: number;
   /** Timeout of one statement in milliseconds; 0 for none. */
   readonly statementTimeoutMs?: number;
-  /** Whether each connection is a session of its own, which named statements need; the embedded database has one for all. */
+  /** Whether each connection is a session of its own, which named statements need; otherwise there is one for all. */
   readonly hasSessionPerConnection?: boolean;
   readonly onStatement?: () => void;
   /** Milliseconds to wait for an answer beyond `statementTimeoutMs`: a dead connection gives no sign. */
@@ -128,8 +128,7 @@ export function openDatabase({
   prisma.$on('query', onStatement);
   const statementNameOf = createStatementNames();
   // Searches get half of the connections. One account gets at most half of the connections for reads, and half of those
-  // for searches. The embedded database has one session, where statements queue: one account may have only a few of
-  // them waiting.
+  // for searches. In a shared session statements queue: one account may have only a few of them waiting.
   const halfOfConnections = hasSessionPerConnection ? Math.ceil(maxConnections / 2) : 2;
   const searchLimit = pLimit(halfOfConnections);
   const lockLimiter = new ConcurrencyLimiter({ maxConcurrent: 1, maxWaiting: Infinity });
@@ -141,6 +140,7 @@ export function openDatabase({
     prisma,
     transaction: (work, options) => pRetry(() => prisma.$transaction(work, options), conflictRetry),
     maxScannedRows: hasSessionPerConnection ? 16_000 : 4000,
+    batchMs: hasSessionPerConnection ? 500 : 30,
     query: <Row extends object>({ text, values }: Prisma.Sql, kind: QueryKind = 'read', account?: string) => {
       const name = kind !== 'search' && hasSessionPerConnection ? statementNameOf(text) : undefined;
       const send = async () => {
@@ -161,7 +161,7 @@ export function openDatabase({
     },
     isDataError,
     withAdvisoryLock: (lock, work) =>
-      // The connections of the embedded database share a session, which could take the lock twice.
+      // A session that connections share could take the lock twice.
       lockLimiter.run(lock, async () => {
         // Outside the pool: the work itself needs pooled connections, and there may be only one.
         const client = new pg.Client(config);
@@ -174,8 +174,7 @@ export function openDatabase({
             await client.query(`BEGIN; SET LOCAL statement_timeout = ${slowStatementMs}; ${statement}; COMMIT`);
           });
         } finally {
-          // The embedded database's session outlives the connection and would keep the lock. Other sessions end with
-          // the connection.
+          // A shared session outlives the connection and would keep the lock. Other sessions end with the connection.
           await client.query('SELECT pg_advisory_unlock(hashtext($1))', [lock]).catch(() => {});
           await client.end().catch(() => {});
         }

@@ -14,7 +14,7 @@ const requestValiditySeconds = 10;
 
 /**
  * Lease of a right, such as to fetch from a host, which one process has at a time. It is a row that expires, not an
- * advisory lock: the embedded database has one session for all processes, and a frozen process would keep such a lock.
+ * advisory lock: all processes may share one session, and a frozen process would keep such a lock.
  */
 export class ProcessLease {
   private readonly holder = randomUUID();

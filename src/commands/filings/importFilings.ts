@@ -6,7 +6,6 @@ import { Failure, invalidInput } from '../../failure.js';
 import type { FilingKind, FilingRecord } from '../../models/filings/filing.js';
 import { filingKinds } from '../../services/filings/filingKinds.js';
 import type { FilingStore } from '../../services/filings/intake/filingStore.js';
-import { embeddedMaintenanceSteps } from '../../services/filings/intake/searchIndexFilling.js';
 import { type FileLine, splitIntoLines } from './fileLines.js';
 import { createStopSignal } from '../stopSignal.js';
 import { withServices } from '../withServices.js';
@@ -17,11 +16,10 @@ import { describeOperatorError } from '../failureReasons.js';
 export async function importFilings(kind: FilingKind, file: string): Promise<void> {
   const size = file === '-' ? undefined : await readFileSize(file);
   const signal = createStopSignal();
-  await withServices(async ({ filingStore, database, config }) => {
+  await withServices(async ({ filingStore, database, maintenanceSteps }) => {
     const input = addAbortSignal(signal, file === '-' ? process.stdin : createReadStream(file));
     const progress = createByteProgress(`importing ${kind} filings`, size);
-    const targetBatchMs = config.databaseUrl ? Infinity : embeddedBatchMs;
-    const filingImport = new FilingImport(filingStore, kind, targetBatchMs, (line) => progress.printLine(line));
+    const filingImport = new FilingImport(filingStore, kind, database.batchMs, (line) => progress.printLine(line));
     let prefix = 'interrupted after ';
     try {
       const isComplete = await importUntilAborted(filingImport, progress.countBytes(input), signal);
@@ -37,9 +35,8 @@ export async function importFilings(kind: FilingKind, file: string): Promise<voi
       );
       if (rejected > 0) process.exitCode ??= 1;
     }
-    if (config.databaseUrl) return;
     const { table } = filingKinds[kind];
-    for (const runStep of embeddedMaintenanceSteps(database, [table, `${table}Search`])) await runStep();
+    for (const runStep of maintenanceSteps([table, `${table}Search`])) await runStep();
   });
 }
 
@@ -61,9 +58,6 @@ export async function importUntilAborted(
 
 /** Maximum records stored in one transaction: enough to be quick, few enough for other writers to take turns. */
 const maxBatchSize = 1000;
-
-/** Target duration of a batch, in milliseconds, in an embedded database, whose one session all callers share. */
-const embeddedBatchMs = 30;
 
 /** Maximum bytes of the lines of a batch, which bounds memory. */
 const maxBatchBytes = 16 * 1024 * 1024;

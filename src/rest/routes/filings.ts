@@ -39,8 +39,8 @@ export function filingRoutes(
     hasWindow: true,
     hint: (caller, page) => unknownSymbols.describe(caller, page),
     failures: [],
-    run: ({ caller, isKnown, query: { limit, nextToken, sort, ...asked } }) =>
-      filings.list(caller, kind, asked, { limit, after: nextToken, isKnown, sort: sort ?? undefined }),
+    run: ({ caller, isKnown, query: { limit, nextToken, sort, ...listFilter } }) =>
+      filings.list(caller, kind, listFilter, { limit, after: nextToken, isKnown, sort: sort ?? undefined }),
   });
   const since = defineRoute({
     method: 'get',

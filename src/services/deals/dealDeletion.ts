@@ -28,7 +28,7 @@ const deletedDealList: ListedTable<DeletedDeal> = {
   },
 };
 
-/** Maximum activities or deals that one statement erases: on the embedded database, other statements wait for it. */
+/** Maximum activities or deals that one statement erases: in a shared session, other statements wait for it. */
 const erasureBatchSize = 500;
 
 /** Deletion of deals. For 30 days they can be restored, with their activities and documents; then they are erased. */

@@ -28,7 +28,7 @@ const fixedRules = [
 /** Days after which settled announcements are merged into one row of their day. Lists are compared with them for 30 days. */
 const announcementRetentionDays = 60;
 
-/** Maximum rows that one statement deletes: on the embedded database, other statements wait for it. */
+/** Maximum rows that one statement deletes: in a shared session, other statements wait for it. */
 const batchSize = 500;
 
 /** Deletion of rows whose retention has ended, in batches of bounded size. */

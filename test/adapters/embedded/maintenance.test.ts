@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Prisma } from '../../../src/generated/prisma/client.js';
-import { embeddedMaintenanceSteps, searchedTables } from '../../../src/services/filings/intake/searchIndexFilling.js';
+import { createMaintenanceSteps } from '../../../src/adapters/embedded/tableMaintenance.js';
+import { searchedTables } from '../../../src/services/filings/intake/searchIndexFilling.js';
 import { filingRecords } from '../../support/filingRecords.js';
 import { ServedFolder } from '../../support/servedFolder.js';
 
@@ -18,7 +19,7 @@ test('maintenance collects the statistics of filings and their searches, and rem
         WHERE relname IN ('SecFiling', 'SecFilingSearch') ORDER BY relname`,
     );
   expect(await readTables()).toMatchObject([{ pages: 0 }, { pages: 0 }]);
-  for (const runStep of embeddedMaintenanceSteps(database, searchedTables)) await runStep();
+  for (const runStep of createMaintenanceSteps(database, searchedTables)) await runStep();
   const [filings, searches] = await readTables();
   expect([filings?.rows, searches?.rows]).toEqual([500, 500]);
   expect(Math.min(filings?.pages ?? 0, searches?.pages ?? 0)).toBeGreaterThan(0);

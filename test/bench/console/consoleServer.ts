@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { BrowserContextOptions } from 'playwright-core';
 import { BrowserSession } from '../../support/browser.js';
 import { productEnvironment } from '../servers/environment.js';
+import { runDocket } from '../servers/product.js';
 import { findFreePort, startServer } from '../servers/serverProcess.js';
 
 /** A service with a signed-in user, whose pages a browser can open. */
@@ -27,19 +26,18 @@ const email = `${randomUUID()}@example.com`;
 export async function startConsoleServer(databaseUrl?: string): Promise<ConsoleServer> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'docket-console-'));
   const databasePort = await findFreePort();
-  const environment = (port: number) =>
-    productEnvironment({
-      NODE_ENV: 'development',
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      PORT: String(port),
-      DATA_DIR: dataFolder,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATABASE_PORT: String(databasePort) }),
-    });
+  const settings = (port: number) => ({
+    NODE_ENV: 'development',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PORT: String(port),
+    DATA_DIR: dataFolder,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATABASE_PORT: String(databasePort) }),
+  });
   const server = await startServer({
     name: 'docket',
     command: process.execPath,
     arguments: () => [path.resolve('dist/src/server.js')],
-    environment,
+    environment: (port) => productEnvironment(settings(port)),
     folder: process.cwd(),
     readyPath: '/readyz',
   });
@@ -47,8 +45,7 @@ export async function startConsoleServer(databaseUrl?: string): Promise<ConsoleS
   const session = new BrowserSession({ address, dataFolder });
   await session.signUp(email);
   // Creating a key grants access where there is no plan.
-  const command = [path.resolve('dist/src/cli.js'), 'keys', 'create', '--email', email];
-  await promisify(execFile)(process.execPath, command, { env: environment(server.port) });
+  await runDocket(settings(server.port), ['keys', 'create', '--email', email]);
   return {
     address,
     session,

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
-import { productEnvironment } from '../servers/environment.js';
 import type { ProgressReporter } from '../progress.js';
+import { runDocket } from '../servers/product.js';
 import { deleteImported } from './imported.js';
 import { fill } from './load.js';
 import { type ScaleName, scalesByName } from './scales.js';
@@ -72,8 +70,7 @@ export class BenchDatabases {
   }
 
   private async migrate(url: string): Promise<void> {
-    const env = productEnvironment({ DATABASE_URL: url });
-    await promisify(execFile)(process.execPath, ['dist/src/cli.js', 'migrate'], { cwd: this.product, env });
+    await runDocket({ DATABASE_URL: url }, ['migrate'], this.product);
   }
 
   private onServer(statement: string): Promise<Record<string, unknown>[]> {

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Bench } from '../bench.js';
 import { Random } from '../data/random.js';
 import { dataVersion, filingTables } from '../data/tables.js';
@@ -10,8 +8,7 @@ import { measureLatencies } from '../load/latency.js';
 import { median, percentile } from '../load/statistics.js';
 import { printLine } from '../progress.js';
 import { findFreePort } from '../servers/serverProcess.js';
-import { productEnvironment } from '../servers/environment.js';
-import { startProduct } from '../servers/product.js';
+import { runDocket, startProduct } from '../servers/product.js';
 import { listPath, monthWindow } from './restRequests.js';
 import { MeasurementUnavailable, type MeasuredValue } from './measurement.js';
 import { writeFilings } from './ndjson.js';
@@ -50,17 +47,9 @@ export const embeddedFirstPage = async (bench: Bench): Promise<MeasuredValue> =>
 
 const cli =
   (bench: Bench, dataFolder: string) =>
-  async (...args: string[]): Promise<string> => {
-    const env = productEnvironment({
-      DATA_DIR: dataFolder,
-      DEMO_DATA: 'false',
-      DATABASE_PORT: String(await findFreePort()),
-    });
-    const { stdout } = await promisify(execFile)(process.execPath, ['dist/src/cli.js', ...args], {
-      cwd: bench.options.product,
-      env,
-    });
-    return stdout;
+  async (...parameters: string[]): Promise<string> => {
+    const settings = { DATA_DIR: dataFolder, DEMO_DATA: 'false', DATABASE_PORT: String(await findFreePort()) };
+    return runDocket(settings, parameters, bench.options.product);
   };
 
 /** A data folder with the filings in it; that of an earlier run where there is one. */

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Bench } from '../bench.js';
 import { daysBefore, formatInstant } from '../data/calendar.js';
 import { deleteImported, importedId } from '../data/imported.js';
 import type { Row } from '../data/rows.js';
 import { measureReaders } from '../load/readers.js';
 import { median, percentile } from '../load/statistics.js';
-import { productEnvironment } from '../servers/environment.js';
+import { runDocket } from '../servers/product.js';
 import { monthWindow, firstPages } from './restRequests.js';
 import { formatFigure, type MeasuredValue } from './measurement.js';
 import { writeFilings } from './ndjson.js';
@@ -80,11 +78,7 @@ async function importAndRead(bench: Bench): Promise<Imported[]> {
 /** Returns the duration of the command, in milliseconds. */
 async function importFile({ options }: Bench, url: string, file: string): Promise<number> {
   const startedAt = Date.now();
-  const env = productEnvironment({ DATABASE_URL: url });
-  await promisify(execFile)(process.execPath, ['dist/src/cli.js', 'filings', 'import', 'sec', file], {
-    cwd: options.product,
-    env,
-  });
+  await runDocket({ DATABASE_URL: url }, ['filings', 'import', 'sec', file], options.product);
   return Date.now() - startedAt;
 }
 

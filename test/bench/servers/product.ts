@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { type ServerProcess, startServer } from './serverProcess.js';
 import { productEnvironment } from './environment.js';
 
@@ -36,3 +38,14 @@ export const startProduct = ({
     folder,
     readyPath: '/readyz',
   });
+
+/** Runs a `docket` command of the built product in a folder. @returns its output. */
+export async function runDocket(
+  settings: Readonly<Record<string, string>>,
+  parameters: readonly string[],
+  folder = process.cwd(),
+): Promise<string> {
+  const options = { cwd: folder, env: productEnvironment(settings), maxBuffer: 2 ** 28 };
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/src/cli.js', ...parameters], options);
+  return stdout.trim();
+}

@@ -42,7 +42,7 @@ interface BetterAuthTransactionDependencies {
  * its database, either all writes are stored or none. If the input is rejected, the transaction is committed before the error is
  * thrown, because wrong codes have been counted in it.
  *
- * The work must read and write only through the transaction: the embedded database has one session, so that a statement outside of the
+ * The work must read and write only through the transaction: connections may share one session, in which a statement outside of the
  * transaction would wait for the transaction to end. The work must await nothing else: hash passwords before, and send mails afterwards.
  *
  * Unlike `database.transaction`, it does not run the work again after a conflict, since Better Auth keeps state in memory. The

@@ -102,7 +102,7 @@ export class DocumentIntake {
     };
   }
 
-  /** Stores results with few statements: other writers wait for the locks, or for the one session of an embedded database. */
+  /** Stores results with few statements: other writers wait for the locks, or for a shared session. */
   private async storeInTransaction(
     transaction: DatabaseTransaction,
     settled: readonly DocumentToStore[],

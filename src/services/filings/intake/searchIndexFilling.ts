@@ -1,7 +1,6 @@
 import type { Clock } from '../../../adapters/clock.js';
 import type { Database } from '../../../adapters/database/database.js';
 import { Prisma } from '../../../generated/prisma/client.js';
-import { identifier } from '../../../lists/jsonRows.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
 import { allKinds, filingKinds } from '../filingKinds.js';
 
@@ -20,9 +19,6 @@ interface KindIndexProgress extends SearchIndexProgress {
   readonly kind: FilingKind;
 }
 
-/** Target duration of a batch in milliseconds: the one session of the embedded database serves other callers in between. */
-const batchMs = { embedded: 50, postgres: 500 };
-
 const maxBatchSize = 5000;
 
 /**
@@ -36,7 +32,6 @@ export class SearchIndexFilling {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly isEmbedded: boolean,
     private readonly executeOutsideTransaction: (statement: string) => Promise<void>,
   ) {}
 
@@ -57,8 +52,7 @@ export class SearchIndexFilling {
       Prisma.sql`SELECT search_fill(${progress.kind}::"FilingKind", ${this.batchSize}::integer) AS remaining`,
       'search',
     );
-    const targetMs = this.isEmbedded ? batchMs.embedded : batchMs.postgres;
-    const targetSize = Math.ceil((this.batchSize * targetMs) / (this.clock.elapsed() - startedAt));
+    const targetSize = Math.ceil((this.batchSize * this.database.batchMs) / (this.clock.elapsed() - startedAt));
     this.batchSize = Math.min(maxBatchSize, 2 * this.batchSize, targetSize);
     const remaining = Number(row?.remaining ?? progress.remaining);
     return { ...progress, remaining, isFilled: remaining === 0 };
@@ -95,36 +89,8 @@ export function describeSearchIndexProgress({ subject, total, remaining, isFille
   return `the search index of ${subject} is filled to ${percent} % (${remaining} of ${total} left)`;
 }
 
-/** Tables in which searches read, for maintenance of the embedded database. */
+/** Tables in which searches read. */
 export const searchedTables = [
   ...allKinds.flatMap((kind) => [filingKinds[kind].table, `${filingKinds[kind].table}Search`]),
   'SecFilingTextSearch',
 ];
-
-/** Bytes up to which a table is vacuumed: it takes well under a second, during which the embedded database answers nobody. */
-const maxVacuumedBytes = 100 * 2 ** 20;
-
-/**
- * Maintains the tables of filings in the embedded database, which collects no statistics, merges no pending index entries and removes
- * no dead rows by itself: without statistics it sorts a whole table for each page.
- * @returns steps, each of which takes less than a second.
- */
-export const embeddedMaintenanceSteps = (database: Database, tables: readonly string[]): (() => Promise<unknown>)[] =>
-  tables.flatMap((table) => [
-    ...(table.endsWith('Search')
-      ? [() => database.query(Prisma.sql`SELECT gin_clean_pending_list(${`"${table}_words_idx"`}::regclass)`)]
-      : []),
-    // A sample of 6,000 rows is enough, and delays other sessions less.
-    () =>
-      database.prisma.$transaction([
-        database.prisma.$executeRaw`SET LOCAL default_statistics_target = 20`,
-        database.prisma.$executeRaw(Prisma.sql`ANALYZE ${identifier(table)}`),
-      ]),
-    async () => {
-      const [size] = await database.query<{ bytes: string }>(
-        Prisma.sql`SELECT pg_table_size(${`"${table}"`}::regclass) AS bytes`,
-      );
-      if (Number(size?.bytes) <= maxVacuumedBytes)
-        await database.prisma.$executeRaw(Prisma.sql`VACUUM ${identifier(table)}`);
-    },
-  ]);

@@ -6,9 +6,6 @@ import { unindexedTexts } from '../reading/searchIndexes.js';
 import type { SearchIndexProgress } from './searchIndexFilling.js';
 import { indexTexts } from './textIndex.js';
 
-/** Target duration of a batch in milliseconds: the one session of the embedded database serves other callers in between. */
-const batchMs = { embedded: 50, postgres: 500 };
-
 /** Timeout of a batch and of its statements, in milliseconds. */
 const batchTimeoutMs = 60_000;
 
@@ -24,7 +21,6 @@ export class TextIndexFilling {
 
   constructor(
     private readonly database: Database,
-    private readonly isEmbedded: boolean,
     private readonly clock: Clock,
   ) {}
 
@@ -34,8 +30,7 @@ export class TextIndexFilling {
     if (ids.length === 0) return undefined;
     const startedAt = this.clock.elapsed();
     await this.indexBatch(ids);
-    const targetMs = this.isEmbedded ? batchMs.embedded : batchMs.postgres;
-    const targetSize = Math.ceil((this.batchSize * targetMs) / (this.clock.elapsed() - startedAt));
+    const targetSize = Math.ceil((this.batchSize * this.database.batchMs) / (this.clock.elapsed() - startedAt));
     this.batchSize = Math.min(batchLimits.filings, 2 * this.batchSize, targetSize);
     return readTextIndexProgress(this.database);
   }

@@ -32,7 +32,7 @@ export async function buildConditionsByValue(
       ...(minValue === undefined ? [] : [{ forScan: Prisma.sql`${valueSql} >= ${minValue}::float8` }]),
     ],
     sparse: sparse.filter(({ isExclusion }) => !isExclusion),
-    index: { table: filingKinds.form4.table, isAskedAtOnce: true },
+    index: { table: filingKinds.form4.table, skipsScan: true },
     isPlannedForValues: true,
   };
 }

@@ -95,7 +95,7 @@ export function searchTexts(search: Search): { condition: Condition; index: Spar
       table: textSearchTable,
       comparison: needsComparison(search) ? Prisma.sql`(${Prisma.join(phrases, ' OR ')})` : undefined,
       comparedBytes: Prisma.sql`"bytes"`,
-      isAskedAtOnce: true,
+      skipsScan: true,
     },
   };
 }
