@@ -3,8 +3,8 @@ import type { JsonRow } from './jsonRows.js';
 /** Rows per chunk. */
 const rowsPerChunk = 101;
 
-/** Size at which a page is full, in characters of JSON or bytes of text: a single row may have a million. */
-export const maxPageSize = 4 * 2 ** 20;
+/** Size at which a page is full, in characters of JSON: a single row may have a million. */
+const maxPageSize = 4 * 2 ** 20;
 
 /** The rows that a page shows, and whether the list goes on after them. */
 export interface RowPage<Row = JsonRow> {

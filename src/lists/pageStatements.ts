@@ -4,7 +4,6 @@ import type { PageSize } from '../models/paging/pageSizes.js';
 import { CalendarDate, type Class, ClockTime, propertiesOf, Timestamp } from '../schema/property.js';
 import { type Condition, type Conditions, scanForms, whereSql } from './rowConditions.js';
 import { sortExpression, sortExpressions, type SortOrder, orderBySql } from './sortOrder.js';
-import { maxPageSize } from './chunkedPage.js';
 import { identifier, type JsonRow, jsonOfColumnsSql, jsonRowSql, jsonSelectionSql } from './jsonRows.js';
 import type { SparseRowsPlan } from './sparseRows.js';
 
@@ -117,6 +116,9 @@ export interface MeasuredRow extends JsonRow {
   readonly found: string;
 }
 
+/** Bytes of text at which a page of rows with long texts is full. An account can request such a page again and again, and delays others each time. */
+const maxMeasuredPageBytes = 2 ** 20;
+
 /**
  * Builds the FROM clause that leaves out the rows after the first `maxBytes` bytes. PostgreSQL knows the lengths of texts without
  * reading them, so that the rows left out cost nothing.
@@ -125,7 +127,7 @@ export const cutToSize = (
   { table, bytes }: Table,
   rows: Prisma.Sql,
   order: Prisma.Sql,
-  maxBytes: number = maxPageSize,
+  maxBytes: number = maxMeasuredPageBytes,
 ): Prisma.Sql => Prisma.sql`FROM (
   SELECT *, count(*) OVER () AS "found", sum("bytes") OVER (${order} ROWS UNBOUNDED PRECEDING) - "bytes" AS "before"
   FROM (SELECT *, ${bytes ?? Prisma.sql`0`} AS "bytes" FROM (${rows}) AS ${identifier(table)}) AS ${identifier(table)}

@@ -76,7 +76,7 @@ const words = Array.from({ length: 8000 }, (_, index) => `w${(index * 7919) % 99
   .slice(0, 50_000);
 const longTexts = { description: words, investmentThesis: words, notes: words, riskAssessment: words };
 const allTexts = 'companyName description investmentThesis notes riskAssessment';
-const everyDeal = (fields: string) => `deals { edges { node { ${fields} } } }`;
+const everyDeal = (fields: string, first = 100) => `deals(first: ${first}) { edges { node { ${fields} } } }`;
 
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 const ten = 'startDate=2016-01-01';
@@ -145,7 +145,7 @@ export const authenticatedAttacks: readonly Attack[] = [
   {
     name: 'GraphQL: long deals under many names',
     prepare: (own) => deals(own, 100, longTexts),
-    buildRequest: () => graphql(`{ ${times(20, (index) => `d${index}: ${everyDeal(allTexts)}`)} }`),
+    buildRequest: () => graphql(`{ ${times(20, (index) => `d${index}: ${everyDeal(allTexts, 100 - index)}`)} }`),
   },
   {
     name: 'GraphQL: one text under many names',

@@ -174,7 +174,7 @@ describe('long texts', () => {
   test('end a page of REST early, and all pages together are complete', async () => {
     const first = await dana.get('/deals');
     const { items, nextToken } = first.body as { items: object[]; nextToken: string | null };
-    expect(JSON.stringify(items).length).toBeLessThan(5 * 2 ** 20);
+    expect(JSON.stringify(items).length).toBeLessThan(2 * 2 ** 20);
     expect(items.length).toBeLessThan(100);
     expect(nextToken).not.toBeNull();
     const all = await dana.docket.deals.list().all();
@@ -191,7 +191,9 @@ describe('long texts', () => {
   });
 
   test('cost the same tokens when another list of the document fails', async () => {
-    const list = `deals(first: 20) { nodes { ${texts} } }`;
+    const list = Array.from({ length: 5 }, (_, index) => `d${index}: deals(first: 20) { nodes { ${texts} } }`).join(
+      ' ',
+    );
     const remainingAfter = async (document: string) => {
       world.clock.advance(60_000);
       const answer = await dana.graphql(document);
@@ -209,7 +211,7 @@ describe('long texts', () => {
   });
 
   test('that are requested many times are refused', async () => {
-    const lists = Array.from({ length: 10 }, (_, index) => `d${index}: deals { edges { node { ${texts} } } }`).join(
+    const lists = Array.from({ length: 20 }, (_, index) => `d${index}: deals { edges { node { ${texts} } } }`).join(
       ' ',
     );
     const answer = await dana.graphql(`{ ${lists} }`);
@@ -227,7 +229,7 @@ describe('long texts', () => {
   test('of activities are refused when their total is too large', async () => {
     await world.services.database.query(Prisma.sql`
       INSERT INTO "Activity" ("activityId", "dealId", "userId", "type", "content", "createdAt", "updatedAt")
-      SELECT gen_random_uuid(), "dealId", "userId", 'note', repeat('自', 5000), now(), now()
+      SELECT gen_random_uuid(), "dealId", "userId", 'note', repeat('自', 20000), now(), now()
       FROM (SELECT * FROM "Deal" WHERE "userId" = ${dana.userId}::uuid ORDER BY "createdAt" DESC LIMIT 10) AS deals,
         generate_series(1, 100)`);
     const log = 'activities(first: 100) { edges { node { content } } }';
