@@ -57,10 +57,12 @@ export class PageReader {
     { budget, subjects, isKnown }: ReadContext,
   ): Promise<VersionedRowPage> {
     rejectAscendingSearch(listed, rowQuery);
-    // This statement identifies the query. With sparse conditions, cheaper statements are executed instead.
-    const { sql, values } = firstRowsStatement(listed, rowQuery, limit + 1);
-    const query = `${JSON.stringify([values, listed.selection])}\n${sql}`;
-    const versionAt = (subjectVersions: string) => digest(`${digest(query)} ${subjectVersions}`);
+    const versionAt = (subjectVersions: string) => {
+      // This statement identifies the query. With sparse conditions, cheaper statements are executed instead.
+      const { sql, values } = firstRowsStatement(listed, rowQuery, limit + 1);
+      const query = `${JSON.stringify([values, listed.selection])}\n${sql}`;
+      return digest(`${digest(query)} ${subjectVersions}`);
+    };
     if (isKnown && subjects.length > 0) {
       const version = versionAt(await this.versions.load(subjects));
       if (isKnown(version)) return { rows: [], hasMore: false, version, isUnchanged: true };

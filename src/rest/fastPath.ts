@@ -10,8 +10,8 @@ import type { AnyRoute, PathParameters } from './route.js';
 type EndpointHandler = ReturnType<typeof createEndpointHandler>;
 
 /**
- * Creates a handler of GET requests without Express: through Express, a deal takes 1.6 times the processor time (docs/performance.md). It runs the handler that Express runs, and a test compares both. Other methods,
- * unknown paths and encoded paths are left to the router.
+ * Creates a handler of GET requests without Express: through Express, a deal takes 1.6 times the processor time (docs/performance.md).
+ * It runs the handler that Express runs, and a test compares both. Other methods, unknown paths and encoded paths are left to the router.
  * @param answerError sends the response to a thrown error.
  */
 export function createRestFastPath(

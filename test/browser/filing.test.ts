@@ -42,9 +42,12 @@ describeInBrowser('a filing', () => {
     const { page, context } = await openFiling('sec', 'offer');
     await page.getByRole('heading', { name: 'Basin Lines offers to buy Harbour Rail' }).waitFor();
     const head = await page.locator('.filing-head').textContent();
-    expect(head).toContain('SC TO-T, SC 13D/A');
+    expect(head).toContain('SC TO-T, SC 13D/A, SC 13E-3');
     expect(head).toContain(
       'With Harbour Rail Metro (HRM), Harbour Rail Finance 1, Harbour Rail Finance 2, Harbour Rail Finance 3, Harbour Rail Finance 4 and 1 more',
+    );
+    expect(await section(page, 'Why these tags').textContent()).toContain(
+      'Rule: going-private statement, in the other form typesSC 13E-3',
     );
     await context.close();
   });

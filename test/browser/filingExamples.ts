@@ -51,7 +51,8 @@ export async function insertExampleFilings(world: TestWorld): Promise<void> {
     }),
     filingRecord('sec', 'offer', {
       formType: 'SC TO-T',
-      otherFormTypes: ['SC 13D/A'],
+      otherFormTypes: ['SC 13D/A', 'SC 13E-3'],
+      aiTags: [{ name: 'Take Private', color: '#7c3aed' }],
       title: 'Basin Lines offers to buy Harbour Rail',
       filers: [
         { name: 'Harbour Rail', cik: '0009000001', ticker: 'HRBR' },
@@ -128,6 +129,10 @@ export async function insertExampleFilings(world: TestWorld): Promise<void> {
         end: start + countCodePoints(announcement),
       },
       { ...reason, rule: 'item 1.01 of an 8-K', field: 'description', passage: 'Item 1.01', start: 0, end: 9 },
+      {
+        ...{ kind: 'sec', filingId: 'offer', tag: 'Take Private', rule: 'going-private statement' },
+        ...{ field: 'otherFormTypes', passage: 'SC 13E-3', start: 10, end: 18 },
+      },
     ],
   });
   await insertForm4(world);

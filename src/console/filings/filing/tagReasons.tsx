@@ -11,13 +11,8 @@ interface TagReasonsProps {
   readonly onShowCitation: (citation: Citation) => void;
 }
 
-/** Names of the fields that a passage can be in, in words. */
-const fieldNames: Readonly<Record<string, string>> = {
-  formType: 'Form type',
-  description: 'Description',
-  documentTitle: 'Title',
-  headline: 'Headline',
-};
+/** Writes the name of a field in words: `otherFormTypes` as "other form types". */
+const inWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Tags of a filing, each with its reasons: rules with the passages that they found, and statements of the analysis. */
 export function TagReasons({ filing, onShowCitation }: TagReasonsProps) {
@@ -38,7 +33,7 @@ export function TagReasons({ filing, onShowCitation }: TagReasonsProps) {
                 <div key={`${rule} ${field}`} className="filing-reason">
                   <span className="quiet filing-small">
                     Rule: <SourceText>{rule}</SourceText>
-                    {!citation && `, in the ${(fieldNames[field] ?? field).toLowerCase()}`}
+                    {!citation && `, in the ${inWords(field)}`}
                   </span>
                   {citation ? (
                     <PassageButton passage={passage} citation={citation} onShowCitation={onShowCitation} />

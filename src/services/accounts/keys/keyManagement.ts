@@ -179,19 +179,19 @@ export class KeyManagement {
 }
 
 /** Maximum keys that one statement reads. */
-const batchSize = 500;
+const keyBatchSize = 500;
 
 /** Reads all keys of an account in batches, oldest first: years of rotation leave thousands of expired keys. */
-export async function* readAllKeys({ prisma }: Database, userId: string): AsyncGenerator<StoredKey[]> {
+async function* readAllKeys({ prisma }: Database, userId: string): AsyncGenerator<StoredKey[]> {
   let last: StoredKey | undefined;
   for (;;) {
     const batch: StoredKey[] = await prisma.apiKey.findMany({
       where: { userId, ...(last && keysAfter(last)) },
       orderBy: [{ createdAt: 'asc' }, { keyId: 'asc' }],
-      take: batchSize,
+      take: keyBatchSize,
     });
     yield batch;
-    if (batch.length < batchSize) return;
+    if (batch.length < keyBatchSize) return;
     last = batch.at(-1);
   }
 }
