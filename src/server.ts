@@ -11,6 +11,7 @@ import { openEmbeddedDatabaseWhenFree } from './adapters/embedded/embeddedDataba
 import { describeOperatorError } from './commands/failureReasons.js';
 import { createGracefulShutdown, drainTimeoutMs } from './http/gracefulShutdown.js';
 import { createHttpServer } from './http/httpServer.js';
+import { startMovingEarlierJobs } from './adapters/database/earlierJobs.js';
 import { startRetention } from './retentionSchedule.js';
 import { startSearchMaintenance } from './searchMaintenance.js';
 import { isFirstWorker, readMetricsOfAllWorkers, superviseWorkers } from './workers.js';
@@ -109,7 +110,12 @@ async function start(): Promise<void> {
     }
     if (isFirstWorker() || key) printWelcome();
     const backgroundTasks = [startCollection(services), startAnnotation(services), startPaymentChecks(services)];
-    return [startRetention(services), startSearchMaintenance(services), ...(await Promise.all(backgroundTasks))];
+    return [
+      startRetention(services),
+      startSearchMaintenance(services),
+      startMovingEarlierJobs(services),
+      ...(await Promise.all(backgroundTasks)),
+    ];
   };
   const opening = open();
 

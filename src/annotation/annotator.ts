@@ -5,21 +5,20 @@ import {
   type TokenUsage,
 } from '../adapters/languageModel.js';
 import type { Clock } from '../adapters/clock.js';
-import type { Job } from '../adapters/database/jobQueue.js';
 import type { Logger } from '../adapters/log.js';
 import { repeatUntilAborted } from '../adapters/repeatUntilAborted.js';
 import type { AnalysisPassage, AnalysisProvenance } from '../models/annotation/analysis.js';
 import type { AnalysisStore, AnalysisInput } from '../services/filings/analysis/analysisStore.js';
-import type { AnalysisJob, AnalysisQueue } from '../services/filings/analysis/analysisQueue.js';
+import type { AnalysisJob } from '../services/filings/analysis/analysisQueue.js';
 import type { TokenReservation, TokenBudget } from '../services/filings/analysis/tokenBudget.js';
-import { providerFailuresPerAttempt } from './retryPolicy.js';
+import { type Job, type JobQueue, maxAttempts } from '../services/operations/jobQueue.js';
 import { type FilingPrompt, promptVersion, buildPrompt } from './prompt.js';
 import { isEnglish, verifyClaims } from './verifiedClaims.js';
 
 export interface AnnotatorDependencies {
   readonly languageModel: LanguageModelClient;
   readonly analyses: AnalysisStore;
-  readonly queue: AnalysisQueue;
+  readonly jobs: JobQueue<AnalysisJob>;
   readonly tokenBudget: TokenBudget;
   readonly clock: Clock;
   readonly log: Logger;
@@ -41,8 +40,8 @@ const maxReasonCharacters = 1000;
 /** Placeholder for the input hash of an attempt in which nothing is known to have been sent. */
 const unknownInputHash = '0'.repeat(64);
 
-/** Milliseconds between checks for jobs of processes that died. */
-const cleanupIntervalMs = 60_000;
+/** Number of consecutive provider failures, for one filing, that count as one failed attempt. */
+const providerFailuresPerAttempt = 5;
 
 const noVerifiedClaim = 'Nothing that the model said could be traced to the text of the filing';
 const notEnglishReason = 'The answer of the model is not in English';
@@ -55,7 +54,6 @@ export class Annotator {
   /** Number of provider failures in a row, by filing. */
   private readonly providerFailures = new Map<string, number>();
   private isBudgetExhausted = false;
-  private nextCleanupAt = -Infinity;
 
   constructor(private readonly dependencies: AnnotatorDependencies) {}
 
@@ -70,12 +68,7 @@ export class Annotator {
 
   /** Asks about a few filings. @returns milliseconds until the next round. */
   async runRound(signal: AbortSignal): Promise<number> {
-    const { queue, clock } = this.dependencies;
-    if (clock.elapsed() >= this.nextCleanupAt) {
-      this.nextCleanupAt = clock.elapsed() + cleanupIntervalMs;
-      await this.cleanUpJobs();
-    }
-    const jobs = await queue.jobs.claim(maxConcurrentFilings);
+    const jobs = await this.dependencies.jobs.claim(maxConcurrentFilings);
     if (jobs.length === 0) return pollIntervalsMs.idle;
     this.roundOutcome = { hasProviderFailed: false, hasCompletedAttempt: false };
     const results = await Promise.allSettled(jobs.map((job) => this.annotate(job, signal)));
@@ -85,26 +78,18 @@ export class Annotator {
     return Math.max(...results.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 0)));
   }
 
-  /** Fails the jobs of processes that died, and gives up the filings whose last attempt ended so. */
-  private async cleanUpJobs(): Promise<void> {
-    const { analyses, queue } = this.dependencies;
-    await queue.jobs.cleanUp();
-    const abandonedJobs = await queue.jobs.findFailedData();
-    await analyses.markFailed(
-      abandonedJobs.map(({ filingId }) => filingId),
-      this.createUnknownProvenance(),
-      'The process of the last attempt ended before the attempt did',
-    );
-  }
-
   /** Asks about one filing. @returns milliseconds to wait before the next round. */
   private async annotate(job: Job<AnalysisJob>, signal: AbortSignal): Promise<number> {
-    const { analyses, queue, tokenBudget, log } = this.dependencies;
+    const { analyses, jobs, tokenBudget, log } = this.dependencies;
     const { filingId } = job.data;
+    if (job.attempt > maxAttempts) {
+      await this.recordFailure(job, 'The process of the last attempt ended before the attempt did');
+      return 0;
+    }
     try {
       const filing = await analyses.readInput(filingId);
       if (!filing) {
-        await queue.jobs.complete([job]);
+        await jobs.complete(job);
         return 0;
       }
       const prompt = buildPrompt(filing);
@@ -116,7 +101,7 @@ export class Annotator {
       if (!reservation) {
         if (!this.isBudgetExhausted) log.warn('the daily token limit is reached; annotation continues tomorrow (UTC)');
         this.isBudgetExhausted = true;
-        await queue.jobs.release([job]);
+        await jobs.release(job);
         return pollIntervalsMs.budgetExhausted;
       }
       this.isBudgetExhausted = false;
@@ -130,9 +115,7 @@ export class Annotator {
       const isAttempt = isUnavailable
         ? error.canBeCausedByPrompt && this.countProviderFailure(filingId)
         : !signal.aborted;
-      await (isAttempt
-        ? this.recordFailure(job, isUnavailable ? error.message : String(error))
-        : queue.jobs.release([job]));
+      await (isAttempt ? this.recordFailure(job, isUnavailable ? error.message : String(error)) : jobs.release(job));
       if (!isUnavailable) throw error;
       this.roundOutcome.hasProviderFailed = true;
       const pauseMs = Math.min(backoffMs.initial * 2 ** this.consecutiveFailures, backoffMs.max);
@@ -157,14 +140,14 @@ export class Annotator {
 
   /** Records a failed attempt of which nothing is known but the reason. */
   private async recordFailure(job: Job<AnalysisJob>, reason: string): Promise<void> {
-    const { analyses, queue, log } = this.dependencies;
+    const { analyses, jobs, log } = this.dependencies;
     const storedReason = reason.slice(0, maxReasonCharacters);
     try {
-      await analyses.recordFailure(queue, job, this.createUnknownProvenance(), storedReason);
+      await analyses.recordFailure(job, this.createUnknownProvenance(), storedReason);
     } catch (error) {
       // The record of the attempt may be what cannot be stored: fail the job alone.
       log.error({ err: error }, 'an analysis attempt could not be recorded');
-      await queue.jobs.fail([job], storedReason);
+      await jobs.fail(job);
     }
   }
 
@@ -186,7 +169,7 @@ export class Annotator {
     reservation: TokenReservation,
     signal: AbortSignal,
   ): Promise<void> {
-    const { analyses, languageModel, queue, clock, onAttempt } = this.dependencies;
+    const { analyses, languageModel, clock, onAttempt } = this.dependencies;
     const startedAt = clock.elapsed();
     const { tokens, passages, reason } = await this.requestPassages(prompt, filing, reservation, signal);
     const milliseconds = Math.round(clock.elapsed() - startedAt);
@@ -197,8 +180,8 @@ export class Annotator {
       ...tokens,
       milliseconds,
     };
-    if (passages) await analyses.store(queue, job, provenance, passages);
-    else await analyses.recordFailure(queue, job, provenance, reason);
+    if (passages) await analyses.store(job, provenance, passages);
+    else await analyses.recordFailure(job, provenance, reason);
     onAttempt(passages ? 'analyzed' : 'failed', tokens);
   }
 

@@ -2,7 +2,7 @@ import { formatCalendarDate, dayMs } from '../schema/calendarDate.js';
 import type { ListAccess } from '../sources/hostLists.js';
 import type { ListPart, Source } from '../sources/source.js';
 import type { DirectoryPoller } from './directoryPoller.js';
-import { isSingleListError, type ListStorage, jobPriorities } from './listStorage.js';
+import { isSingleListError, type ListStorage, documentPriorities } from './listStorage.js';
 import type { HostContext } from './hostContext.js';
 
 /** Reads the lists of a host for back-fills. */
@@ -50,7 +50,7 @@ export class BackfillReader {
   /** Stores a part of a list, and records which days are complete with it. */
   private async storePart(source: Source, part: ListPart, readDays: Set<string>, signal: AbortSignal): Promise<void> {
     const { lists, progress } = this.context;
-    await this.listStorage.storeListPart([source], part, jobPriorities.backfill);
+    await this.listStorage.storeListPart([source], part, documentPriorities.backfill);
     this.rowFault ??= part.rowFaults[0];
     if (part.completeDays.length === 0) return;
     const listFault = this.rowFault;
@@ -81,7 +81,7 @@ export class BackfillReader {
       if (signal.aborted) return;
       try {
         const list = await lists.readDay(this.rereadAccess, day);
-        if (list) await this.listStorage.storeListPart([source], list, jobPriorities.backfill);
+        if (list) await this.listStorage.storeListPart([source], list, documentPriorities.backfill);
         const fault = list ? list.rowFaults[0] : missingListReason;
         if (fault !== undefined) await progress.recordUnreadableDay([source.name], day, fault);
         else if (list) await progress.recordCompleteDays([source.name], [day]);

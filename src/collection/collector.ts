@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
 import type { ProcessLease } from '../adapters/database/processLease.js';
-import type { Job, JobQueue } from '../adapters/database/jobQueue.js';
 import { repeatUntilAborted } from '../adapters/repeatUntilAborted.js';
 import { SourceUnavailable, LeaseLost } from '../adapters/sourceClient.js';
-import type { DocumentJob, SeenFiling } from '../services/filings/intake/listedFilingIntake.js';
-import type { CoverageTotals } from '../services/filings/reading/coverageService.js';
 import type { DocumentIntake, DocumentResult, ReadDocument } from '../services/filings/intake/documentIntake.js';
+import type { ClaimedDocument, DocumentQueue } from '../services/filings/intake/documentQueue.js';
+import type { CoverageTotals } from '../services/filings/reading/coverageService.js';
+import { type JobQueue, maxAttempts } from '../services/operations/jobQueue.js';
 import type { DocumentSourceName } from '../sources/index.js';
 import { dayMs } from '../schema/calendarDate.js';
 import { type DocumentSource, FetchFailed, FileNotFound, RequestRejected, type Source } from '../sources/source.js';
@@ -15,17 +15,13 @@ import type { Parser } from './parser.js';
 import type { BackfillReader } from './backfillReader.js';
 
 /** Requested back-fill of a date range. */
-export interface BackfillJob {
-  readonly source: string;
-  readonly from: string;
-  readonly to: string;
-}
+export type BackfillJob = Readonly<Record<'source' | 'from' | 'to', string>>;
 
 interface CollectorDependencies extends HostContext {
-  /** All sources of the host, by name: jobs may be of any of them. */
+  /** All sources of the host, by name: documents and back-fills may be of any of them. */
   readonly sources: Readonly<Partial<Record<string, Source>>>;
   readonly lease: ProcessLease;
-  readonly documentJobs: JobQueue<DocumentJob>;
+  readonly documentQueue: DocumentQueue;
   readonly backfillJobs: JobQueue<BackfillJob>;
   readonly listPoller: ListPoller;
   readonly backfillReader: BackfillReader;
@@ -51,36 +47,34 @@ const standbyPollMs = 1000;
 /** Pause before a retry of back-fill lists that could not be read, in milliseconds. */
 const backfillRetryMs = 30_000;
 
-/** Interval of deleting ended jobs and of adding missing ones, in milliseconds. */
-const cleanupIntervalMs = 3_600_000;
-
 /** Interval of updating the coverage metrics, in milliseconds. */
 const metricsIntervalMs = 10_000;
 
 /** Pause after a failed round, in milliseconds. */
 const roundRetryMs = 5000;
 
-/** Pause before a retry of failed side tasks (missing jobs, metrics), in milliseconds. */
+/** Pause before a retry of failed side tasks (quarantined documents, metrics), in milliseconds. */
 const sideTaskRetryMs = 60_000;
 
 /** Collector of one host. Only the process that holds the host's lease collects; other processes stand by. */
 export class Collector {
   private wasLeaseHolder = false;
-  private nextCleanupAt = -Infinity;
   private nextMetricsAt = -Infinity;
-  private nextRestoreAt = -Infinity;
-  /** Generator that adds missing jobs, a bounded number at each step; undefined between runs. */
-  private restoreSteps: AsyncGenerator | undefined;
-  /** Whether documents that an older version of the parser could not parse were queued again. */
-  private hasRequeuedQuarantined = false;
+  /** When documents are retried that an older version of the parser could not parse: once for each holder of the lease. */
+  private retryQuarantinedAt = -Infinity;
 
-  constructor(private readonly dependencies: CollectorDependencies) {}
+  private readonly sourcesWithDocuments: readonly string[];
+
+  constructor(private readonly dependencies: CollectorDependencies) {
+    const sources = Object.values(dependencies.sources);
+    this.sourcesWithDocuments = sources.flatMap((source) => (source?.hasDocuments ? [source.name] : []));
+  }
 
   /** Runs until the signal aborts. A failure is logged and retried. */
   async run(signal: AbortSignal): Promise<void> {
     const handleFailure = (error: unknown) => {
       if (error instanceof LeaseLost) return standbyPollMs;
-      // The next round takes over the jobs that this one left active, as those of another process.
+      // The next round takes over what this one left claimed, as from another process.
       this.wasLeaseHolder = false;
       this.dependencies.log.error({ err: error }, 'collection failed; it continues in a few seconds');
       return roundRetryMs;
@@ -114,23 +108,19 @@ export class Collector {
     await this.updateMetrics();
     await listPoller.pollDailyListsIfDue(isBusy, signal);
     if (!lease.isHeld) return 0;
-    await this.deleteEndedJobs();
     if (isBusy) return 0;
     return Math.min(listPoller.dueInMs, 1000);
   }
 
-  /** Takes or keeps the lease. A new holder requeues the active jobs of the previous holder. @returns whether the lease is held. */
+  /** Takes or keeps the lease. A new holder ends the claims of the previous holder. @returns whether the lease is held. */
   async acquireLease(): Promise<boolean> {
-    const { lease, documentJobs, backfillJobs } = this.dependencies;
+    const { lease, backfillJobs } = this.dependencies;
     if (!lease.isHeld) this.wasLeaseHolder = false;
     if (lease.mustRelease) await this.releaseLease();
     const isLeaseHolder = lease.isHeld || (await lease.acquire());
     if (isLeaseHolder && !this.wasLeaseHolder) {
-      await documentJobs.requeueActive();
-      await backfillJobs.requeueActive();
-      this.restoreSteps = undefined;
-      this.nextRestoreAt = -Infinity;
-      this.hasRequeuedQuarantined = false;
+      await backfillJobs.endClaims();
+      this.retryQuarantinedAt = -Infinity;
     }
     this.wasLeaseHolder = isLeaseHolder;
     return isLeaseHolder;
@@ -145,84 +135,66 @@ export class Collector {
     const source = sources[job.data.source];
     if (!source) {
       // A later release may have queued the job, and may be the next to hold the lease.
-      await backfillJobs.fail([job], `unknown source ${job.data.source}`);
+      await backfillJobs.fail(job);
       return 0;
     }
     const isRead = await backfillReader.read(source, job.data.from, job.data.to, signal);
-    if (isRead) await backfillJobs.complete([job]);
-    else await backfillJobs.release([job]);
+    if (isRead) await backfillJobs.complete(job);
+    else await backfillJobs.release(job);
     return isRead || signal.aborted ? 0 : backfillRetryMs;
   }
 
-  /** Fetches and stores the documents of a batch of jobs. @returns whether there may be more to do. */
+  /** Fetches and stores a batch of documents. @returns whether there may be more to do. */
   async fetchBatch(signal: AbortSignal): Promise<boolean> {
-    const { documentJobs, filingIntake, documents, requestsPerSecond, onDocumentOutcome } = this.dependencies;
-    const isRestoring = await this.restoreJobBatch();
-    const claimedJobs = await documentJobs.claim(Math.min(requestsPerSecond, maxBatchSize));
-    if (claimedJobs.length === 0) return isRestoring;
-    const filingsByJob = await filingIntake.findByDocuments(claimedJobs.map(({ data }) => data));
+    const { documentQueue, documents, requestsPerSecond, onDocumentOutcome } = this.dependencies;
+    await this.retryQuarantined();
+    const claimed = await documentQueue.claim(this.sourcesWithDocuments, Math.min(requestsPerSecond, maxBatchSize));
     const limitConcurrency = pLimit(maxConcurrentDocuments);
     const completed: ReadDocument[] = [];
-    const unprocessedJobs: Job<DocumentJob>[] = [];
-    const orphanJobs: Job<DocumentJob>[] = [];
-    const processJob = async (job: Job<DocumentJob>) => {
-      const source = this.dependencies.sources[job.data.source];
-      const announcement = filingsByJob.get(job.data);
-      if (!source?.hasDocuments || !announcement) return orphanJobs.push(job);
-      const result = signal.aborted ? undefined : await this.readDocument(source, announcement, job.isLastAttempt);
-      return result ? completed.push({ source, job, result }) : unprocessedJobs.push(job);
+    const unprocessed: ClaimedDocument[] = [];
+    const processDocument = async (document: ClaimedDocument) => {
+      const source = this.dependencies.sources[document.source] as DocumentSource;
+      const result = signal.aborted ? undefined : await this.readDocument(source, document);
+      return result ? completed.push({ source, document, result }) : unprocessed.push(document);
     };
     // All attempts end before a failure is thrown, so that no fetch or query is under way when this method returns.
-    const attempts = await Promise.allSettled(claimedJobs.map((job) => limitConcurrency(() => processJob(job))));
+    const attempts = await Promise.allSettled(
+      claimed.map((document) => limitConcurrency(() => processDocument(document))),
+    );
     for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason;
     if (completed.length > 0) await documents.storeResults(completed);
     for (const { source, result } of completed) onDocumentOutcome(source.name, Object.keys(result)[0] ?? '');
-    await documentJobs.release(unprocessedJobs);
-    await documentJobs.complete(orphanJobs);
-    return completed.length > 0 || isRestoring;
+    await documentQueue.release(unprocessed);
+    return completed.length > 0;
   }
 
   /** Fetches and parses a document. @returns undefined if the host is unavailable or the lease is lost. */
-  private async readDocument(
-    source: DocumentSource,
-    listedFiling: SeenFiling,
-    isLastAttempt: boolean,
-  ): Promise<DocumentResult | undefined> {
+  private async readDocument(source: DocumentSource, document: ClaimedDocument): Promise<DocumentResult | undefined> {
     const { sourceClient, parser, clock } = this.dependencies;
     try {
-      const file = await sourceClient.read(listedFiling.path, source.createReadOptions(listedFiling));
-      return await parser.parseDocument({ source: source.name as DocumentSourceName, listedFiling, file });
+      const file = await sourceClient.read(document.path, source.createReadOptions(document));
+      return await parser.parseDocument({ source: source.name as DocumentSourceName, listedFiling: document, file });
     } catch (error) {
       if (error instanceof SourceUnavailable || error instanceof LeaseLost) return undefined;
       if (!(error instanceof FetchFailed || error instanceof FileNotFound)) throw error;
       const isLasting = error instanceof RequestRejected || error instanceof FileNotFound;
-      const isOld = clock.now().getTime() - listedFiling.seenAt.getTime() > maxRetryDays * dayMs;
-      return isLasting && isLastAttempt && isOld
+      const isOld = clock.now().getTime() - document.seenAt.getTime() > maxRetryDays * dayMs;
+      return isLasting && document.attempt >= maxAttempts && isOld
         ? { refused: `given up after ${maxRetryDays} days: ${error.message}`, excerpt: '' }
         : { failed: error.message };
     }
   }
 
-  /** Adds a batch of missing jobs. A failure is logged and delays nothing else. @returns whether there may be more. */
-  private async restoreJobBatch(): Promise<boolean> {
-    if (this.dependencies.clock.elapsed() < this.nextRestoreAt) return false;
-    const isDone = await this.runSideTask('jobs could not be restored', async () => {
-      this.restoreSteps ??= this.restoreJobs();
-      return (await this.restoreSteps.next()).done;
+  /** Retries documents that an older version of the parser could not parse. A failure is logged and delays nothing else. */
+  private async retryQuarantined(): Promise<void> {
+    const { clock, documentQueue, sources } = this.dependencies;
+    if (clock.elapsed() < this.retryQuarantinedAt) return;
+    const isDone = await this.runSideTask('quarantined documents could not be retried', async () => {
+      for (const source of Object.values(sources))
+        if (source) await documentQueue.retryQuarantined(source, source.parserVersion);
+      return true;
     });
-    if (isDone === false) return true;
-    this.restoreSteps = undefined;
-    this.nextRestoreAt = this.dependencies.clock.elapsed() + (isDone ? cleanupIntervalMs : sideTaskRetryMs);
-    return false;
-  }
-
-  private async *restoreJobs(): AsyncGenerator {
-    const { filingIntake, sources } = this.dependencies;
-    for (const source of Object.values(sources)) {
-      if (source && !this.hasRequeuedQuarantined) yield* filingIntake.retryQuarantined(source, source.parserVersion);
-      if (source) yield* filingIntake.restoreJobs(source);
-    }
-    this.hasRequeuedQuarantined = true;
+    this.retryQuarantinedAt = isDone ? Infinity : clock.elapsed() + sideTaskRetryMs;
   }
 
   private async updateMetrics(): Promise<void> {
@@ -231,15 +203,6 @@ export class Collector {
     const totals = await this.runSideTask('the progress metrics could not be updated', () => coverage.getTotals());
     setCoverageMetrics(totals);
     this.nextMetricsAt = clock.elapsed() + (totals ? metricsIntervalMs : sideTaskRetryMs);
-  }
-
-  private async deleteEndedJobs(): Promise<void> {
-    const { clock, documentJobs, backfillJobs } = this.dependencies;
-    if (clock.elapsed() < this.nextCleanupAt) return;
-    const hasMore = await this.runSideTask('completed jobs could not be deleted', () => documentJobs.cleanUp());
-    await this.runSideTask('completed back-fills could not be deleted', () => backfillJobs.cleanUp());
-    // If jobs are left, the next round deletes another batch: documents wait for one batch at most.
-    if (!hasMore) this.nextCleanupAt = clock.elapsed() + cleanupIntervalMs;
   }
 
   /** Runs a side task on which collecting does not depend; logs a failure. @returns undefined after a failure. */

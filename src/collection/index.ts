@@ -1,9 +1,7 @@
 import { ProcessLease } from '../adapters/database/processLease.js';
-import { JobQueue, type RetryPolicy } from '../adapters/database/jobQueue.js';
 import type { Metrics } from '../adapters/metrics.js';
 import { repeatUntilAborted, startInBackground } from '../adapters/repeatUntilAborted.js';
 import { SourceClient } from '../adapters/sourceClient.js';
-import { openAnalysisQueue } from '../annotation/openAnalysisQueue.js';
 import { ConfigurationError, contactMissingMessage } from '../config/config.js';
 import type { Services } from '../container.js';
 import { Outcome } from '../generated/prisma/enums.js';
@@ -14,9 +12,11 @@ import {
   sourcesByHost,
   type SourceName,
 } from '../models/coverage/sourceNames.js';
-import { ListedFilingIntake, type DocumentJob } from '../services/filings/intake/listedFilingIntake.js';
+import { ListedFilingIntake } from '../services/filings/intake/listedFilingIntake.js';
 import type { CoverageTotals } from '../services/filings/reading/coverageService.js';
 import { DocumentIntake } from '../services/filings/intake/documentIntake.js';
+import { DocumentQueue } from '../services/filings/intake/documentQueue.js';
+import { JobQueue } from '../services/operations/jobQueue.js';
 import { hostLists, sources } from '../sources/index.js';
 import { Collector, type BackfillJob } from './collector.js';
 import { DirectoryPoller } from './directoryPoller.js';
@@ -27,16 +27,12 @@ import { Parser } from './parser.js';
 import { BackfillReader } from './backfillReader.js';
 import { CollectionProgress } from '../services/filings/intake/collectionProgress.js';
 
-/** Retry policy of jobs that fetch documents, and of back-fills. */
-const retryPolicy: RetryPolicy = { maxRetries: 6, firstDelaySeconds: 30 };
-
 /** Collection from a host, created but not started. */
 export interface HostCollection {
   readonly collector: Collector;
   readonly listPoller: ListPoller;
   readonly backfillReader: BackfillReader;
-  readonly filingIntake: ListedFilingIntake;
-  readonly documentJobs: JobQueue<DocumentJob>;
+  readonly documentQueue: DocumentQueue;
   readonly backfillJobs: JobQueue<BackfillJob>;
   /** Aborts requests to the host, and prevents further ones. */
   readonly stopFetching: () => void;
@@ -50,22 +46,21 @@ export interface HostCollection {
  * @param signal aborts requests to the host.
  * @throws {ConfigurationError} when the host requires a contact in the User-Agent and none is configured.
  */
-export async function openHostCollection(
+export function openHostCollection(
   services: Services,
   host: SourceHostName,
   sourceNames: readonly SourceName[],
   isService: boolean,
   signal: AbortSignal,
-): Promise<HostCollection> {
-  const { config, database, filingStore, clock, log, metrics } = services;
+): HostCollection {
+  const { config, database, filingStore, analysisQueue, clock, log, metrics } = services;
   const { hosts, textRetentionDays } = config.collection;
   const { baseUrl, requestsPerSecond, userAgent } = hosts[host];
   if (userAgent === undefined) throw new ConfigurationError(contactMissingMessage);
   const internetHost = new URL(baseUrl).host;
   const lease = new ProcessLease(database, `${host} ${internetHost}`, clock, isService);
-  const documentJobs = await JobQueue.open<DocumentJob>(database, `${host}-documents`, retryPolicy);
-  const backfillJobs = await JobQueue.open<BackfillJob>(database, `${host}-past`, retryPolicy);
-  const analyses = config.annotation && (await openAnalysisQueue(database, clock));
+  const documentQueue = new DocumentQueue(database, clock);
+  const backfillJobs = new JobQueue<BackfillJob>(database, clock, `${host}-past`);
   const progress = new CollectionProgress(database, clock, host);
   const stopController = new AbortController();
   const sourceClient = new SourceClient({
@@ -92,7 +87,7 @@ export async function openHostCollection(
     access: { read: sourceClient.read, parse: parser.parseList },
     sourceClient,
     requestsPerSecond,
-    filingIntake: new ListedFilingIntake(database, filingStore, documentJobs, clock),
+    filingIntake: new ListedFilingIntake(database, filingStore, clock),
     progress,
   };
   const listStorage = new ListStorage(context);
@@ -104,21 +99,18 @@ export async function openHostCollection(
     ...context,
     sources: Object.fromEntries(sourcesByHost[host].map((name) => [name, sources[name]])),
     lease,
-    documentJobs,
+    documentQueue,
     backfillJobs,
     listPoller,
     backfillReader,
-    documents: new DocumentIntake(database, filingStore, documentJobs, clock, textRetentionDays, analyses),
+    documents: new DocumentIntake(database, filingStore, clock, textRetentionDays, config.annotation && analysisQueue),
     parser,
     onDocumentOutcome: (source, outcome) => metrics.documents.inc({ source, outcome }),
     setCoverageMetrics: (totals) => setCoverageMetrics(metrics, host, totals),
   });
-  const close = async () => {
-    await Promise.all([documentJobs.close(), backfillJobs.close(), analyses?.close(), parser.close()]);
-  };
   const stopFetching = () => stopController.abort();
-  const { filingIntake } = context;
-  return { collector, listPoller, backfillReader, filingIntake, documentJobs, backfillJobs, stopFetching, close };
+  const close = () => parser.close();
+  return { collector, listPoller, backfillReader, documentQueue, backfillJobs, stopFetching, close };
 }
 
 /** Sets the metrics of a host's sources; without totals, removes them, since another process may collect. */
@@ -164,7 +156,7 @@ function collectFromHost(
 ): Promise<void> {
   const { log } = services;
   const collect = async () => {
-    const { collector, close } = await openHostCollection(services, host, sourceNames, true, signal);
+    const { collector, close } = openHostCollection(services, host, sourceNames, true, signal);
     log.info({ sources: sourceNames }, 'collection started');
     await collector.run(signal).finally(close);
     return 0;

@@ -1,7 +1,7 @@
 import { formatCalendarDate, dayMs } from '../schema/calendarDate.js';
 import { FileUnchanged, type Source } from '../sources/source.js';
 import type { DirectoryPoller } from './directoryPoller.js';
-import { type ListStorage, jobPriorities } from './listStorage.js';
+import { type ListStorage, documentPriorities } from './listStorage.js';
 import type { HostContext } from './hostContext.js';
 
 /** Days back for which unread lists of days are read; older days need a back-fill. */
@@ -103,7 +103,7 @@ export class ListPoller {
         const newFilings = part.filings.filter(({ announcedId }) => !this.storedIds.has(announcedId));
         await this.listStorage.storeFilings(this.sources, newFilings, part.rowFaults, {
           areListed: false,
-          priority: jobPriorities.newest,
+          priority: documentPriorities.newest,
         });
         for (const { announcedId } of newFilings) this.storedIds.add(announcedId);
         nextPosition = part.position;
@@ -121,7 +121,7 @@ export class ListPoller {
     const { access, clock, lists, progress, sourceClient } = this.context;
     try {
       const list = await lists.readDay(access, day);
-      if (list) await this.listStorage.storeListPart(this.sources, list, jobPriorities.dailyList);
+      if (list) await this.listStorage.storeListPart(this.sources, list, documentPriorities.dailyList);
       const isLate =
         lists.mayLackDays && clock.now().getTime() - lists.completeAt(day).getTime() > missingListGraceDays * dayMs;
       const isComplete = list ? list.rowFaults.length === 0 : isLate;

@@ -11,8 +11,8 @@ import {
 } from '../sources/source.js';
 import type { HostContext } from './hostContext.js';
 
-/** Priorities of the jobs that fetch documents: new filings come first. */
-export const jobPriorities = { newest: 20, dailyList: 10, backfill: 0 };
+/** Priorities with which documents are read: new filings come first. */
+export const documentPriorities = { newest: 20, dailyList: 10, backfill: 0 };
 
 /** Errors of the source, and the errors among them that may concern a single list. */
 const sourceErrors = [SourceUnavailable, FetchFailed, FileNotFound, UnparseableContent] as const;

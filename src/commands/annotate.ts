@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline/promises';
-import { openAnalysisQueue } from '../annotation/openAnalysisQueue.js';
 import { estimateTokens } from '../annotation/prompt.js';
 import { readConfig } from '../config/config.js';
 import { invalidInput } from '../failure.js';
@@ -16,7 +15,7 @@ export async function annotate(from: string, to: string, isConfirmed: boolean): 
   checkDateRange({ from, to });
   const { annotation } = readConfig(process.env);
   if (!annotation) throw invalidInput('ANNOTATE=models must be set: without it nothing is sent to a model');
-  await withServices(async ({ analyses, database, clock }) => {
+  await withServices(async ({ analyses, analysisQueue }) => {
     const { filings, characters } = await analyses.findPending(from, to);
     if (filings.length === 0) {
       process.stdout.write('no filing of these days is pending with its text still stored\n');
@@ -33,15 +32,10 @@ export async function annotate(from: string, to: string, isConfirmed: boolean): 
       process.exitCode = 1;
       return;
     }
-    const queue = await openAnalysisQueue(database, clock);
-    try {
-      for (let offset = 0; offset < filings.length; offset += queueBatchSize) {
-        const batch = filings.slice(offset, offset + queueBatchSize);
-        await analyses.resetFailed(batch.map(({ filingId }) => filingId));
-        await queue.addAll(batch);
-      }
-    } finally {
-      await queue.close();
+    for (let offset = 0; offset < filings.length; offset += queueBatchSize) {
+      const batch = filings.slice(offset, offset + queueBatchSize);
+      await analyses.resetFailed(batch.map(({ filingId }) => filingId));
+      await analysisQueue.addAll(batch);
     }
     process.stdout.write(
       `${numberFormat.format(filings.length)} filings queued; the service analyses the newest first\n`,

@@ -2,6 +2,7 @@ import { executeOutsideTransaction } from '../adapters/database/migrations.js';
 import { ConsolePreferenceService } from '../services/console/consolePreferenceService.js';
 import { SavedViewService } from '../services/console/savedViewService.js';
 import { DemonstrationStore } from '../services/demonstrationStore.js';
+import { AnalysisQueue } from '../services/filings/analysis/analysisQueue.js';
 import { AnalysisStore } from '../services/filings/analysis/analysisStore.js';
 import { FilingStore } from '../services/filings/intake/filingStore.js';
 import { SearchIndexFilling } from '../services/filings/intake/searchIndexFilling.js';
@@ -53,6 +54,7 @@ export function buildFilings(foundation: Foundation, databaseUrl: string) {
   const filingFeed = new FilingFeed(mergedLists, filters);
   const filingTexts = new FilingTextService(database);
   const filingStore = new FilingStore(database, clock);
+  const analysisQueue = new AnalysisQueue(database, clock);
   return {
     filings,
     filingFeed,
@@ -77,7 +79,8 @@ export function buildFilings(foundation: Foundation, databaseUrl: string) {
     coverage: new CoverageService(database, clock),
     collectionStatus: new CollectionStatus(database),
     filingStore,
-    analyses: new AnalysisStore(database, filingStore, filingTexts, clock),
+    analyses: new AnalysisStore(database, filingStore, filingTexts, analysisQueue, clock),
+    analysisQueue,
     searchIndexFilling: new SearchIndexFilling(database, clock, (statement) =>
       executeOutsideTransaction(databaseUrl, statement),
     ),

@@ -131,7 +131,7 @@ function buildListedRows(lines: readonly DemonstrationLine[]): Prisma.AnnouncedC
   return rows.map(({ source, announcedId, formType, companyName, outcome, reason = null, day }) => {
     const seenAt = new Date(day);
     const columns = { source, announcedId, formType, companyName, outcome, reason };
-    return { ...columns, path: '', day: seenAt, isListed: true, seenAt, settledAt: seenAt };
+    return { ...columns, path: '', day: seenAt, isListed: true, priority: 0, attempts: 0, seenAt, settledAt: seenAt };
   });
 }
 

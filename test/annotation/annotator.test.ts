@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AnnotatorWithQueue } from '../../src/annotation/index.js';
+import type { Annotator } from '../../src/annotation/annotator.js';
 import type { FilingText } from '../../src/models/filings/filingText.js';
 import { CollectingWorld } from '../support/edgar/collectingWorld.js';
 import type { SampleFiling } from '../support/edgar/filing.js';
 import { form8k, sampleFiling, form10 } from '../support/edgar/filings.js';
 import { ModelServer, type ModelReply } from '../support/modelServer.js';
 import type { TestUser } from '../support/user.js';
-import { openAnnotator } from '../support/builtService.js';
+import { createAnnotator } from '../support/builtService.js';
 
 const protocols = {
   Anthropic: (address: string) => ({ ANTHROPIC_API_KEY: 'key-of-tests', ANTHROPIC_BASE_URL: address }),
@@ -24,7 +24,7 @@ const says = (...claims: object[]): ModelReply => ({ text: JSON.stringify({ clai
 
 let model: ModelServer;
 let edgar: CollectingWorld;
-let annotating: AnnotatorWithQueue;
+let annotator: Annotator;
 let ann: TestUser;
 
 /** A service that collects, and asks a model that answers within five seconds or not at all. */
@@ -37,18 +37,17 @@ async function open(settings: Record<string, string> = {}, protocol: keyof typeo
     ...protocols[protocol](model.address),
     ...settings,
   });
-  annotating = await openAnnotator(edgar.world.services, 5000);
+  annotator = await createAnnotator(edgar.world.services, 5000);
   ann = await edgar.world.createUser('ann');
 }
 
 async function close() {
-  await annotating.queue.close();
   await edgar.close();
   await model.close();
 }
 
 /** Deletes the analysis jobs: a failed one is retried after half a minute at the earliest, which no other test should see. */
-const forget = () => edgar.database.$executeRaw`DELETE FROM pgboss.job WHERE name = 'analyses'`;
+const forget = () => edgar.database.job.deleteMany();
 
 async function collect(...filings: SampleFiling[]): Promise<string[]> {
   edgar.replay.add(filings);
@@ -57,7 +56,7 @@ async function collect(...filings: SampleFiling[]): Promise<string[]> {
 }
 
 const spinOff = (filedDate = '2026-10-15') => form10({ filedDate });
-const round = () => annotating.annotator.runRound(new AbortController().signal);
+const round = () => annotator.runRound(new AbortController().signal);
 const readFiling = async (filingId = '') => (await ann.get(`/filings/sec/${filingId}`)).body as Record<string, unknown>;
 const runsOf = (filingId = '') =>
   edgar.database.analysisRun.findMany({ where: { filingId }, orderBy: { endedAt: 'asc' } });
@@ -65,8 +64,7 @@ const tokensOfTheDay = async () => Number((await edgar.database.modelTokens.find
 
 /** Attempts that failed are due at once, not after half a minute and more. */
 const makeDue = () =>
-  edgar.database
-    .$executeRaw`UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE name = 'analyses' AND state = 'retry'`;
+  edgar.database.job.updateMany({ where: { isClaimed: false }, data: { dueAt: edgar.world.clock.now() } });
 
 describe.each(Object.keys(protocols) as (keyof typeof protocols)[])('a model of %s', (protocol) => {
   beforeAll(() => open({}, protocol));
@@ -276,15 +274,12 @@ describe('the daily token budget', () => {
   test('is shared by all replicas', async () => {
     await open({ ANNOTATE_TOKENS_PER_DAY: '30000' });
     const { services } = edgar.world;
-    const others = await Promise.all([openAnnotator(services, 5000), openAnnotator(services, 5000)]);
+    const others = await Promise.all([createAnnotator(services, 5000), createAnnotator(services, 5000)]);
     await collect(...Array.from({ length: 12 }, () => spinOff()));
     model.reply = () => ({ text: JSON.stringify({ claims: [claim] }), tokens: 3000 });
     for (let turn = 0; turn < 3; turn += 1) {
-      await Promise.all(
-        [annotating, ...others].map(({ annotator }) => annotator.runRound(new AbortController().signal)),
-      );
+      await Promise.all([annotator, ...others].map((each) => each.runRound(new AbortController().signal)));
     }
-    await Promise.all(others.map(({ queue }) => queue.close()));
     expect(model.requests.length).toBeGreaterThan(2);
     expect(await tokensOfTheDay()).toBeLessThanOrEqual(30_000);
     expect(await tokensOfTheDay()).toBe(4000 * model.requests.length);
@@ -369,11 +364,10 @@ describe('a filing', () => {
   test('whose process stopped during the last attempt is marked as failed, with the reason', async () => {
     model.reply = () => ({ text: 'no' });
     const [filingId] = await collect(spinOff());
-    await edgar.database.$executeRaw`
-      UPDATE pgboss.job SET state = 'active', retry_count = 6, started_on = now() - interval '6 minutes' WHERE name = 'analyses'`;
-    edgar.world.clock.advance(60_000);
-    await round();
-    edgar.world.clock.advance(60_000);
+    await edgar.database.job.updateMany({
+      data: { attempts: 7, isClaimed: true, dueAt: new Date(edgar.world.clock.now().getTime() + 300_000) },
+    });
+    edgar.world.clock.advance(300_000);
     await round();
     expect(await readFiling(filingId)).toMatchObject({ status: 'failed' });
     expect(await runsOf(filingId)).toMatchObject([
@@ -381,9 +375,8 @@ describe('a filing', () => {
     ]);
     // A reset filing that is queued again is analyzed.
     await edgar.world.services.analyses.resetFailed([filingId ?? '']);
-    await annotating.queue.addAll([{ filingId: filingId ?? '', filedDate: '2026-10-15' }]);
+    await edgar.world.services.analysisQueue.addAll([{ filingId: filingId ?? '', filedDate: '2026-10-15' }]);
     model.reply = () => says(claim);
-    edgar.world.clock.advance(60_000);
     await round();
     expect(await readFiling(filingId)).toMatchObject({ status: 'analyzed' });
   });
@@ -393,7 +386,7 @@ describe('a filing', () => {
     const before = model.requests.length;
     let secondRun: Promise<void> = Promise.resolve();
     model.reply = () => {
-      secondRun = annotating.queue.addAll([{ filingId, filedDate: '2026-10-15' }]);
+      secondRun = edgar.world.services.analysisQueue.addAll([{ filingId, filedDate: '2026-10-15' }]);
       return 'nothing';
     };
     await round();
@@ -485,8 +478,8 @@ test('an API key in the environment alone does not enable requests to a model', 
   await collect(spinOff());
   const { services } = edgar.world;
   expect(services.config.annotation).toBeUndefined();
-  await expect(openAnnotator(services)).rejects.toThrow('Nothing is to be sent to a model');
-  expect(await edgar.database.$queryRaw`SELECT 1 FROM pgboss.job WHERE name = 'analyses'`).toEqual([]);
+  await expect(createAnnotator(services)).rejects.toThrow('Nothing is to be sent to a model');
+  expect(await edgar.database.job.count()).toBe(0);
   expect(model.requests).toEqual([]);
   await edgar.close();
   await model.close();

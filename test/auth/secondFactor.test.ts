@@ -387,6 +387,6 @@ test('two-factor authentication is turned off by the operator with the documente
   const { email } = await secured();
   const documents = await readFile('docs/operations.md', 'utf8');
   const statement = /^WITH asked AS [^;]+;/m.exec(documents)?.[0].replace('ann@example.com', email) ?? '';
-  await world.services.database.execute(statement);
+  await world.services.database.prisma.$executeRawUnsafe(statement);
   expect(await new BrowserSession(world).post('/auth/sign-in', { email, password })).toAnswer(200, { message: 'Done' });
 });

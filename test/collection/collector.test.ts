@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import { CollectingWorld } from '../support/edgar/collectingWorld.js';
 import { form8k, form4, type SampleFiling, schedule13d } from '../support/edgar/filings.js';
 import { openHostCollection, parser } from '../support/builtService.js';
+import { queryDatabase } from '../support/queryDatabase.js';
 
 let edgar: CollectingWorld;
 
@@ -14,29 +15,17 @@ const today = { filedDate: '2026-10-15' };
 
 beforeEach(async () => {
   edgar.replay.faults = () => undefined;
-  await execute('DELETE FROM "Announced"; DELETE FROM pgboss.job; DROP FUNCTION IF EXISTS refuse CASCADE');
+  await execute('DELETE FROM "Announced"; DELETE FROM "Job"');
 });
 
-const execute = (text: string) => edgar.world.services.database.execute(text);
+const execute = (text: string) => queryDatabase(edgar.world.databaseUrl, text);
 
-/** Filings of the past that were announced, and that no job is for. */
-const hasWaiting = (count: number) =>
+/** Stores announcements of the past as a replica of an earlier release does, whose columns for the reading of documents stay empty. */
+const addWaiting = (count: number) =>
   execute(`
     INSERT INTO "Announced" ("source", "announcedId", "formType", "companyName", "path", "day", "isListed", "outcome", "seenAt")
     SELECT 'form4', 'past-' || number, '4', 'Past Inc', 'edgar/data/1/past-' || number || '.txt', '2020-01-02', true, 'waiting', now()
     FROM generate_series(1, ${count}) AS number`);
-
-/** Makes the database refuse statements that add jobs, as it cancels statements that take too long. */
-const refusesJobs = (condition: string) =>
-  execute(`
-    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      IF EXISTS (SELECT FROM added HAVING ${condition}) THEN
-        RAISE EXCEPTION 'canceling statement due to statement timeout' USING ERRCODE = '57014';
-      END IF;
-      RETURN NULL;
-    END $$;
-    CREATE TRIGGER refuse AFTER INSERT ON pgboss.job REFERENCING NEW TABLE AS added
-      FOR EACH STATEMENT EXECUTE FUNCTION refuse()`);
 
 /** Waits up to ten seconds until a query returns some rows. */
 async function expectEventually(query: () => Promise<object[]>, rows: readonly object[]): Promise<void> {
@@ -47,29 +36,51 @@ async function expectEventually(query: () => Promise<object[]>, rows: readonly o
   expect(await query()).toEqual(rows);
 }
 
-const isDocument = (path: string) => path.endsWith('.txt');
-
-test('the jobs of a long back-fill are restored in batches, each job once', async () => {
-  await hasWaiting(4500);
-  await refusesJobs('count(*) > 1000');
-  edgar.replay.faults = (_request, path) => (isDocument(path) ? 'blocked' : undefined);
-  await edgar.restart();
-  for (let round = 0; round < 3; round += 1) await edgar.runRound();
-  const { rows } = await execute(
-    `SELECT count(*)::int AS jobs, count(DISTINCT singleton_key)::int AS names FROM pgboss.job WHERE state < 'completed'`,
-  );
-  expect(rows).toEqual([{ jobs: 4500, names: 4500 }]);
-  edgar.world.clock.advance(600_000);
-});
-
-test('jobs that cannot be restored do not stop the collection of new filings', async () => {
-  await hasWaiting(5);
-  await refusesJobs(`bool_or(singleton_key LIKE 'form4 past-%')`);
-  await edgar.restart();
+test('documents that an earlier release announced are due at once, after those of new filings', async () => {
+  await addWaiting(60);
   const report = form4(today);
   edgar.replay.add(report);
-  await edgar.runRound();
-  expect(await edgar.announced('form4', report.accessionNumber)).toMatchObject({ outcome: 'stored' });
+  await edgar.pollLists();
+  const before = edgar.replay.requests.length;
+  await edgar.fetchAll();
+  const names = edgar.replay.requests.slice(before).map(({ path }) => path.replace(/.*\//, ''));
+  expect(names.slice(0, 25)).toContain(`${report.accessionNumber}.txt`);
+  expect(new Set(names).size).toBe(61);
+  expect(await edgar.announced('form4', report.accessionNumber)).toMatchObject({ outcome: 'stored', attempts: 1 });
+  const waiting = await edgar.database.announced.findMany({ where: { outcome: 'waiting' } });
+  expect(waiting).toHaveLength(60);
+  expect(waiting.every(({ attempts, settledAt, dueAt }) => attempts === 1 && !settledAt && dueAt)).toBe(true);
+});
+
+test('of many waiting documents, a claim reads the first in the order of their index', async () => {
+  await addWaiting(100_000);
+  const { services, databaseUrl } = edgar.world;
+  const opened = openHostCollection(services, 'edgar', ['edgar'], true, new AbortController().signal);
+  const query = jest.spyOn(services.database, 'query');
+  expect(await opened.documentQueue.claim(['edgar', 'form4'], 25)).toHaveLength(25);
+  const [claim] = query.mock.calls.map(([sql]) => sql);
+  query.mockRestore();
+  await opened.close();
+  const plan = await queryDatabase(databaseUrl, `EXPLAIN ${claim?.text ?? ''}`, claim?.values);
+  const lines = plan.map((line) => Object.values(line).join(''));
+  expect(lines).toContainEqual(expect.stringContaining('Index Scan using "Announced_due_idx"'));
+  expect(lines).not.toContainEqual(expect.stringContaining('Sort'));
+});
+
+test('a document whose attempts never ended lets others come first', async () => {
+  await addWaiting(2);
+  await edgar.database.announced.update({
+    where: { source_announcedId: { source: 'form4', announcedId: 'past-1' } },
+    data: { attempts: 1, priority: 99 },
+  });
+  const opened = openHostCollection(edgar.world.services, 'edgar', ['edgar'], true, new AbortController().signal);
+  const claim = async () => (await opened.documentQueue.claim(['form4'], 1)).map(({ announcedId }) => announcedId);
+  expect(await claim()).toEqual(['past-1']);
+  // Its process ends without a word; the next one claims another document.
+  expect(await claim()).toEqual(['past-2']);
+  edgar.world.clock.advance(300_000);
+  expect(await claim()).toEqual(['past-1']);
+  await opened.close();
 });
 
 test('metrics that cannot be read do not stop collection', async () => {
@@ -79,7 +90,7 @@ test('metrics that cannot be read do not stop collection', async () => {
     getTotals: () => Promise.reject(new Error('canceling statement due to statement timeout')),
   });
   const signal = new AbortController().signal;
-  const opened = await openHostCollection({ ...services, coverage }, 'edgar', ['edgar', 'form4'], true, signal);
+  const opened = openHostCollection({ ...services, coverage }, 'edgar', ['edgar', 'form4'], true, signal);
   await expect(opened.collector.runRound(signal)).resolves.toEqual(expect.any(Number));
   await opened.collector.releaseLease();
   await opened.close();
@@ -88,14 +99,14 @@ test('metrics that cannot be read do not stop collection', async () => {
 test('a back-fill of an unknown source, which a later release may have queued, is left for a later attempt', async () => {
   await edgar.restart();
   const signal = new AbortController().signal;
-  const opened = await openHostCollection(edgar.world.services, 'edgar', ['edgar', 'form4'], true, signal);
+  const opened = openHostCollection(edgar.world.services, 'edgar', ['edgar', 'form4'], true, signal);
   const data = { source: 'proxies', from: '2026-10-01', to: '2026-10-02' };
   await opened.backfillJobs.add([{ data, name: 'proxies 2026-10-01 2026-10-02', priority: 0 }]);
   const stopController = new AbortController();
   const running = opened.collector.run(stopController.signal);
   try {
-    const readStates = async () => (await execute(`SELECT state::text FROM pgboss.job WHERE name = 'edgar-past'`)).rows;
-    await expectEventually(readStates, [{ state: 'retry' }]);
+    const readJobs = () => execute('SELECT "attempts", "isClaimed" FROM "Job"');
+    await expectEventually(readJobs, [{ attempts: 1, isClaimed: false }]);
   } finally {
     stopController.abort();
     await running;

@@ -92,10 +92,10 @@ test('a back-fill reads the directory', async () => {
 });
 
 test('announcements are completed from the directory in batches', async () => {
-  await asx.world.services.database.execute(`
+  await asx.database.$executeRaw`
     INSERT INTO "AsxAnnouncement" ("filingId", "symbol", "headline", "filedDate", "announcedAt")
     SELECT 'old-' || number, CASE WHEN number % 2 = 0 THEN 'HRB' ELSE 'NEW' END, 'Takeover', '2020-01-02', '2020-01-02T02:00:00Z'
-    FROM generate_series(1, 2500) AS number`);
+    FROM generate_series(1, 2500) AS number`;
   await asx.advanceHours(2);
   const where = { filingId: { startsWith: 'old-' } };
   expect(await asx.database.asxAnnouncement.count({ where: { ...where, sector: 'Industrials' } })).toBe(1250);

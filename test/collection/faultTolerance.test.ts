@@ -4,6 +4,7 @@ import { failOneInFive } from '../support/edgar/faults.js';
 import { form8k, sampleFiling, form4, type SampleFiling } from '../support/edgar/filings.js';
 import { dailyIndex } from '../support/edgar/pages.js';
 import type { Fault } from '../support/edgar/replay.js';
+import { queryDatabase } from '../support/queryDatabase.js';
 
 let edgar: CollectingWorld;
 
@@ -32,11 +33,9 @@ const outcomeOf = async ({ accessionNumber }: SampleFiling) =>
 const quarantineOf = ({ accessionNumber: announcedId }: SampleFiling, source = 'edgar') =>
   edgar.database.quarantined.findUnique({ where: { source_announcedId: { source, announcedId } } });
 
-/** A job that failed is due again after half a minute at least; here at once. */
+/** Documents that failed are due again after half a minute at least; here at once. */
 async function fetchAgain(): Promise<void> {
-  await edgar.world.services.database.execute(
-    `UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'`,
-  );
+  await edgar.database.announced.updateMany({ data: { dueAt: null } });
   await edgar.fetchAll();
 }
 
@@ -104,15 +103,15 @@ test('a filing from the feed stays stored when its document is unreadable; a ret
 test('a database failure while a document is stored loses no filing', async () => {
   const report = form4(today);
   edgar.replay.add(report);
-  const { database } = edgar.world.services;
-  await database.execute(`
+  const execute = (text: string) => queryDatabase(edgar.world.databaseUrl, text);
+  await execute(`
     CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'it is stopped' USING ERRCODE = '57P01'; END $$;
     CREATE TRIGGER fail BEFORE INSERT ON "Form4Report" EXECUTE FUNCTION fail()`);
   // The error belongs to another realm, where `instanceof Error` is false: match its message.
   await expect(edgar.runRound()).rejects.toMatchObject({ message: expect.stringContaining('it is stopped') });
   expect(await edgar.database.form4Report.count({ where: { accessionNumber: report.accessionNumber } })).toBe(0);
-  await database.execute('DROP FUNCTION fail CASCADE');
+  await execute('DROP FUNCTION fail CASCADE');
   await edgar.restart();
   await edgar.runRound();
   expect(await edgar.announced('form4', report.accessionNumber)).toMatchObject({ outcome: 'stored' });
@@ -307,21 +306,23 @@ test.each([404, 410, 401])(
     edgar.replay.add(missingFiling);
     failing({ status }, (path) => path.includes(missingFiling.accessionNumber));
     await edgar.runRound();
-    const lastAttempt = () =>
-      edgar.world.services.database.execute(
-        `UPDATE pgboss.job SET retry_count = retry_limit - 1 WHERE state = 'retry' AND singleton_key = 'form4 ${missingFiling.accessionNumber}'`,
-      );
-    await lastAttempt();
+    const setAttempts = (attempts: number) =>
+      edgar.database.announced.updateMany({
+        where: { announcedId: missingFiling.accessionNumber },
+        data: { attempts },
+      });
+    await setAttempts(6);
     await fetchAgain();
     expect(await edgar.announced('form4', missingFiling.accessionNumber)).toMatchObject({
       outcome: 'waiting',
       settledAt: null,
     });
     await edgar.restart();
+    await setAttempts(1);
     edgar.world.clock.advance(6 * 86_400_000);
     await edgar.runRound();
     expect(await quarantineOf(missingFiling, 'form4')).toBeNull();
-    await lastAttempt();
+    await setAttempts(6);
     await fetchAgain();
     expect(await edgar.announced('form4', missingFiling.accessionNumber)).toMatchObject({ outcome: 'quarantined' });
     expect(await quarantineOf(missingFiling, 'form4')).toMatchObject({

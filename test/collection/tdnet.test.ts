@@ -240,7 +240,7 @@ test('a correction is linked to the corrected disclosure, in either order of arr
 });
 
 test('without the lease no request is made', async () => {
-  const other = await openHostCollection(tdnet.world.services, 'tdnet', ['tdnet'], true, new AbortController().signal);
+  const other = openHostCollection(tdnet.world.services, 'tdnet', ['tdnet'], true, new AbortController().signal);
   await tdnet.runRound();
   const before = site.requestedPaths.length;
   expect(await other.collector.runRound(AbortSignal.timeout(1000))).toBeGreaterThan(0);

@@ -1,7 +1,8 @@
 import type * as tagging from '../../src/services/filings/tags/retag.js';
 import type * as annotating from '../../src/annotation/index.js';
 import type * as embeddedDatabase from '../../src/adapters/embedded/embeddedDatabase.js';
-import type * as jobQueue from '../../src/adapters/database/jobQueue.js';
+import type * as earlierJobs from '../../src/adapters/database/earlierJobs.js';
+import type * as jobQueue from '../../src/services/operations/jobQueue.js';
 import type * as log from '../../src/adapters/log.js';
 import type * as pglite from '../../src/adapters/embedded/pglite.js';
 import type * as paymentChecks from '../../src/billing/paymentChecks.js';
@@ -32,7 +33,10 @@ const { Parser } = await loadOnce<typeof parsing>('../../dist/src/collection/par
 export const parser = (timeoutSeconds?: number) => new Parser(timeoutSeconds);
 export const { Failure } = await loadOnce<typeof failure>('../../dist/src/failure.js');
 export const { readConfig } = await loadOnce<typeof config>('../../dist/src/config/config.js');
-export const { JobQueue } = await loadOnce<typeof jobQueue>('../../dist/src/adapters/database/jobQueue.js');
+export const { JobQueue } = await loadOnce<typeof jobQueue>('../../dist/src/services/operations/jobQueue.js');
+export const { moveEarlierJobs } = await loadOnce<typeof earlierJobs>(
+  '../../dist/src/adapters/database/earlierJobs.js',
+);
 export const { createLog } = await loadOnce<typeof log>('../../dist/src/adapters/log.js');
 export const { createHttpServer } = await loadOnce<typeof server>('../../dist/src/http/httpServer.js');
 export const { embeddedDatabaseUrl, openEmbeddedDatabase, openEmbeddedDatabaseWhenFree } = await loadOnce<
@@ -45,5 +49,5 @@ export const { openPGlite } = await loadOnce<typeof pglite>('../../dist/src/adap
 export const { openInMemory, closeInMemory } = await loadOnce<MemoryDatabases>('./memoryDatabases.js');
 
 /** The libraries of the models load slowly, and few tests need them. */
-export const openAnnotator: typeof annotating.openAnnotator = async (...parameters) =>
-  (await loadOnce<typeof annotating>('../../dist/src/annotation/index.js')).openAnnotator(...parameters);
+export const createAnnotator = async (...parameters: Parameters<typeof annotating.createAnnotator>) =>
+  (await loadOnce<typeof annotating>('../../dist/src/annotation/index.js')).createAnnotator(...parameters);

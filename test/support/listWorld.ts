@@ -15,7 +15,7 @@ export class ListWorld {
   /** Starts at 9:30 UTC on Thursday, 15 October 2026. */
   static async open(source: SourceName & SourceHostName, environment: Record<string, string>): Promise<ListWorld> {
     const world = await TestWorld.open({ environment });
-    const collecting = await openHostCollection(world.services, source, [source], true, new AbortController().signal);
+    const collecting = openHostCollection(world.services, source, [source], true, new AbortController().signal);
     return new ListWorld(world, source, collecting);
   }
 
@@ -42,8 +42,7 @@ export class ListWorld {
 
   /** Retries quarantined rows, like `docket collect retry`. */
   async retry(): Promise<number> {
-    let count = 0;
-    for await (const some of this.collecting.filingIntake.retryQuarantined(sources[this.source])) count += some;
+    const count = await this.collecting.documentQueue.retryQuarantined(sources[this.source]);
     await this.advanceHours(1);
     return count;
   }

@@ -34,23 +34,14 @@ export interface Database {
     options?: TransactionOptions,
   ): Promise<Result>;
   query<Row extends object>(sql: Prisma.Sql, kind?: QueryKind, account?: string): Promise<Row[]>;
-  /** Sends SQL text, for libraries that write their own statements. */
-  execute(text: string, values?: readonly unknown[]): Promise<{ rows: object[] }>;
   /** Whether a statement failed because of its input, and would fail again. */
   isDataError(error: unknown): boolean;
   /** Maximum rows that one statement scans: few where all connections share a session, which it delays, and cannot be cancelled. */
   readonly maxScannedRows: number;
   /** Target duration in milliseconds of one of many batches: short where all connections share a session, which serves others in between. */
   readonly batchMs: number;
-  /**
-   * Runs work under a named advisory lock, so that one process at a time runs it. A connection outside the pool holds the lock.
-   * @param work receives a function that sends a statement over that connection, as a transaction of its own. The
-   * statement may take minutes.
-   */
-  withAdvisoryLock<Result>(
-    lock: string,
-    work: (runSlowStatement: RunSlowStatement) => Promise<Result>,
-  ): Promise<Result>;
+  /** Runs work under a named advisory lock, so that one process at a time runs it. A connection outside the pool holds the lock. */
+  withAdvisoryLock<Result>(lock: string, work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -59,10 +50,7 @@ export interface TransactionOptions {
   readonly maxWait?: number;
   /** Maximum duration in milliseconds. */
   readonly timeout?: number;
-  readonly isolationLevel?: Prisma.TransactionIsolationLevel;
 }
-
-export type RunSlowStatement = (statement: string) => Promise<void>;
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -155,10 +143,6 @@ export function openDatabase({
       };
       return account === undefined ? search() : accountLimiters.search.run(account, search);
     },
-    execute: (text, values) => {
-      onStatement();
-      return pool.query<object>(text, values as unknown[]);
-    },
     isDataError,
     withAdvisoryLock: (lock, work) =>
       // A session that connections share could take the lock twice.
@@ -170,9 +154,7 @@ export function openDatabase({
         try {
           // Polls: a single statement that waits for the lock would exceed the statement timeout.
           while (!(await tryAdvisoryLock(client, lock))) await sleep(100);
-          return await work(async (statement) => {
-            await client.query(`BEGIN; SET LOCAL statement_timeout = ${slowStatementMs}; ${statement}; COMMIT`);
-          });
+          return await work();
         } finally {
           // A shared session outlives the connection and would keep the lock. Other sessions end with the connection.
           await client.query('SELECT pg_advisory_unlock(hashtext($1))', [lock]).catch(() => {});
@@ -185,9 +167,6 @@ export function openDatabase({
     },
   };
 }
-
-/** Timeout of a slow statement in milliseconds, such as indexing a queue of millions of jobs. */
-const slowStatementMs = 600_000;
 
 async function tryAdvisoryLock(client: pg.Client, lock: string): Promise<boolean> {
   const { rows } = await client.query<{ done: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS done', [lock]);

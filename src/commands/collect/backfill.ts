@@ -31,10 +31,8 @@ export async function backfill(source: SourceName, from: string, to: string): Pr
   await withHostCollection(findHost(source), [], async (opened, signal, services) => {
     const name = `${source} ${from} ${to}`;
     const { backfillJobs } = opened;
-    if ((await backfillJobs.findNamesWithoutJob([name])).length > 0) {
-      await backfillJobs.add([{ data: { source, from, to }, name, priority: 0 }]);
-    }
-    await opened.filingIntake.retryWaiting(source, new Date(from), new Date(to));
+    await backfillJobs.add([{ data: { source, from, to }, name, priority: 0 }]);
+    await opened.documentQueue.retryWaiting(source, new Date(from), new Date(to));
     const endController = new AbortController();
     const running = opened.collector.run(AbortSignal.any([signal, endController.signal]));
     const progress = createItemProgress(`${source} ${from} to ${to}`);
@@ -42,7 +40,7 @@ export async function backfill(source: SourceName, from: string, to: string): Pr
     let nextCountAt = 0;
     const queryStatus = async () => {
       // Read first: counts that are read after the job has ended are the final ones.
-      const hasJobEnded = (await backfillJobs.findNamesWithoutJob([name])).length > 0;
+      const hasJobEnded = !(await backfillJobs.has(name));
       const startedAt = services.clock.elapsed();
       if (status?.hasJobEnded === hasJobEnded && startedAt < nextCountAt) return status;
       const found = await countStatus(services, { source, from, to }, hasJobEnded);

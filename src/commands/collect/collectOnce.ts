@@ -50,12 +50,11 @@ async function retryAtHost(
   sourceNames: readonly SourceName[],
   signal: AbortSignal,
 ) {
-  // Documents are retried by their jobs, rows of lists by reading the lists again.
+  // Documents are fetched again, rows of lists are read again with their lists.
   const listOnlySources = sourceNames.filter((name) => !sources[name].hasDocuments);
-  await runCollection(services, host, listOnlySources, signal, async ({ collector, filingIntake, listPoller }) => {
+  await runCollection(services, host, listOnlySources, signal, async ({ collector, documentQueue, listPoller }) => {
     let count = 0;
-    for (const name of sourceNames)
-      for await (const queuedCount of filingIntake.retryQuarantined(sources[name])) count += queuedCount;
+    for (const name of sourceNames) count += await documentQueue.retryQuarantined(sources[name]);
     if (!(await collector.acquireLease())) {
       process.stdout.write(`${count} queued; the collecting service retries them\n`);
       return;
@@ -90,7 +89,7 @@ async function runCollection(
   signal: AbortSignal,
   run: (collecting: HostCollection) => Promise<void>,
 ): Promise<void> {
-  const collection = await openHostCollection(services, host, sourceNames, false, signal);
+  const collection = openHostCollection(services, host, sourceNames, false, signal);
   try {
     await run(collection);
   } catch (error) {

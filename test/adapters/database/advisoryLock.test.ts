@@ -19,7 +19,7 @@ test('work under an exclusive lock has a connection, even in a pool of one', asy
   const order: string[] = [];
   const work = (name: string) => async () => {
     order.push(name);
-    const { rows } = await database.execute('SELECT 1 AS one');
+    const rows = await database.prisma.$queryRaw`SELECT 1 AS one`;
     order.push(name);
     return rows;
   };

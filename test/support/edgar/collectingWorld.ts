@@ -26,7 +26,7 @@ export class CollectingWorld {
     return new CollectingWorld(
       world,
       replay,
-      await openHostCollection(world.services, 'edgar', ['edgar', 'form4'], true, new AbortController().signal),
+      openHostCollection(world.services, 'edgar', ['edgar', 'form4'], true, new AbortController().signal),
     );
   }
 
@@ -45,7 +45,7 @@ export class CollectingWorld {
     await listPoller.pollDailyListsIfDue(false, new AbortController().signal);
   }
 
-  /** Fetches the documents whose jobs are due. */
+  /** Fetches the documents that are due. */
   async fetchAll(): Promise<void> {
     const signal = new AbortController().signal;
     while (await this.collecting.collector.fetchBatch(signal));
@@ -63,10 +63,9 @@ export class CollectingWorld {
     return this.collecting.collector.releaseLease();
   }
 
-  /** Retries quarantined jobs, like `docket collect retry`. */
+  /** Retries quarantined documents, like `docket collect retry`. */
   async retry(source: DocumentSourceName): Promise<number> {
-    let count = 0;
-    for await (const some of this.collecting.filingIntake.retryQuarantined(documentSources[source])) count += some;
+    const count = await this.collecting.documentQueue.retryQuarantined(documentSources[source]);
     await this.fetchAll();
     return count;
   }

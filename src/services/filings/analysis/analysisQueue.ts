@@ -1,11 +1,9 @@
 import type { Clock } from '../../../adapters/clock.js';
-import type { DatabaseTransaction } from '../../../adapters/database/database.js';
-import type { JobQueue, NewJob } from '../../../adapters/database/jobQueue.js';
+import type { Database, DatabaseTransaction } from '../../../adapters/database/database.js';
 import { dayMs } from '../../../schema/calendarDate.js';
+import { JobQueue, type NewJob } from '../../operations/jobQueue.js';
 
-export interface AnalysisJob {
-  readonly filingId: string;
-}
+export type AnalysisJob = Readonly<Record<'filingId', string>>;
 
 /** Filing that can be queued for analysis. */
 export interface AnalysisCandidate {
@@ -21,10 +19,14 @@ const newFilingDays = 7;
 
 /** Queue of filings to analyse, newest first. */
 export class AnalysisQueue {
+  readonly jobs: JobQueue<AnalysisJob>;
+
   constructor(
-    readonly jobs: JobQueue<AnalysisJob>,
+    database: Database,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.jobs = new JobQueue(database, clock, 'analyses');
+  }
 
   /** Queues the filings of the last `newFilingDays` days, within a transaction. */
   addNew(transaction: DatabaseTransaction, filings: readonly AnalysisCandidate[]): Promise<void> {
@@ -40,10 +42,6 @@ export class AnalysisQueue {
   /** Queues all filings. Jobs that wait for a retry become due at once. */
   addAll(filings: readonly AnalysisCandidate[]): Promise<void> {
     return this.jobs.addOrReplace(filings.map((filing) => createJob(filing, 0)));
-  }
-
-  close(): Promise<void> {
-    return this.jobs.close();
   }
 }
 

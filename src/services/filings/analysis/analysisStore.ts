@@ -1,6 +1,5 @@
 import type { Clock } from '../../../adapters/clock.js';
 import type { Database, DatabaseTransaction } from '../../../adapters/database/database.js';
-import type { Job } from '../../../adapters/database/jobQueue.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { AnalysisPassage, AnalysisProvenance } from '../../../models/annotation/analysis.js';
 import { Json } from '../../../models/paging/connection.js';
@@ -10,6 +9,7 @@ import { addTagColors, type TagName } from '../../../models/tagging/tags.js';
 import { formatCalendarDate } from '../../../schema/calendarDate.js';
 import type { AnalysisJob, AnalysisQueue, AnalysisCandidate } from './analysisQueue.js';
 import type { FilingTextService } from '../reading/filingTextService.js';
+import { type Job, maxAttempts } from '../../operations/jobQueue.js';
 import type { FilingStore } from '../intake/filingStore.js';
 
 /** Parts of a filing that are sent to a language model. */
@@ -38,6 +38,7 @@ export class AnalysisStore {
     private readonly database: Database,
     private readonly filingStore: FilingStore,
     private readonly texts: FilingTextService,
+    private readonly queue: AnalysisQueue,
     private readonly clock: Clock,
   ) {}
 
@@ -52,7 +53,6 @@ export class AnalysisStore {
 
   /** Stores an analysis, its tags and its run, and completes the job, in one transaction. An existing analysis stays. */
   async store(
-    queue: AnalysisQueue,
     job: Job<AnalysisJob>,
     provenance: AnalysisProvenance,
     passages: readonly AnalysisPassage[],
@@ -74,32 +74,17 @@ export class AnalysisStore {
         const analysed = { analysis, analysisDate, analysisProvenance: provenance, aiTags, status: 'analyzed' };
         await this.filingStore.storeInTransaction(transaction, 'sec', [{ filingId, ...analysed }]);
       }
-      await queue.jobs.complete([job], transaction);
+      await this.queue.jobs.complete(job, transaction);
     });
   }
 
   /** Records a failed attempt. After the last attempt the filing gets the status `failed`. */
-  async recordFailure(
-    queue: AnalysisQueue,
-    job: Job<AnalysisJob>,
-    provenance: AnalysisProvenance,
-    reason: string,
-  ): Promise<void> {
+  async recordFailure(job: Job<AnalysisJob>, provenance: AnalysisProvenance, reason: string): Promise<void> {
     const { filingId } = job.data;
     await this.filingStore.runTransaction(async (transaction) => {
       await this.addRun(transaction, filingId, provenance, { outcome: 'failed', reason });
-      if (job.isLastAttempt) await this.changeStatus(transaction, [filingId], 'collected', 'failed');
-      await queue.jobs.fail([job], reason, transaction);
-    });
-  }
-
-  /** Marks filings as `failed` whose last attempt never reported an end, and records the failure. */
-  async markFailed(filingIds: readonly string[], provenance: AnalysisProvenance, reason: string): Promise<void> {
-    if (filingIds.length === 0) return;
-    await this.filingStore.runTransaction(async (transaction) => {
-      const changedIds = await this.changeStatus(transaction, filingIds, 'collected', 'failed');
-      for (const filingId of changedIds)
-        await this.addRun(transaction, filingId, provenance, { outcome: 'failed', reason });
+      if (job.attempt >= maxAttempts) await this.changeStatus(transaction, [filingId], 'collected', 'failed');
+      await this.queue.jobs.fail(job, transaction);
     });
   }
 

@@ -1,18 +1,18 @@
 import type { TagMatch } from '../../../tagging/findTags.js';
 import type { Clock } from '../../../adapters/clock.js';
 import type { Database, DatabaseTransaction } from '../../../adapters/database/database.js';
-import type { Job, JobQueue } from '../../../adapters/database/jobQueue.js';
 import { Failure } from '../../../failure.js';
 import type { FilingRecord } from '../../../models/filings/filing.js';
 import type { SecFiler } from '../../../models/filings/secFiler.js';
 import type { Outcome } from '../../../generated/prisma/enums.js';
 import type { DocumentSource, ExhibitText, ParsedFiling, ParseFailure } from '../../../sources/source.js';
-import type { DocumentJob } from './listedFilingIntake.js';
+import type { ClaimedDocument } from './documentQueue.js';
 import type { AnalysisQueue } from '../analysis/analysisQueue.js';
 import { compressText, type CompressedExhibit, type CompressedText } from '../reading/filingTextService.js';
 import type { FilingStore } from './filingStore.js';
 import { quarantineDocuments, type QuarantineEntry, releaseFromQuarantine } from './quarantine.js';
 import { dayMs } from '../../../schema/calendarDate.js';
+import { maxAttempts, retryDelayMs } from '../../operations/jobQueue.js';
 
 /** Result of reading a document. */
 export type DocumentResult =
@@ -25,7 +25,7 @@ export type DocumentResult =
 
 export interface ReadDocument {
   readonly source: DocumentSource;
-  readonly job: Job<DocumentJob>;
+  readonly document: ClaimedDocument;
   readonly result: DocumentResult;
 }
 
@@ -35,12 +35,11 @@ interface DocumentToStore extends ReadDocument {
   readonly compressedExhibits?: readonly CompressedExhibit[];
 }
 
-/** Stores the results of reading documents. A filing, its details and the end of its job are one transaction. */
+/** Stores the results of reading documents. A filing, its details and the state of its announcement are one transaction. */
 export class DocumentIntake {
   constructor(
     private readonly database: Database,
     private readonly filingStore: FilingStore,
-    private readonly jobs: JobQueue<DocumentJob>,
     private readonly clock: Clock,
     /** Retention of texts, in days after the filing date. */
     private readonly textRetentionDays: number,
@@ -116,10 +115,10 @@ export class DocumentIntake {
           ? [{ ...result, record: result.filing.record, ...(compressedText && { compressedText }), compressedExhibits }]
           : [],
       );
-      const outcomes = new Map(ofSource.map((one) => [announcedIdOf(one), outcomeOf(one.result)]));
+      const outcomes = new Map(ofSource.map((one) => [announcedIdOf(one), this.findOutcome(one)]));
       if (filings.length > 0) {
         for (const { announcedId } of await this.filingStore.storeDocuments(transaction, source.kind, filings))
-          outcomes.set(announcedId, { outcome: 'stored', reason: null });
+          outcomes.set(announcedId, { outcome: 'stored', reason: null, dueAt: null });
         const withText = filings.flatMap(({ filing: { record, submission }, compressedText }) =>
           compressedText && submission ? [{ filingId: record.filingId, filedDate: record.filedDate as string }] : [],
         );
@@ -129,16 +128,21 @@ export class DocumentIntake {
       await releaseFromQuarantine(transaction, source, ofSource.filter(isCompleted).map(announcedIdOf));
       await quarantineDocuments(transaction, source, ofSource.flatMap(buildQuarantineEntries), this.clock.now());
     }
-    const completedJobs = settled.filter(isCompleted).map(({ job }) => job);
-    await this.jobs.complete(completedJobs, transaction);
-    for (const { job, result } of settled.filter((one) => !isCompleted(one))) {
-      await this.jobs.fail([job], 'failed' in result ? result.failed : 'cannot be parsed', transaction);
-    }
   }
 
   /**
-   * Records the outcomes of announcements. A filing stored from a list stays stored, even if its document cannot be read, and a failed
-   * fetch leaves the outcome unchanged.
+   * Returns the outcome of reading a document. A document that cannot be parsed is read again, up to the last attempt: it may have been
+   * cut in transit. One that could not be fetched is read again in any case.
+   */
+  private findOutcome({ document: { attempt }, result }: ReadDocument): AnnouncementOutcome {
+    const outcome = outcomeOf(result);
+    const isRetried = 'failed' in result || ('refused' in result && attempt < maxAttempts);
+    return { ...outcome, dueAt: isRetried ? new Date(this.clock.now().getTime() + retryDelayMs(attempt)) : null };
+  }
+
+  /**
+   * Records the outcomes of announcements, and settles those that are not to be read again. A filing stored from a list stays stored,
+   * even if its document cannot be read, and a failed fetch leaves the outcome unchanged.
    */
   private async recordOutcomes(
     transaction: DatabaseTransaction,
@@ -157,8 +161,10 @@ export class DocumentIntake {
           ELSE row."outcome"::"Outcome" END,
         "reason" = CASE WHEN known."outcome" = 'stored' OR (row."outcome" = 'waiting' AND known."outcome" <> 'waiting')
           THEN known."reason" ELSE row."reason" END,
-        "settledAt" = CASE WHEN row."outcome" = 'waiting' THEN known."settledAt" ELSE ${this.clock.now()}::timestamptz END
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row("announcedId" text, "outcome" text, "reason" text)
+        "dueAt" = row."dueAt",
+        "settledAt" = CASE WHEN row."dueAt" IS NULL THEN ${this.clock.now()}::timestamptz END
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row("announcedId" text, "outcome" text, "reason" text,
+        "dueAt" timestamptz)
       WHERE known."source" = ${source} AND known."announcedId" = row."announcedId"`;
   }
 }
@@ -186,19 +192,21 @@ function withTickers({ record, submission, report }: ParsedFiling, tickers: Read
 
 const filersOf = ({ filers = [] }: FilingRecord): readonly SecFiler[] => filers as readonly SecFiler[];
 
-const announcedIdOf = ({ job }: ReadDocument): string => job.data.announcedId;
+const announcedIdOf = ({ document }: ReadDocument): string => document.announcedId;
 
-const buildQuarantineEntries = ({ job, result, compressedText }: DocumentToStore): QuarantineEntry[] =>
+const buildQuarantineEntries = ({ document, result, compressedText }: DocumentToStore): QuarantineEntry[] =>
   'refused' in result && compressedText
-    ? [{ announcedId: job.data.announcedId, reason: result.refused, compressedExcerpt: compressedText }]
+    ? [{ announcedId: document.announcedId, reason: result.refused, compressedExcerpt: compressedText }]
     : [];
 
 interface AnnouncementOutcome {
   readonly outcome: Outcome;
   readonly reason: string | null;
+  /** Time at which the document is read again; null if it is not. */
+  readonly dueAt: Date | null;
 }
 
-function outcomeOf(reading: DocumentResult): AnnouncementOutcome {
+function outcomeOf(reading: DocumentResult): Pick<AnnouncementOutcome, 'outcome' | 'reason'> {
   if ('filing' in reading) {
     const { onlyAsCorrection: reason = null } = reading.filing;
     return { outcome: reason === null ? 'stored' : 'left_out', reason };
@@ -208,11 +216,11 @@ function outcomeOf(reading: DocumentResult): AnnouncementOutcome {
   return { outcome: 'waiting', reason: reading.failed };
 }
 
-/** Returns whether the job is done. A document that cannot be parsed is fetched again: it may have been cut in transit. */
+/** Returns whether the document could be read. */
 const isCompleted = ({ result }: ReadDocument): boolean => 'filing' in result || 'leftOut' in result;
 
-const rejectDocument = ({ source, job }: ReadDocument, reason: string): ReadDocument => ({
+const rejectDocument = ({ source, document }: ReadDocument, reason: string): ReadDocument => ({
   source,
-  job,
+  document,
   result: { refused: reason, excerpt: '' },
 });
