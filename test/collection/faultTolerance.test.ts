@@ -97,6 +97,7 @@ test('a filing from the feed stays stored when its document is unreadable; a ret
   edgar.replay.faults = () => undefined;
   expect(await edgar.retry('edgar')).toBeGreaterThan(0);
   expect(await quarantineOf(report)).toBeNull();
+  expect(await edgar.announced('edgar', report.accessionNumber)).toMatchObject({ priority: 0 });
   expect(await edgar.database.secSubmission.count({ where: { filingId: report.accessionNumber } })).toBe(1);
 });
 

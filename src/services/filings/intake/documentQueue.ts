@@ -56,7 +56,8 @@ export class DocumentQueue {
   }
 
   /**
-   * Makes quarantined documents due at once. For rows of lists, the lists of their days are marked to be read again.
+   * Makes quarantined documents due at once, after all that were never read. For rows of lists, the lists of their days are marked to be
+   * read again.
    * @param olderThan selects documents that a parser of a lower version refused; all without it.
    * @returns the number of documents or rows.
    */
@@ -70,17 +71,17 @@ export class DocumentQueue {
       await this.database.transaction((transaction) =>
         transaction.announced.updateMany({
           where: { source, announcedId: { in: announcedIds } },
-          data: { settledAt: null, dueAt: null, attempts: 0 },
+          data: { settledAt: null, dueAt: null, attempts: 0, priority: 0 },
         }),
       );
     } else await this.markListsUnread(source, announcedIds);
     return announcedIds.length;
   }
 
-  /** Makes the failed fetches of a date range due at once, with all attempts. */
+  /** Makes the failed fetches of a date range due at once, with all attempts, after what was never read. */
   async retryWaiting(source: string, from: Date, to: Date): Promise<void> {
     const retryBatch = (transaction: DatabaseTransaction) => transaction.$executeRaw`
-      UPDATE "Announced" SET "reason" = NULL, "dueAt" = NULL, "attempts" = 0
+      UPDATE "Announced" SET "reason" = NULL, "dueAt" = NULL, "attempts" = 0, "priority" = 0
       WHERE "source" = ${source} AND "announcedId" = ANY(ARRAY(
         SELECT "announcedId" FROM "Announced"
         WHERE "source" = ${source} AND "day" BETWEEN ${from}::date AND ${to}::date AND "outcome" = 'waiting' AND "reason" IS NOT NULL
