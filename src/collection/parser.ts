@@ -29,7 +29,7 @@ export class Parser {
   private readonly oneAtATime = pLimit(1);
 
   /** @param timeoutSeconds the time limit of a document or of a part of a list. */
-  constructor(private readonly timeoutSeconds = 20) {}
+  constructor(private readonly timeoutSeconds = 60) {}
 
   /**
    * Parses a document. If it exceeds a limit, parses it again without its exhibits. A failure is returned as a result with
@@ -60,9 +60,12 @@ export class Parser {
   };
 
   private run(functionName: string, task: object): Promise<unknown> {
-    return this.oneAtATime(() =>
-      this.threads.run(task, { name: functionName, signal: AbortSignal.timeout(1000 * this.timeoutSeconds) }),
-    );
+    return this.oneAtATime(async () => {
+      // Loading the parsers takes longer than most documents, on a busy machine many times as long.
+      await this.threads.run(undefined, { name: 'waitUntilLoaded' });
+      const signal = AbortSignal.timeout(1000 * this.timeoutSeconds);
+      return this.threads.run(task, { name: functionName, signal });
+    });
   }
 
   private describeError({ name, message }: Error): string {

@@ -12,8 +12,9 @@ export interface DocumentParseTask {
   readonly file: SourceFile;
 }
 
-// On Linux the priority applies to this thread alone: requests are served before documents are parsed.
-if (os.platform() === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
+// On Linux the priority applies to this thread alone: requests are served before documents are parsed. With the lowest priority, other
+// processes of a busy machine would leave the thread a hundredth of a processor, and documents would exceed their time limit.
+if (os.platform() === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** Call of a parser of lists. */
 export interface ListParseTask<Name extends ListParserName = ListParserName> {
@@ -23,6 +24,9 @@ export interface ListParseTask<Name extends ListParserName = ListParserName> {
 
 /** Result of a list parser. A parse failure is data, not an error, since errors lose their class between threads. */
 export type ListParseResult = { readonly parsed: unknown } | { readonly refused: string };
+
+/** Does nothing: a task can only run when the thread has loaded its modules. */
+export const waitUntilLoaded = (): void => undefined;
 
 /** Parses a part of a list. */
 export function parseList({ name, args }: ListParseTask): ListParseResult {
