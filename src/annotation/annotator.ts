@@ -82,14 +82,14 @@ export class Annotator {
   private async annotate(job: Job<AnalysisJob>, signal: AbortSignal): Promise<number> {
     const { analyses, jobs, tokenBudget, log } = this.dependencies;
     const { filingId } = job.data;
-    if (job.attempt > maxAttempts) {
-      await this.recordFailure(job, 'The process of the last attempt ended before the attempt did');
-      return 0;
-    }
     try {
       const filing = await analyses.readInput(filingId);
       if (!filing) {
         await jobs.complete(job);
+        return 0;
+      }
+      if (job.attempt > maxAttempts) {
+        await this.recordFailure(job, 'The process of the last attempt ended before the attempt did');
         return 0;
       }
       const prompt = buildPrompt(filing);

@@ -381,6 +381,16 @@ describe('a filing', () => {
     expect(await readFiling(filingId)).toMatchObject({ status: 'analyzed' });
   });
 
+  test('whose process stopped during the last attempt has no failed attempt if it was analyzed meanwhile', async () => {
+    const [filingId = ''] = await collect(spinOff());
+    await edgar.database.job.updateMany({ data: { attempts: 7 } });
+    await edgar.world.services.filingStore.store('sec', [{ filingId, analysis: 'By hand.', status: 'analyzed' }]);
+    await round();
+    expect(await readFiling(filingId)).toMatchObject({ analysis: 'By hand.', status: 'analyzed' });
+    expect(await runsOf(filingId)).toEqual([]);
+    expect(await edgar.database.job.count()).toBe(0);
+  });
+
   test('queued again during its analysis is sent to the model once', async () => {
     const [filingId = ''] = await collect(spinOff());
     const before = model.requests.length;

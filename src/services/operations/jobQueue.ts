@@ -40,6 +40,7 @@ export class JobQueue<Data extends Prisma.InputJsonObject> {
     jobs: readonly NewJob<Data>[],
     transaction: Pick<DatabaseTransaction, 'job'> = this.database.prisma,
   ): Promise<void> {
+    if (jobs.length === 0) return;
     const rows = jobs.map((job) => ({ ...job, queue: this.queue, dueAt: this.clock.now() }));
     await transaction.job.createMany({ data: rows, skipDuplicates: true });
   }

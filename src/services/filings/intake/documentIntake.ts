@@ -115,7 +115,7 @@ export class DocumentIntake {
           ? [{ ...result, record: result.filing.record, ...(compressedText && { compressedText }), compressedExhibits }]
           : [],
       );
-      const outcomes = new Map(ofSource.map((one) => [announcedIdOf(one), this.findOutcome(one)]));
+      const outcomes = new Map(ofSource.map((one) => [announcedIdOf(one), outcomeOf(one, this.clock.now())]));
       if (filings.length > 0) {
         for (const { announcedId } of await this.filingStore.storeDocuments(transaction, source.kind, filings))
           outcomes.set(announcedId, { outcome: 'stored', reason: null, dueAt: null });
@@ -128,16 +128,6 @@ export class DocumentIntake {
       await releaseFromQuarantine(transaction, source, ofSource.filter(isCompleted).map(announcedIdOf));
       await quarantineDocuments(transaction, source, ofSource.flatMap(buildQuarantineEntries), this.clock.now());
     }
-  }
-
-  /**
-   * Returns the outcome of reading a document. A document that cannot be parsed is read again, up to the last attempt: it may have been
-   * cut in transit. One that could not be fetched is read again in any case.
-   */
-  private findOutcome({ document: { attempt }, result }: ReadDocument): AnnouncementOutcome {
-    const outcome = outcomeOf(result);
-    const isRetried = 'failed' in result || ('refused' in result && attempt < maxAttempts);
-    return { ...outcome, dueAt: isRetried ? new Date(this.clock.now().getTime() + retryDelayMs(attempt)) : null };
   }
 
   /**
@@ -206,14 +196,20 @@ interface AnnouncementOutcome {
   readonly dueAt: Date | null;
 }
 
-function outcomeOf(reading: DocumentResult): Pick<AnnouncementOutcome, 'outcome' | 'reason'> {
-  if ('filing' in reading) {
-    const { onlyAsCorrection: reason = null } = reading.filing;
-    return { outcome: reason === null ? 'stored' : 'left_out', reason };
+/**
+ * Returns the outcome of reading a document. A document that cannot be parsed is read again, up to the last attempt: it may have been cut in
+ * transit. One that could not be fetched is read again in any case.
+ */
+function outcomeOf({ document: { attempt }, result }: ReadDocument, now: Date): AnnouncementOutcome {
+  if ('filing' in result) {
+    const { onlyAsCorrection: reason = null } = result.filing;
+    return { outcome: reason === null ? 'stored' : 'left_out', reason, dueAt: null };
   }
-  if ('leftOut' in reading) return { outcome: 'left_out', reason: reading.leftOut };
-  if ('refused' in reading) return { outcome: 'quarantined', reason: reading.refused };
-  return { outcome: 'waiting', reason: reading.failed };
+  if ('leftOut' in result) return { outcome: 'left_out', reason: result.leftOut, dueAt: null };
+  const retryAt = new Date(now.getTime() + retryDelayMs(attempt));
+  return 'refused' in result
+    ? { outcome: 'quarantined', reason: result.refused, dueAt: attempt < maxAttempts ? retryAt : null }
+    : { outcome: 'waiting', reason: result.failed, dueAt: retryAt };
 }
 
 /** Returns whether the document could be read. */
