@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { type Failure, invalidInput } from '../failure.js';
+import type { ApiKey } from '../models/accounts/apiKey.js';
 import type { Caller } from '../models/accounts/caller.js';
 import { allScopes, KeyScope, maxOverlapHours } from '../models/accounts/keyLimits.js';
-import type { StoredKey } from '../services/accounts/keys/keyAuthentication.js';
 import { normalizeNetworks } from '../services/accounts/keys/keyNetworks.js';
 import { parseEmailAddress, parseTimestamp } from './optionValues.js';
 import { withServices } from './withServices.js';
@@ -62,15 +62,16 @@ export function addKeyCommands(program: Command): void {
     )
     .requiredOption('--email <address>', 'email address of the account', parseEmailAddress)
     .action(async ({ email }: { email: string }) => {
-      await withServices(async ({ accounts, billing, keyManagement, clock }) => {
+      await withServices(async ({ accounts, billing, keyAuthentication, clock }) => {
         const account = await accounts.getByEmail(email);
         if (!(await billing.hasAccess(account))) {
           process.stderr.write(
             `${email} has no access, so its keys are rejected; grant access with docket accounts grant\n`,
           );
         }
-        for await (const records of keyManagement.readAll(operatorFor(account.userId))) {
-          process.stdout.write(formatKeys(records, clock.now()));
+        for await (const page of keyAuthentication.readAllPages(operatorFor(account.userId))) {
+          const rows = page.map(({ value }) => value);
+          process.stdout.write(formatKeys(rows, clock.now()));
         }
       });
     });
@@ -110,41 +111,33 @@ export function addKeyCommands(program: Command): void {
 }
 
 /** Formats keys in columns: separated by tabs for programs, with states padded to one width for people. */
-function formatKeys(records: readonly StoredKey[], now: Date): string {
+function formatKeys(records: readonly ApiKey[], now: Date): string {
   const states = records.map((record) => formatState(record, now));
   const width = Math.max(...states.map(({ length }) => length));
   return records
     .map((record, index) => {
       const { keyId, prefix, lastFour, name, createdAt } = record;
       const state = states[index]?.padEnd(width);
-      return [
-        keyId,
-        `${prefix}…${lastFour}`,
-        createdAt.toISOString(),
-        state,
-        name,
-        formatLastUse(record),
-        ...formatLimits(record),
-      ];
+      return [keyId, `${prefix}…${lastFour}`, createdAt, state, name, formatLastUse(record), ...formatLimits(record)];
     })
     .map((columns) => `${columns.join('\t')}\n`)
     .join('');
 }
 
-function formatLastUse({ lastUsedAt, lastUsedFrom }: StoredKey): string {
+function formatLastUse({ lastUsedAt, lastUsedFrom }: ApiKey): string {
   if (!lastUsedAt) return 'never used';
-  return `used ${lastUsedAt.toISOString()}${lastUsedFrom ? ` from ${lastUsedFrom}` : ''}`;
+  return `used ${lastUsedAt}${lastUsedFrom ? ` from ${lastUsedFrom}` : ''}`;
 }
 
-const formatLimits = ({ scopes, networks }: StoredKey): string[] => [
+const formatLimits = ({ scopes, networks }: ApiKey): string[] => [
   ...(scopes.length < allScopes.length ? [`scopes ${scopes.join(',')}`] : []),
   ...(networks.length > 0 ? [`networks ${networks.join(',')}`] : []),
 ];
 
-function formatState({ expiresAt, revokedAt }: StoredKey, now: Date): string {
-  if (revokedAt) return `revoked ${revokedAt.toISOString()}`;
+function formatState({ expiresAt, revokedAt }: ApiKey, now: Date): string {
+  if (revokedAt) return `revoked ${revokedAt}`;
   if (!expiresAt) return 'active';
-  return `${expiresAt <= now ? 'expired' : 'expires'} ${expiresAt.toISOString()}`;
+  return `${new Date(expiresAt) <= now ? 'expired' : 'expires'} ${expiresAt}`;
 }
 
 function parseKeyName(text: string): string {

@@ -37,7 +37,7 @@ import type { Foundation } from './foundation.js';
 
 /** Creates the services that read filings, and those that store and analyse them. */
 export function buildFilings(foundation: Foundation, databaseUrl: string) {
-  const { database, clock, signedTokens, versions, pageTokens, keyset, mergedLists, quotas } = foundation;
+  const { database, clock, signedTokens, versions, pageTokens, keyset, quotas } = foundation;
   const monitorGroups = new MonitorGroupService(database, clock);
   const searchIndexes = new SearchIndexes(database, clock);
   const dealReferences = new DealReferenceReader(database);
@@ -45,13 +45,13 @@ export function buildFilings(foundation: Foundation, databaseUrl: string) {
   const filings = new FilingService(database, keyset, pageTokens, filters);
   const filingCounter = new FilingCounter(database, filters, monitorGroups);
   const filingSearch = new FilingSearch({
-    lists: mergedLists,
+    keyset,
     passages: new PassageReader(database),
     counter: filingCounter,
-    ranking: new FilingRanking(mergedLists, filters, new Relevance(database), filings, pageTokens),
+    ranking: new FilingRanking(keyset, filters, new Relevance(database), filings, pageTokens),
     ...{ filters, searchIndexes, pageTokens },
   });
-  const filingFeed = new FilingFeed(mergedLists, filters);
+  const filingFeed = new FilingFeed(keyset, filters);
   const filingTexts = new FilingTextService(database);
   const filingStore = new FilingStore(database, clock);
   const analysisQueue = new AnalysisQueue(database, clock);

@@ -1,7 +1,6 @@
 import { readSecret } from '../adapters/database/secrets.js';
 import { DataVersions } from '../lists/dataVersions.js';
 import { KeysetPaginator } from '../lists/keysetPaginator.js';
-import { MergedLists } from '../lists/mergedLists.js';
 import { PageReader } from '../lists/pageReader.js';
 import { PageTokens } from '../lists/pageTokens.js';
 import { SignedTokens } from '../lists/signedTokens.js';
@@ -23,8 +22,7 @@ export async function buildFoundation(adapters: Adapters, isServer: boolean) {
   const signedTokens = new SignedTokens(await readSecret(database, 'cursors'));
   const versions = new DataVersions(database);
   const pageTokens = new PageTokens(signedTokens);
-  const pageReader = new PageReader(database, versions);
-  const keyset = new KeysetPaginator(database, pageTokens, pageReader);
+  const keyset = new KeysetPaginator(database, pageTokens, new PageReader(database, versions));
   const quotas = new Quotas(database, clock, config.quotas);
   const proofs = new IdentityProofs(database, adapters.betterAuthClock);
   const idempotency = new Idempotency(database, quotas, clock);
@@ -35,7 +33,6 @@ export async function buildFoundation(adapters: Adapters, isServer: boolean) {
     versions,
     pageTokens,
     keyset,
-    mergedLists: new MergedLists(pageTokens, pageReader),
     quotas,
     proofs,
     idempotency,

@@ -1,5 +1,5 @@
 import type { PageRequest } from '../models/paging/connection.js';
-import type { PageTokens, ListQuery } from './pageTokens.js';
+import type { PageTokens } from './pageTokens.js';
 
 /** The part of a short list of ids that a page shows. */
 export interface IdPage {
@@ -12,16 +12,19 @@ export interface IdPage {
 /**
  * Returns a page of a short list of ids, which is in memory as a whole and in an order that its owner chose. A token contains an
  * id and its index: the page continues at the present index of that id, or at its old index if the id was removed.
+ * @param purpose the list and its owner; page tokens are bound to it.
  * @throws {Failure} `invalid` for a token that was not issued for this list.
  */
 export function buildIdPage(
   pageTokens: PageTokens,
-  query: ListQuery,
+  purpose: string,
   ids: readonly string[],
   request: PageRequest & { readonly limit: number },
 ): IdPage {
-  const { limit, before, isBackward = before !== undefined } = request;
-  const [id, oldIndex] = (pageTokens.readPosition(query, request)?.key ?? []) as [string?, number?];
+  const { limit } = request;
+  const query = { purpose, filters: {}, resolveFilters: () => ({}) };
+  const { key = [], isBackward } = pageTokens.readStart(query, request);
+  const [id, oldIndex] = key as [string?, number?];
   const currentIndex = id === undefined ? -1 : ids.indexOf(id);
   const isRemoved = id !== undefined && currentIndex < 0;
   const index = isRemoved ? (oldIndex ?? 0) : currentIndex;

@@ -2,11 +2,19 @@ import type { Database } from '../adapters/database/database.js';
 import { Prisma } from '../generated/prisma/client.js';
 import { maxRead, readWithinBudget, tooExpensive } from '../models/readBudget.js';
 import type { Caller } from '../models/accounts/caller.js';
-import { Connection, Edge, Json, type PageRequest } from '../models/paging/connection.js';
+import {
+  Connection,
+  Edge,
+  Json,
+  maxTotalCount,
+  type PageDetails,
+  type PageRequest,
+} from '../models/paging/connection.js';
+import { addPosition, type MemberList, mergePages, startCondition } from './mergedRows.js';
 import type { PageReader, VersionedRowPage } from './pageReader.js';
 import { afterKey, keyOf, type ListedTable, type MeasuredRow, cutToSize, jsonColumns } from './pageStatements.js';
 import { identifier } from './jsonRows.js';
-import type { PageTokens, ListQuery } from './pageTokens.js';
+import type { ListQuery, PageStart, PageTokens } from './pageTokens.js';
 import { versionSql } from './dataVersions.js';
 import { type Conditions, whereSql } from './rowConditions.js';
 import { type SortOrder, orderBySql } from './sortOrder.js';
@@ -15,9 +23,7 @@ import { type SortOrder, orderBySql } from './sortOrder.js';
 export type VersionedRows = Pick<VersionedRowPage, 'rows' | 'version'>;
 
 /** Rows that a list reads; page tokens are bound to its `ListQuery`. A page request selects the fields of the rows (`selection`). */
-export interface RowSelection<Resolved extends object> extends ListQuery {
-  /** Returns the filters with defaults filled in, such as the end of a default window. */
-  readonly resolveFilters: () => Resolved;
+export interface RowSelection<Resolved extends object> extends ListQuery<Resolved> {
   readonly conditions: (resolved: Resolved) => Conditions | Promise<Conditions>;
   /** Returns an order that replaces the table's own. */
   readonly order?: (resolved: Resolved) => Partial<SortOrder>;
@@ -29,6 +35,16 @@ export interface RowSelection<Resolved extends object> extends ListQuery {
   readonly caller?: Caller;
 }
 
+/** Rows of several lists, which are read as one list. */
+export interface MergedSelection<Node extends object, Resolved extends object> extends ListQuery<Resolved> {
+  readonly memberLists: (resolved: Resolved) => Promise<readonly MemberList[]>;
+  /** Returns whether the list is in ascending order; by default it is in descending order. */
+  readonly isAscending?: (resolved: Resolved) => boolean;
+  /** Converts a row of a list to a node of the connection. */
+  readonly nodeOf: (name: string, row: unknown) => Node;
+  readonly caller: Caller;
+}
+
 /** Rows that belong to each of many parents. */
 interface ChildLists {
   readonly parentIds: readonly string[];
@@ -38,13 +54,6 @@ interface ChildLists {
   readonly conditionFor: (id: Prisma.Sql) => Prisma.Sql;
   readonly conditions: readonly Prisma.Sql[];
   readonly caller: Caller;
-}
-
-interface PageContent extends VersionedRows, Pick<VersionedRowPage, 'isUnchanged'> {
-  readonly hasNext: boolean;
-  readonly hasPrevious: boolean;
-  readonly count: () => Promise<number>;
-  readonly resolved: object;
 }
 
 /**
@@ -68,32 +77,76 @@ export class KeysetPaginator {
     rowSelection: RowSelection<Resolved>,
     request: PageRequest,
   ): Promise<Connection<Node>> {
-    const { limit = table.size.default, before, isBackward = before !== undefined, selection } = request;
-    const position = this.pageTokens.readPosition(rowSelection, request);
-    const resolved = (position?.resolved as Resolved | undefined) ?? rowSelection.resolveFilters();
+    const { limit = table.size.default, selection, budget, isKnown } = request;
+    const pageStart = this.pageTokens.readStart(rowSelection, request);
+    const { resolved, key } = pageStart;
     const conditions = await rowSelection.conditions(resolved);
     const listed = { ...table, ...rowSelection.order?.(resolved), selection } as ListedTable<Node>;
-    // The last rows are the first ones of the list in the opposite order.
-    const read = isBackward ? { ...listed, isAscending: !listed.isAscending } : listed;
+    const read = inDirection(listed, pageStart);
     const { caller, subjects: subjectsOf = () => [] } = rowSelection;
     const subjects = subjectsOf(resolved);
-    const start = position ? [afterKey(read, position.key)] : [];
+    const start = key ? [afterKey(read, key)] : [];
     const rowQuery = { sparse: [], ...conditions, start, version: versionSql(subjects), account: caller?.userId };
     const addCallerData = rowSelection.callerDataFor?.(resolved);
-    const { budget, isKnown } = request;
     const context = { budget, subjects, ...(!addCallerData && { isKnown }) };
     const page = await this.reader.readRows(read, rowQuery, limit, context);
-    const { hasMore, isUnchanged } = page;
     const { rows, version } = addCallerData ? await addCallerData(page) : page;
-    return this.buildConnection(listed, rowSelection, {
-      rows: isBackward ? rows.toReversed() : rows,
-      hasNext: isBackward ? position !== undefined : hasMore,
-      hasPrevious: isBackward ? hasMore : position !== undefined,
-      count: () => this.reader.countRows(listed, { ...rowQuery, start: [] }),
-      resolved,
-      ...(version && { version }),
-      ...(isUnchanged && { isUnchanged }),
+    const edges = this.buildEdges(listed, rowSelection, resolved, rows);
+    const count = () => this.reader.countRows(listed, { ...rowQuery, start: [] });
+    const { hasMore, isUnchanged } = page;
+    return buildConnection(pageStart, edges, hasMore, { count, version, isUnchanged, selection });
+  }
+
+  /** Reads all rows of a list, page by page. @throws {Failure} the failures of `PageReader.readRows`. */
+  async *readAllPages<Node extends object>(
+    table: ListedTable<Node>,
+    rowSelection: RowSelection<object>,
+  ): AsyncGenerator<readonly Json<Node>[]> {
+    let after: string | undefined;
+    do {
+      const { edges, hasNextPage } = await this.readPage(table, rowSelection, { limit: table.size.maximum, after });
+      yield edges.map(({ json }) => json);
+      after = hasNextPage ? edges.at(-1)?.cursor : undefined;
+    } while (after);
+  }
+
+  /** Reads a page of several lists as one, from a page of each. @throws {Failure} the failures of `readPage`. */
+  async readMergedPage<Node extends object, Resolved extends object>(
+    mergedSelection: MergedSelection<Node, Resolved>,
+    request: PageRequest & { readonly limit: number },
+  ): Promise<Connection<Node>> {
+    const { limit, budget } = request;
+    const pageStart = this.pageTokens.readStart(mergedSelection, request);
+    const { resolved, key } = pageStart;
+    const account = mergedSelection.caller.userId;
+    const isAscending = mergedSelection.isAscending?.(resolved) ?? false;
+    const memberLists = await mergedSelection.memberLists(resolved);
+    const buildRowQuery = ({ conditions }: MemberList, start: readonly Prisma.Sql[]) => {
+      return { sparse: [], ...conditions, start, version: versionSql([]), account };
+    };
+    const pages = await Promise.all(
+      memberLists.map(async (member) => {
+        const read = { ...member, table: inDirection({ ...member.table, isAscending }, pageStart) };
+        const rowQuery = buildRowQuery(member, key ? [startCondition(read, key)] : []);
+        const { rows, hasMore } = await this.reader.readRows(read.table, rowQuery, limit, { budget, subjects: [] });
+        return { rows: rows.map((row) => addPosition(member, row)), hasMore };
+      }),
+    );
+    const { rows, hasMore } = mergePages(pages, limit, isAscending !== pageStart.isBackward);
+    const edges = rows.map(({ name, row, key }) => {
+      const cursorOf = () => this.pageTokens.encode(mergedSelection, resolved, key);
+      return new Edge(row as Json<Node>, cursorOf, (value) => mergedSelection.nodeOf(name, value));
     });
+    const count = async () => {
+      const counts = await Promise.all(
+        memberLists.map((member) => this.reader.countRows(member.table, buildRowQuery(member, []))),
+      );
+      return Math.min(
+        counts.reduce((sum, one) => sum + one, 0),
+        maxTotalCount,
+      );
+    };
+    return buildConnection(pageStart, edges, hasMore, { count });
   }
 
   /**
@@ -122,26 +175,13 @@ export class KeysetPaginator {
     for (const { id, text } of rows) found.get(id)?.push(new Json(text));
     return new Map(
       [...found].map(([id, rows]) => {
-        const hasMore = rows.length > limit;
-        const pageRows = rows.slice(0, limit);
-        const parentConditions = [...conditions, conditionFor(Prisma.sql`${id}::${Prisma.raw(type)}`)].map(
-          (forScan) => ({ forScan }),
-        );
-        const rowQuery = {
-          dense: parentConditions,
-          sparse: [],
-          start: [],
-          version: Prisma.empty,
-          account: caller.userId,
-        };
-        const page = {
-          rows: isBackward ? pageRows.toReversed() : pageRows,
-          hasNext: hasMore && !isBackward,
-          hasPrevious: hasMore && isBackward,
-          count: () => this.reader.countRows(listed, rowQuery),
-          resolved: {},
-        };
-        return [id, this.buildConnection(table, rowSelectionOf(id), page)];
+        const parentConditions = [...conditions, conditionFor(Prisma.sql`${id}::${Prisma.raw(type)}`)];
+        const dense = parentConditions.map((forScan) => ({ forScan }));
+        const rowQuery = { dense, sparse: [], start: [], version: Prisma.empty, account: caller.userId };
+        const edges = this.buildEdges(table, rowSelectionOf(id), {}, rows.slice(0, limit));
+        const start = { resolved: {}, key: undefined, isBackward };
+        const count = () => this.reader.countRows(listed, rowQuery);
+        return [id, buildConnection(start, edges, rows.length > limit, { count })];
       }),
     );
   }
@@ -163,14 +203,32 @@ export class KeysetPaginator {
     return rows.map(({ json, version }) => new Json<Node>(json, version));
   }
 
-  private buildConnection<Node extends object>(
+  private buildEdges<Node extends object>(
     listed: ListedTable<Node>,
     query: ListQuery,
-    { rows, hasNext, hasPrevious, count, resolved, version, isUnchanged }: PageContent,
-  ): Connection<Node> {
+    resolved: object,
+    rows: readonly Json<unknown>[],
+  ): Edge<Node>[] {
     const cursorOf = (row: Json<Node>) => this.pageTokens.encode(query, resolved, keyOf(listed, row));
-    const edges = rows.map((row) => new Edge(row as Json<Node>, cursorOf));
-    const { selection } = listed;
-    return new Connection(edges, hasNext, hasPrevious, count, { version, isUnchanged, selection, filters: resolved });
+    return rows.map((row) => new Edge(row as Json<Node>, cursorOf));
   }
+}
+
+/** Returns a list in the direction in which a page is read: the last rows are the first ones of the list in the opposite order. */
+const inDirection = <List extends SortOrder>(list: List, { isBackward }: PageStart<object>): List => ({
+  ...list,
+  isAscending: (list.isAscending ?? false) !== isBackward,
+});
+
+/** Builds the connection of a page from its edges in the order in which they were read. */
+function buildConnection<Node>(
+  { key, isBackward, resolved }: PageStart<object>,
+  edges: readonly Edge<Node>[],
+  hasMore: boolean,
+  { count, ...details }: PageDetails & { readonly count: () => Promise<number> },
+): Connection<Node> {
+  const hasStart = key !== undefined;
+  const [hasNext, hasPrevious] = isBackward ? [hasStart, hasMore] : [hasMore, hasStart];
+  const orderedEdges = isBackward ? edges.toReversed() : edges;
+  return new Connection(orderedEdges, hasNext, hasPrevious, count, { ...details, filters: resolved });
 }

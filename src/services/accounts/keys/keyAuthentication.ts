@@ -8,7 +8,7 @@ import { selectOwnedRows } from '../../../lists/ownedRows.js';
 import type { ListedTable } from '../../../lists/pageStatements.js';
 import { ApiKey } from '../../../models/accounts/apiKey.js';
 import type { ApiKeyCaller, Caller, ClientOrigin } from '../../../models/accounts/caller.js';
-import type { Connection, PageRequest } from '../../../models/paging/connection.js';
+import type { Connection, Json, PageRequest } from '../../../models/paging/connection.js';
 import { pageSizes } from '../../../models/paging/pageSizes.js';
 import { Failure, invalidInput, notFound, invalidField } from '../../../failure.js';
 import { isUuid } from '../../../models/ids.js';
@@ -137,6 +137,12 @@ export class KeyAuthentication {
   /** Lists the caller's own keys, newest first. */
   list(caller: Caller, page: PageRequest): Promise<Connection<ApiKey>> {
     return this.keyset.readPage(keyList, selectOwnedRows(caller, 'keys'), page);
+  }
+
+  /** Reads all keys of the caller, oldest first, page by page: years of rotation leave thousands of expired keys. */
+  readAllPages(caller: Caller): AsyncGenerator<readonly Json<ApiKey>[]> {
+    const oldestFirst = { ...selectOwnedRows(caller, 'keys'), order: () => ({ isAscending: true }) };
+    return this.keyset.readAllPages(keyList, oldestFirst);
   }
 
   /** Reads keys of the caller by id; other keys are left out. */

@@ -139,11 +139,6 @@ export class KeyManagement {
     return { ...presentIssuedKey(rolled), previousKey: presentKey(rolled.ending) };
   }
 
-  /** Reads all keys of the caller in batches, oldest first. */
-  readAll({ userId }: Caller): AsyncGenerator<StoredKey[]> {
-    return readAllKeys(this.database, userId);
-  }
-
   /** Returns why requests with a key of the caller are refused now, or null if they are accepted. */
   rejectionReason(
     caller: Caller,
@@ -177,27 +172,3 @@ export class KeyManagement {
     return end;
   }
 }
-
-/** Maximum keys that one statement reads. */
-const keyBatchSize = 500;
-
-/** Reads all keys of an account in batches, oldest first: years of rotation leave thousands of expired keys. */
-async function* readAllKeys({ prisma }: Database, userId: string): AsyncGenerator<StoredKey[]> {
-  let last: StoredKey | undefined;
-  for (;;) {
-    const batch: StoredKey[] = await prisma.apiKey.findMany({
-      where: { userId, ...(last && keysAfter(last)) },
-      orderBy: [{ createdAt: 'asc' }, { keyId: 'asc' }],
-      take: keyBatchSize,
-    });
-    yield batch;
-    if (batch.length < keyBatchSize) return;
-    last = batch.at(-1);
-  }
-}
-
-/** Selects the keys after a key. The first condition bounds the index scan; the second orders keys of the same time. */
-const keysAfter = ({ createdAt, keyId }: StoredKey) => ({
-  createdAt: { gte: createdAt },
-  OR: [{ createdAt: { gt: createdAt } }, { keyId: { gt: keyId } }],
-});

@@ -1,4 +1,4 @@
-import type { MergedLists } from '../../../lists/mergedLists.js';
+import type { KeysetPaginator } from '../../../lists/keysetPaginator.js';
 import type { Caller } from '../../../models/accounts/caller.js';
 import type { Connection, FieldSelection, PageRequest } from '../../../models/paging/connection.js';
 import type { DateWindow } from '../../../models/filings/dateWindow.js';
@@ -9,7 +9,6 @@ import type { FilingKind } from '../../../models/filings/filing.js';
 import type { FilingFilter } from '../../../models/filings/filingFilter.js';
 import type { FilingFilterResolver } from './filingFilterResolver.js';
 import type { AnyFilingFilter, ResolvedFilter } from './resolvedFilter.js';
-import { dependsOnAccount } from './accountConditions.js';
 import { allKinds, type FilingOfAnyKind, filingKinds, createFiling } from '../filingKinds.js';
 import { filingListDefinition } from './filingService.js';
 
@@ -30,7 +29,7 @@ interface ResolvedFeedFilter extends ResolvedFilter {
 /** Merged list of filings of several kinds, by filing date, arrival, kind and id, in descending order unless `orderBy` says otherwise. */
 export class FilingFeed {
   constructor(
-    private readonly lists: MergedLists,
+    private readonly keyset: KeysetPaginator,
     private readonly filters: FilingFilterResolver,
   ) {}
 
@@ -101,7 +100,7 @@ export class FilingFeed {
       nodeOf,
       caller,
     };
-    return this.lists.readPage(mergedSelection, page);
+    return this.keyset.readMergedPage(mergedSelection, page);
   }
 
   private async buildPart(
@@ -110,14 +109,10 @@ export class FilingFeed {
     { kinds: _kinds, ...filter }: ResolvedFeedFilter,
     selection: FieldSelection | undefined,
   ) {
-    const { date, table } = filingKinds[kind];
-    const listTable = { ...filingListDefinition(kind), order: [date, 'createdAt', 'filingId'], selection };
-    const conditions = await this.filters.buildConditions(kind, filter, caller, { order: 'byDate' });
     return {
       name: kind,
-      table: listTable,
-      conditions,
-      subjects: [table, ...(dependsOnAccount(filter) ? [caller.userId] : [])],
+      table: { ...filingListDefinition(kind), order: [filingKinds[kind].date, 'createdAt', 'filingId'], selection },
+      conditions: await this.filters.buildConditions(kind, filter, caller, { order: 'byDate' }),
     };
   }
 }

@@ -1,6 +1,6 @@
 import { invalidField, invalidInput } from '../../../failure.js';
-import type { MergedLists } from '../../../lists/mergedLists.js';
-import type { ListQuery, PageTokens } from '../../../lists/pageTokens.js';
+import type { KeysetPaginator } from '../../../lists/keysetPaginator.js';
+import type { ListQuery, PageStart, PageTokens } from '../../../lists/pageTokens.js';
 import type { Caller } from '../../../models/accounts/caller.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
 import { maxRankedFilings, type SearchOrder } from '../../../models/filings/filingSearch.js';
@@ -21,9 +21,7 @@ export interface ResolvedSearch extends ResolvedSearchFilter {
 }
 
 /** Search as a list: page tokens are bound to it. */
-export interface SearchQuery extends ListQuery {
-  readonly resolveFilters: () => ResolvedSearch;
-}
+export type SearchQuery = ListQuery<ResolvedSearch>;
 
 /** Filing of a page, with its JSON and cursor. */
 export interface ListedHit extends FoundFiling {
@@ -36,7 +34,6 @@ export interface FoundPage {
   readonly filings: readonly ListedHit[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
-  readonly resolved: ResolvedSearch;
 }
 
 interface RankedFiling {
@@ -48,7 +45,7 @@ interface RankedFiling {
 /** Lists the filings of a search in the order of their relevance. */
 export class FilingRanking {
   constructor(
-    private readonly lists: MergedLists,
+    private readonly keyset: KeysetPaginator,
     private readonly filters: FilingFilterResolver,
     private readonly relevance: Relevance,
     private readonly filings: FilingService,
@@ -59,15 +56,17 @@ export class FilingRanking {
    * Ranks the newest filings found, and returns a page of them. The page continues after the last filing of the page before, or after
    * its score if that filing is no longer among the newest.
    */
-  async findPage(caller: Caller, query: SearchQuery, page: PageRequest & { limit: number }): Promise<FoundPage> {
-    const { isBackward, limit, budget } = page;
+  async findPage(
+    caller: Caller,
+    query: SearchQuery,
+    { resolved, key, isBackward }: PageStart<ResolvedSearch>,
+    { limit, budget }: PageRequest & { limit: number },
+  ): Promise<FoundPage> {
     if (isBackward) {
       throw invalidInput('sort=relevance lists from the beginning; it cannot be combined with last or before');
     }
-    const position = this.pageTokens.readPosition(query, page);
-    const resolved = (position?.resolved as ResolvedSearch | undefined) ?? query.resolveFilters();
     const ranked = await this.rank(caller, resolved, budget);
-    const start = position ? findStart(ranked, position.key) : 0;
+    const start = key ? findStart(ranked, key) : 0;
     const shown = ranked.slice(start, start + limit);
     const rows = await this.readFilings(caller, shown, budget);
     return {
@@ -77,14 +76,13 @@ export class FilingRanking {
         return json ? [{ ...createFoundFiling(kind, json.value), text: json.text, cursorOf }] : [];
       }),
       hasNextPage: start + limit < ranked.length,
-      hasPreviousPage: position !== undefined,
-      resolved,
+      hasPreviousPage: key !== undefined,
     };
   }
 
   /** Returns the newest filings found, the most relevant first, and equally relevant filings newest first. */
   private async rank(caller: Caller, resolved: ResolvedSearch, budget: PageRequest['budget']): Promise<RankedFiling[]> {
-    const newest = await this.lists.readPage(
+    const newest = await this.keyset.readMergedPage(
       {
         purpose: '',
         filters: {},

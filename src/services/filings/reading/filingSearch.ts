@@ -1,4 +1,4 @@
-import type { MergedLists } from '../../../lists/mergedLists.js';
+import type { KeysetPaginator } from '../../../lists/keysetPaginator.js';
 import type { PageTokens } from '../../../lists/pageTokens.js';
 import type { Caller } from '../../../models/accounts/caller.js';
 import type { FilingSearchFilter, Passage, SearchOrder } from '../../../models/filings/filingSearch.js';
@@ -31,7 +31,8 @@ export interface FilingHit extends FoundFiling {
 export class SearchPage extends Connection<FilingHit> {
   constructor(
     edges: readonly Edge<FilingHit>[],
-    { hasNextPage, hasPreviousPage, resolved }: Omit<FoundPage, 'filings'>,
+    { hasNextPage, hasPreviousPage }: FoundPage,
+    resolved: ResolvedSearch,
     /** Whether all stored texts were searched: after an upgrade, a background process indexes the earlier texts. */
     readonly isComplete: boolean,
     count: () => Promise<number>,
@@ -46,7 +47,7 @@ export interface SearchPageRequest extends PageRequest {
 }
 
 export interface FilingSearchDependencies {
-  readonly lists: MergedLists;
+  readonly keyset: KeysetPaginator;
   readonly filters: FilingFilterResolver;
   readonly searchIndexes: SearchIndexes;
   readonly passages: PassageReader;
@@ -64,18 +65,20 @@ export class FilingSearch {
    * @throws {Failure} `invalid` without a term and a token, and what lists of filings throw.
    */
   async search(caller: Caller, filter: FilingSearchFilter, request: SearchPageRequest): Promise<SearchPage> {
-    const { searchIndexes, ranking, counter, passages } = this.dependencies;
+    const { searchIndexes, ranking, counter, passages, pageTokens } = this.dependencies;
     const isComplete = await searchIndexes.areTextsIndexed();
     const query = this.createQuery(caller, filter, request.sort);
     const page = { ...request, limit: request.limit ?? pageSizes.search.default };
-    const found =
-      this.findOrder(query, page) === 'relevance'
-        ? await ranking.findPage(caller, query, page)
-        : await this.findNewest(caller, query, page);
-    const alternatives = parseSearchTerm(found.resolved.searchTerm ?? '', allMarkets);
+    const start = pageTokens.readStart(query, page);
+    const { resolved } = start;
+    // A page token may come without parameters: the order is taken from the resolved filter.
+    const found = await (resolved.sort === 'relevance'
+      ? ranking.findPage(caller, query, start, page)
+      : this.findNewest(caller, query, page));
+    const alternatives = parseSearchTerm(resolved.searchTerm ?? '', allMarkets);
     const passagesOfHits = await passages.read(found.filings, alternatives, caller.userId);
     const edges = found.filings.map((filing, index) => createHitEdge(filing, passagesOfHits[index] ?? []));
-    return new SearchPage(edges, found, isComplete, () => counter.countAll(caller, found.resolved));
+    return new SearchPage(edges, found, resolved, isComplete, () => counter.countAll(caller, resolved));
   }
 
   /** Returns the list that a client asks for; page tokens are bound to it. */
@@ -95,23 +98,16 @@ export class FilingSearch {
     };
   }
 
-  /** Returns the order of a page. A page token may come without parameters, and contains the order. */
-  private findOrder(query: SearchQuery, page: PageRequest): SearchOrder {
-    const position = this.dependencies.pageTokens.readPosition(query, page);
-    return ((position?.resolved ?? query.filters) as Pick<ResolvedSearch, 'sort'>).sort ?? 'newest';
-  }
-
   private async findNewest(
     caller: Caller,
     query: SearchQuery,
     page: PageRequest & { limit: number },
   ): Promise<FoundPage> {
-    const { lists, filters } = this.dependencies;
-    let resolved = query.resolveFilters();
-    const found = await lists.readPage(
+    const { keyset, filters } = this.dependencies;
+    const found = await keyset.readMergedPage(
       {
         ...query,
-        memberLists: (used: ResolvedSearch) => buildTermLists(filters, caller, (resolved = used)),
+        memberLists: (resolved: ResolvedSearch) => buildTermLists(filters, caller, resolved),
         nodeOf: createFoundFiling,
         caller,
       },
@@ -121,7 +117,6 @@ export class FilingSearch {
       filings: found.edges.map((edge) => ({ ...edge.node, text: edge.json.text, cursorOf: () => edge.cursor })),
       hasNextPage: found.hasNextPage,
       hasPreviousPage: found.pageInfo.hasPreviousPage,
-      resolved,
     };
   }
 }

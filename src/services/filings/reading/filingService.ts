@@ -104,8 +104,7 @@ export class FilingService {
    * @throws {Failure} `invalid` for a token that was not issued for this deal.
    */
   pageLinkedIds({ userId }: Caller, dealId: string, filingIds: readonly string[], page: PageRequest): IdPage {
-    const tokenScope = { purpose: `filings of deal ${dealId} of ${userId}`, filters: {} };
-    return buildIdPage(this.pageTokens, tokenScope, filingIds, {
+    return buildIdPage(this.pageTokens, `filings of deal ${dealId} of ${userId}`, filingIds, {
       ...page,
       limit: page.limit ?? pageSizes.deals.default,
     });
@@ -143,15 +142,7 @@ export class FilingService {
   ): AsyncGenerator<Json<FilingByKind[Kind]>> {
     const conditions = () => ({ dense: [dateRangeCondition(kind, from, to)] });
     const rowSelection = { purpose: `walk ${kind}`, filters: {}, resolveFilters: () => ({}), conditions };
-    let after: string | undefined;
-    do {
-      const page = await this.keyset.readPage(filingListDefinition(kind), rowSelection, {
-        limit: pageSizes.filings.maximum,
-        after,
-      });
-      for (const { json } of page.edges) yield json;
-      after = page.hasNextPage ? page.edges.at(-1)?.cursor : undefined;
-    } while (after);
+    for await (const page of this.keyset.readAllPages(filingListDefinition(kind), rowSelection)) yield* page;
   }
 
   /** Returns filings of a kind by id, with one statement; unknown ids are left out. */

@@ -1,4 +1,4 @@
-import type { MemberList } from '../../../lists/mergedLists.js';
+import type { MemberList } from '../../../lists/mergedRows.js';
 import type { Caller } from '../../../models/accounts/caller.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
 import type { FieldSelection } from '../../../models/paging/connection.js';
@@ -6,7 +6,6 @@ import { parseSearchTerm } from '../../../models/searchTerm.js';
 import { filingKinds } from '../filingKinds.js';
 import type { ConditionOptions, FilingFilterResolver } from './filingFilterResolver.js';
 import type { ResolvedFilter } from './resolvedFilter.js';
-import { dependsOnAccount } from './accountConditions.js';
 import { filingListDefinition } from './filingService.js';
 
 /** Filter of filings of several kinds, with its dates resolved. */
@@ -42,15 +41,10 @@ export function buildSearchLists(
   selection?: FieldSelection,
 ): Promise<MemberList[]> {
   return Promise.all(
-    searchScopes({ ...filter, kinds }).map(async ({ kind, scope }) => {
-      const { date, table } = filingKinds[kind];
-      return {
-        name: kind,
-        table: { ...filingListDefinition(kind), order: [date, 'createdAt', 'filingId'], selection },
-        conditions: await filters.buildConditions(kind, filter, caller, { order: 'byDate', scope }),
-        // The texts have no version: pages that depend on them are not cached.
-        subjects: scope === 'fields' ? [table, ...(dependsOnAccount(filter) ? [caller.userId] : [])] : [],
-      };
-    }),
+    searchScopes({ ...filter, kinds }).map(async ({ kind, scope }) => ({
+      name: kind,
+      table: { ...filingListDefinition(kind), order: [filingKinds[kind].date, 'createdAt', 'filingId'], selection },
+      conditions: await filters.buildConditions(kind, filter, caller, { order: 'byDate', scope }),
+    })),
   );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Failure } from '../../../../src/failure.js';
-import type { StoredKey } from '../../../../src/services/accounts/keys/keyAuthentication.js';
+import type { ApiKey } from '../../../../src/models/accounts/apiKey.js';
 import { TestWorld } from '../../../support/world.js';
 
 describe('the keys of an account', () => {
@@ -14,9 +14,10 @@ describe('the keys of an account', () => {
   afterAll(() => world.close());
 
   /** All keys of the account. */
-  async function allKeys(): Promise<StoredKey[]> {
-    const keys: StoredKey[] = [];
-    for await (const batch of world.services.keyManagement.readAll({ kind: 'operator', userId })) keys.push(...batch);
+  async function allKeys(): Promise<ApiKey[]> {
+    const keys: ApiKey[] = [];
+    const pages = world.services.keyAuthentication.readAllPages({ kind: 'operator', userId });
+    for await (const page of pages) keys.push(...page.map(({ value }) => value));
     return keys;
   }
 
@@ -31,7 +32,7 @@ describe('the keys of an account', () => {
       { name: 'server', prefix: second.key.slice(0, 8), lastFour: second.key.slice(-4), revokedAt: null },
     ]);
     expect(listedKeys[0]?.revokedAt).not.toBeNull();
-    expect(listedKeys[1]?.expiresAt).toEqual(new Date('2030-01-01T00:00:00Z'));
+    expect(listedKeys[1]?.expiresAt).toBe('2030-01-01T00:00:00.000Z');
   });
 
   test('keep the time of their first revocation', async () => {
