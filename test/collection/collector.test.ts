@@ -27,9 +27,9 @@ const addWaiting = (count: number) =>
     SELECT 'form4', 'past-' || number, '4', 'Past Inc', 'edgar/data/1/past-' || number || '.txt', '2020-01-02', true, 'waiting', now()
     FROM generate_series(1, ${count}) AS number`);
 
-/** Waits up to ten seconds until a query returns some rows. */
+/** Waits until a query returns some rows, for some minutes at most. */
 async function expectEventually(query: () => Promise<object[]>, rows: readonly object[]): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 2000; attempt += 1) {
     if (isDeepStrictEqual(await query(), rows)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -128,6 +128,12 @@ const filler = (kind: FilingKind, after: number): Prisma.Sql => {
     session = new pg.Client({ connectionString: world.databaseUrl });
     await session.connect();
     await session.query('SET timezone = UTC; SET jit = off; SET plan_cache_mode = force_generic_plan');
+    // PostgreSQL itself would analyze samples of the tables while they are filled and read on a slow machine.
+    await session.query(`
+      DO $$ DECLARE name text; BEGIN
+        FOR name IN SELECT quote_ident(relname) FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+          LOOP EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = false)', name); END LOOP;
+      END $$`);
     // Tables are filled in this session, since the service gives a statement only a few seconds.
     for (const kind of allKinds) {
       for (let after = 0; after < filings; after += 10_000) await session.query(filler(kind, after));
