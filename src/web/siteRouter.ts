@@ -6,6 +6,7 @@ import { type Request, Router } from 'express';
 import { Failure } from '../failure.js';
 import { StaticResponse } from '../http/staticResponse.js';
 import { HtmlPage } from '../http/htmlPage.js';
+import type { PlanOffer } from '../models/billing/billingStatus.js';
 
 /** Folder with the build of `src/console` (.config/vite.ts). */
 const consoleFolder = fileURLToPath(new URL('../../console/', import.meta.url));
@@ -46,9 +47,9 @@ const developmentPaths = new Set(['/parts']);
  * Creates the router of the web application. It serves the document of the application at the paths of the pages, and the files
  * in `assets`. Requests for a page that do not prefer HTML go to the next handler. No request needs an API key, and each response
  * is created once.
- * @param demonstrationAccount email address of the demonstration account on the home page, if demonstration data is loaded.
+ * @param offers plans for new accounts, which the home page shows.
  */
-export function siteRouter(isProduction: boolean, demonstrationAccount?: string): Router {
+export function siteRouter(isProduction: boolean, offers: readonly PlanOffer[]): Router {
   const { pages } = readSiteManifest();
   const createDocument = (files?: PageFiles) =>
     new HtmlPage(async () => {
@@ -56,7 +57,7 @@ export function siteRouter(isProduction: boolean, demonstrationAccount?: string)
       const html = template.replace('</head>', `${files ? renderPreloadLinks(files) : ''}</head>`);
       const attributes = [
         ...(isProduction ? [] : ['data-development']),
-        ...(demonstrationAccount ? [`data-demonstration-account="${demonstrationAccount}"`] : []),
+        `data-plans="${JSON.stringify(offers).replaceAll('"', '&quot;')}"`,
       ];
       return html.replace('<html', ['<html', ...attributes].join(' '));
     });

@@ -6,14 +6,15 @@ import { describeInBrowser, openPage } from './browser.js';
 import { choose, waitForHeading } from './actions.js';
 
 let world: TestWorld;
-let demonstrated: Replica;
+/** Replica that sells no plans: without a payment provider only a service on its own machine does. */
+let unsold: Replica;
 
 beforeAll(async () => {
   world = await TestWorld.open({ environment: { DEMO_DATA: 'false' } });
-  demonstrated = await openReplica(world, { DEMO_DATA: 'true' });
+  unsold = await openReplica(world, { PUBLIC_URL: 'https://docket.example.com' });
 });
 afterAll(async () => {
-  await demonstrated.close();
+  await unsold.close();
   await world.close();
 });
 
@@ -30,7 +31,7 @@ const focused = (page: Page) =>
   });
 
 describeInBrowser('the first page', () => {
-  test('describes the service, its status and the first steps, and loads nothing from other hosts', async () => {
+  test('describes the service, its status and the APIs, and loads nothing from other hosts', async () => {
     const { page, context, consoleMessages, externalRequests } = await openPage(world.address, '/');
     expect(await page.title()).toBe('Docket');
     await page
@@ -40,7 +41,7 @@ describeInBrowser('the first page', () => {
     expect(await page.getByRole('region', { name: 'First request' }).textContent()).toBe(
       `curl -H "x-api-key: $DOCKET_KEY" '${world.address}/v1/filings/sec?limit=3'`,
     );
-    for (const name of ['sign up', 'Reference', 'GraphiQL', 'llms.txt', 'MCP', 'Client']) {
+    for (const name of ['Create an account', 'Reference', 'GraphiQL', 'llms.txt', 'MCP', 'Client']) {
       expect([name, await page.getByRole('link', { name, exact: true }).count()]).not.toEqual([name, 0]);
     }
     expect(consoleMessages).toEqual([]);
@@ -69,18 +70,30 @@ describeInBrowser('the first page', () => {
     await context.close();
   });
 
-  test('names the demonstration account and the command that creates an API key for it, if there is one', async () => {
-    const { page, context } = await openPage(demonstrated.address, '/');
-    await page.getByRole('strong').getByText('demo@docket.example').waitFor();
-    const label = 'Create a new API key for the demonstration account';
-    expect(await page.getByRole('region', { name: label }).textContent()).toBe(
-      'npm run --silent docket -- keys create --email demo@docket.example',
-    );
+  test('shows a sample of filings of all sources, the price and the trial, and no command of an operator', async () => {
+    const { page, context } = await openPage(world.address, '/');
+    const sample = page.getByRole('list', { name: 'Sample filings' }).getByRole('listitem');
+    expect(await sample.count()).toBe(5);
+    for (const source of ['SEC', 'Form 4', 'TDnet', 'ASX']) {
+      expect([source, await sample.filter({ hasText: source }).count()]).not.toEqual([source, 0]);
+    }
+    const pricing = page.getByRole('region', { name: 'Pricing' });
+    await pricing.getByText('399 USD a month').waitFor();
+    await pricing.getByText('2,999 USD a year').waitFor();
+    await pricing.getByText('It is charged when the 7-day trial ends, unless you cancel before then.').waitFor();
+    expect(await page.getByText('npm run').count()).toBe(0);
+    await page.getByRole('link', { name: 'Start a 7-day free trial' }).click();
+    await waitForHeading(page, 'Sign up');
     await context.close();
-    const other = await openPage(world.address, '/');
-    await waitForHeading(other.page, 'Docket');
-    expect(await other.page.getByText('demo@docket.example').count()).toBe(0);
-    await other.context.close();
+  });
+
+  test('shows no price if no plans are sold', async () => {
+    const { page, context } = await openPage(unsold.address, '/');
+    const pricing = page.getByRole('region', { name: 'Pricing' });
+    await pricing.getByText(/^This service sells no plans\./).waitFor();
+    await page.locator('.welcome-actions').getByRole('link', { name: 'Create an account' }).waitFor();
+    expect(await pricing.getByText('USD').count()).toBe(0);
+    await context.close();
   });
 
   test('has no dead links', async () => {
@@ -157,13 +170,13 @@ describeInBrowser('the first page', () => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
     await page.keyboard.press('Tab');
-    expect((await focused(page)).name).toBe('Create an account');
+    expect((await focused(page)).name).toBe('Start a 7-day free trial');
     await context.close();
   });
 
   test('moves the focus to the heading of the opened page, and back returns to the previous page', async () => {
     const { page, context } = await openPage(world.address, '/');
-    await page.getByRole('link', { name: 'sign up', exact: true }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sign up' }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(await page.title()).toBe('Sign up · Docket');

@@ -30,13 +30,19 @@ describe('the document', () => {
     },
   );
 
-  test('names the demonstration account, only where demonstration data is loaded', async () => {
-    const without = await openReplica(world, { DEMO_DATA: 'false' });
-    const demonstrated = await openReplica(world, { DEMO_DATA: 'true' });
-    const attribute = 'data-demonstration-account="demo@docket.example"';
-    expect(await (await at('/', browser, demonstrated.address)).text()).toContain(attribute);
-    expect(await (await at('/', browser, without.address)).text()).not.toContain('data-demonstration');
-    await Promise.all([without.close(), demonstrated.close()]);
+  test('has the plans with the trial of a new account, if plans are sold', async () => {
+    const readPlans = async (address: string): Promise<unknown> => {
+      const [, plans = ''] = / data-plans="([^"]*)"/.exec(await (await at('/', browser, address)).text()) ?? [];
+      return JSON.parse(plans.replaceAll('&quot;', '"'));
+    };
+    const selling = await openReplica(world, { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' });
+    expect(await readPlans(selling.address)).toEqual([
+      { plan: 'monthly', cents: 39_900, trialDays: 7 },
+      { plan: 'yearly', cents: 299_900, trialDays: 7 },
+    ]);
+    await selling.close();
+    // Without a payment provider, a service that others reach sells nothing.
+    expect(await readPlans(production.address)).toEqual([]);
   });
 
   test('allows only scripts of the service, and no frame', async () => {

@@ -117,8 +117,6 @@ export const chargesQuery = {
 
 export type BillingState = Awaited<ReturnType<NonNullable<(typeof planQuery)['queryFn']>>>['billingStatus'];
 
-export type PlanOfferRow = BillingState['offers'][number];
-
 /** Redirects to the checkout of a plan. */
 export const beginCheckout = async (plan: Plan): Promise<void> =>
   redirectTo((await requestGraphql(beginCheckoutMutation, { plan })).beginCheckout?.url);
