@@ -23,13 +23,14 @@ export interface Mailer {
   /**
    * Resolves once the provider has accepted the email.
    * @throws Error when the provider refused the email or was unreachable; `Failure` `deliveryUnknown` when it did not
-   * answer. The message is for the log: it may quote the provider, and never holds the API key.
+   * answer. The message of the error, or of the cause of the failure, is for the log: it
+   * may quote the provider, and never holds the API key.
    */
   send(email: Email): Promise<void>;
 }
 
-/** Options that SendGrid's client passes on to axios and its own types do not declare. */
-interface HttpClient {
+/** SendGrid's client, with options that it passes on to axios and its own types do not declare. */
+interface SendGridClient {
   setDefaultRequest(defaults: { baseUrl?: string; maxRedirects?: number; signal?: AbortSignal }): void;
 }
 
@@ -49,7 +50,7 @@ export function createSendGridMailer(options: {
   const { apiKey, from, baseUrl, timeoutMs = 10_000 } = options;
   const service = new MailService();
   service.setApiKey(apiKey);
-  const { client } = service as unknown as { client: HttpClient };
+  const { client } = service as unknown as { client: SendGridClient };
   // Redirects are not followed: they would send the API key and the email to another host.
   client.setDefaultRequest({ maxRedirects: 0, ...(baseUrl && { baseUrl }) });
 
@@ -73,12 +74,12 @@ export function createSendGridMailer(options: {
         const reason = signal.aborted ? `no answer within ${timeoutMs} ms` : describeError(error);
         // The original error is not kept as the cause, since it contains the request and thereby the API key.
         const redacted = apiKey ? reason.replaceAll(apiKey, '[API key]') : reason;
-        const message = `SendGrid did not take the email: ${redacted.slice(0, 1000)}`;
+        const message = `SendGrid did not confirm the email: ${redacted.slice(0, 1000)}`;
         const { code, response } = error as { code?: string | number; response?: object };
         const hasResponse = typeof code === 'number' || response !== undefined;
-        const cause = new Error(message);
-        if (hasResponse || connectionErrorCodes.has(String(code))) throw cause;
-        throw Object.assign(new Failure('deliveryUnknown', unansweredMessage), { cause });
+        const deliveryError = new Error(message);
+        if (hasResponse || connectionErrorCodes.has(String(code))) throw deliveryError;
+        throw Object.assign(new Failure('deliveryUnknown', unansweredMessage), { cause: deliveryError });
       });
     },
   };

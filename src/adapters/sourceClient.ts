@@ -40,6 +40,13 @@ export interface SourceClientOptions {
   readonly onRequest: (outcome: RequestOutcome) => void;
 }
 
+/** Reading of files that are stored together. */
+export interface FileReading {
+  readonly read: ReadSourceFile;
+  /** Confirms that the files are stored. The source need not send them again until they change. */
+  readonly confirmStored: () => void;
+}
+
 export type RequestOutcome = 'ok' | 'notChanged' | 'notThere' | 'failed' | 'blocked';
 
 /** Retries of a request that failed temporarily. */
@@ -82,9 +89,8 @@ export class SourceClient {
   private reason = '';
   private failures = 0;
   private pauseCount = 0;
-  /** Cache validators of files, by URL. Those of new responses are unconfirmed until their content is stored. */
+  /** Cache validators of stored files, by URL. */
   private readonly validators = new Map<string, HeadersInit>();
-  private readonly unconfirmedValidators = new Map<string, HeadersInit>();
 
   constructor(private readonly options: SourceClientOptions) {
     const throttled = pThrottle({ limit: 1, interval: 1000 / options.requestsPerSecond });
@@ -96,13 +102,30 @@ export class SourceClient {
     return Math.max(0, this.unavailableUntil - this.options.clock.elapsed());
   }
 
-  /** @throws {SourceUnavailable}, {LeaseLost}, {FetchFailed}, and the errors of `ReadSourceFile`. */
-  readonly read: ReadSourceFile = async (path, reading) => {
+  /** Reads a file. @throws {SourceUnavailable}, {LeaseLost}, {FetchFailed}, and the errors of `ReadSourceFile`. */
+  readonly read: ReadSourceFile = (path, options) => this.readFile(path, options, new Map());
+
+  /** Begins a reading of files, which the source sends again the next time unless they are confirmed as stored. */
+  beginReading(): FileReading {
+    const newValidators = new Map<string, HeadersInit>();
+    return {
+      read: (path, options) => this.readFile(path, options, newValidators),
+      confirmStored: () => {
+        for (const [url, validators] of newValidators) this.validators.set(url, validators);
+      },
+    };
+  }
+
+  private async readFile(
+    path: string,
+    reading: ReadOptions,
+    newValidators: Map<string, HeadersInit>,
+  ): Promise<SourceFile> {
     try {
       const { signal } = this.options;
       // A response that breaks off is accepted at the last attempt, if what arrived is sufficient.
       const attemptRequest = (attempt: number) =>
-        this.throttle(() => this.request(path, reading, attempt > maxRetries));
+        this.throttle(() => this.request(path, reading, newValidators, attempt > maxRetries));
       const file = await pRetry(attemptRequest, {
         ...(signal && { signal }),
         retries: maxRetries,
@@ -118,20 +141,14 @@ export class SourceClient {
       else if (error instanceof FileNotFound || error instanceof FileUnchanged) this.recordSuccess();
       throw error;
     }
-  };
-
-  /** Confirms that the files that were read are stored. The source need not send them again until they change. */
-  confirmStored(): void {
-    for (const [path, validators] of this.unconfirmedValidators) this.validators.set(path, validators);
-    this.unconfirmedValidators.clear();
   }
 
-  /** Forgets validators of files that were not stored. */
-  discardUnconfirmed(): void {
-    this.unconfirmedValidators.clear();
-  }
-
-  private async request(path: string, reading: ReadOptions, acceptsTruncated: boolean): Promise<SourceFile> {
+  private async request(
+    path: string,
+    reading: ReadOptions,
+    newValidators: Map<string, HeadersInit>,
+    acceptsTruncated: boolean,
+  ): Promise<SourceFile> {
     if (this.unavailableForMs > 0) throw new SourceUnavailable(this.reason);
     if (!this.options.canFetch()) throw new LeaseLost('Another process fetches from this host');
     const base = new URL(this.options.baseUrl.replace(/\/?$/, '/'));
@@ -151,7 +168,7 @@ export class SourceClient {
       }
       if (response.status !== 200) return await this.throwForStatus(response, url.href, reading);
       const file = await readBody(response, reading, aborter, () => acceptsTruncated && signal?.aborted !== true);
-      if (reading.onlyIfChanged) this.unconfirmedValidators.set(url.href, validatorsOf(response));
+      if (reading.onlyIfChanged) newValidators.set(url.href, validatorsOf(response));
       this.options.onRequest('ok');
       return file;
     } catch (error) {
@@ -240,7 +257,7 @@ async function readBody(
     for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
       parts.push(length + part.length > maxBytes ? part.subarray(0, maxBytes - length) : part);
       length += part.length;
-      isCut = length > maxBytes || progress?.hasEnough(part) === true;
+      isCut = length > maxBytes || progress?.addPart(part) === true;
       if (isCut) break;
     }
   } catch (error) {

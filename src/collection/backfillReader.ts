@@ -16,7 +16,7 @@ export class BackfillReader {
     private readonly listStorage: ListStorage,
     private readonly directoryPoller: DirectoryPoller,
   ) {
-    const { read, parse } = context.access;
+    const { read, parse } = context.beginReading().access;
     // A list that was read for other sources is read again for this one, even if it has not changed.
     this.rereadAccess = { parse, read: (path, reading) => read(path, { ...reading, onlyIfChanged: false }) };
   }
@@ -28,7 +28,7 @@ export class BackfillReader {
    */
   async read(source: Source, from: string, to: string, signal: AbortSignal): Promise<boolean> {
     const { lists, progress, clock } = this.context;
-    await this.listStorage.attempt(() => this.directoryPoller.pollIfDue(this.rereadAccess));
+    await this.listStorage.attempt(() => this.directoryPoller.pollIfDue());
     const isRead = await this.listStorage.attempt(async () => {
       const readDays = new Set<string>();
       this.rowFault = undefined;

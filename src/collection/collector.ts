@@ -35,7 +35,7 @@ interface CollectorDependencies extends HostContext {
 /** Maximum documents in memory at once: each may have some megabytes. */
 const maxConcurrentDocuments = 4;
 
-/** Maximum documents stored in one transaction: those of about a second, so that lists change once a second. */
+/** Maximum documents stored in one transaction: those of about a second, so that the lists of the API change about once a second. */
 const maxBatchSize = 25;
 
 /** Days after which a document that the source does not provide is quarantined and no longer requested. */
@@ -60,7 +60,7 @@ const sideTaskRetryMs = 60_000;
 export class Collector {
   private wasLeaseHolder = false;
   private nextMetricsAt = -Infinity;
-  /** When documents are retried that an older version of the parser could not parse: once for each holder of the lease. */
+  /** Time of the next retry of quarantined content: once for each holder of the lease, `Infinity` after that. */
   private retryQuarantinedAt = -Infinity;
 
   private readonly sourcesWithDocuments: readonly string[];
@@ -112,7 +112,7 @@ export class Collector {
     return Math.min(listPoller.dueInMs, 1000);
   }
 
-  /** Takes or keeps the lease. A new holder ends the claims of the previous holder. @returns whether the lease is held. */
+  /** Takes or keeps the lease; releases it first if a process with priority waits for it. A new holder ends the claims of the previous holder. @returns whether the lease is held. */
   async acquireLease(): Promise<boolean> {
     const { lease, backfillJobs } = this.dependencies;
     if (!lease.isHeld) this.wasLeaseHolder = false;
@@ -134,7 +134,7 @@ export class Collector {
     if (!job) return standbyPollMs;
     const source = sources[job.data.source];
     if (!source) {
-      // A later release may have queued the job, and may be the next to hold the lease.
+      // A newer version of the service may have queued the job, and may be the next to hold the lease.
       await backfillJobs.fail(job);
       return 0;
     }
@@ -162,8 +162,8 @@ export class Collector {
       claimed.map((document) => limitConcurrency(() => processDocument(document))),
     );
     for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason;
-    if (completed.length > 0) await documents.storeResults(completed);
-    for (const { source, result } of completed) onDocumentOutcome(source.name, Object.keys(result)[0] ?? '');
+    const stored = completed.length > 0 ? await documents.storeResults(completed) : [];
+    for (const { source, result } of stored) onDocumentOutcome(source.name, Object.keys(result)[0] ?? '');
     await documentQueue.release(unprocessed);
     return completed.length > 0;
   }
@@ -185,7 +185,10 @@ export class Collector {
     }
   }
 
-  /** Retries documents that an older version of the parser could not parse. A failure is logged and delays nothing else. */
+  /**
+   * Makes content due again that an older version of the parser could not parse: documents, or the lists of their days. A failure is
+   * logged and delays nothing else.
+   */
   private async retryQuarantined(): Promise<void> {
     const { clock, documentQueue, sources } = this.dependencies;
     if (clock.elapsed() < this.retryQuarantinedAt) return;
@@ -200,7 +203,7 @@ export class Collector {
   private async updateMetrics(): Promise<void> {
     const { clock, setCoverageMetrics, coverage } = this.dependencies;
     if (clock.elapsed() < this.nextMetricsAt) return;
-    const totals = await this.runSideTask('the progress metrics could not be updated', () => coverage.getTotals());
+    const totals = await this.runSideTask('the coverage metrics could not be updated', () => coverage.getTotals());
     setCoverageMetrics(totals);
     this.nextMetricsAt = clock.elapsed() + (totals ? metricsIntervalMs : sideTaskRetryMs);
   }

@@ -15,48 +15,49 @@ export class DirectoryPoller {
   constructor(private readonly context: HostContext) {}
 
   /** Reads the directory if it is due. @throws the errors of `ListAccess.read` and `parse`. */
-  async pollIfDue(access = this.context.access): Promise<void> {
+  async pollIfDue(): Promise<void> {
     const { clock } = this.context;
     if (clock.elapsed() < this.dueAt) return;
     const begunAt = clock.elapsed();
     this.dueAt = begunAt + pauseAfterFailureMs;
-    await this.readDirectory(access);
+    await this.readDirectory();
     this.dueAt = begunAt + intervalMs;
   }
 
-  private async readDirectory(access: ListAccess): Promise<void> {
+  private async readDirectory(): Promise<void> {
     const { lists, database } = this.context;
     const { readTickers, readCompanies } = lists;
     if (readTickers) {
-      await ignoreUnchanged(async () => {
+      await this.storeIfChanged(async (access) => {
         await storeTickers(database, await readTickers(access));
         await this.completeFilings('sec', 'form4');
       });
     }
     if (readCompanies) {
-      await ignoreUnchanged(async () => {
+      await this.storeIfChanged(async (access) => {
         await storeCompanies(database, await readCompanies(access));
         await this.completeFilings('asx');
       });
     }
   }
 
+  /** Reads and stores one file; does nothing if the file has not changed. */
+  private async storeIfChanged(store: (access: ListAccess) => Promise<void>): Promise<void> {
+    const { access, confirmStored } = this.context.beginReading();
+    try {
+      await store(access);
+      confirmStored();
+    } catch (error) {
+      if (!(error instanceof FileUnchanged)) throw error;
+    }
+  }
+
   private async completeFilings(...kinds: readonly CompletableKind[]): Promise<void> {
-    const { sourceClient, database, filingStore, log } = this.context;
+    const { database, filingStore, log } = this.context;
     for (const kind of kinds) {
       let completedCount = 0;
       for await (const completed of completeFilings(database, filingStore, kind)) completedCount += completed;
       if (completedCount > 0) log.info({ kind, count: completedCount }, 'filings completed from the company directory');
     }
-    sourceClient.confirmStored();
-  }
-}
-
-/** Runs the reading of one file, and ends it without an error if the file has not changed. */
-async function ignoreUnchanged(readFile: () => Promise<void>): Promise<void> {
-  try {
-    await readFile();
-  } catch (error) {
-    if (!(error instanceof FileUnchanged)) throw error;
   }
 }

@@ -36,6 +36,7 @@ export interface HostCollection {
   readonly backfillJobs: JobQueue<BackfillJob>;
   /** Aborts requests to the host, and prevents further ones. */
   readonly stopFetching: () => void;
+  /** Ends the threads of the parsers. */
   readonly close: () => Promise<void>;
 }
 
@@ -84,7 +85,10 @@ export function openHostCollection(
     ...services,
     host,
     lists: hostLists[host],
-    access: { read: sourceClient.read, parse: parser.parseList },
+    beginReading: () => {
+      const { read, confirmStored } = sourceClient.beginReading();
+      return { access: { read, parse: parser.parseList }, confirmStored };
+    },
     sourceClient,
     requestsPerSecond,
     filingIntake: new ListedFilingIntake(database, filingStore, clock),
@@ -113,7 +117,7 @@ export function openHostCollection(
   return { collector, listPoller, backfillReader, documentQueue, backfillJobs, stopFetching, close };
 }
 
-/** Sets the metrics of a host's sources; without totals, removes them, since another process may collect. */
+/** Sets the metrics of a host's sources; without totals, removes them, so that no outdated values remain. */
 function setCoverageMetrics(
   { listedFilings, lastListRead, failedListReads }: Metrics,
   host: SourceHostName,
@@ -162,7 +166,7 @@ function collectFromHost(
     return 0;
   };
   const handleFailure = (error: unknown) => {
-    log.error({ err: error, host }, 'collection could not start; it is retried in 30 seconds');
+    log.error({ err: error, sources: sourceNames }, 'collection could not start; it is retried in 30 seconds');
     return 30_000;
   };
   return repeatUntilAborted(collect, handleFailure, signal);

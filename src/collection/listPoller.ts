@@ -92,7 +92,8 @@ export class ListPoller {
   }
 
   private async readNewest(): Promise<void> {
-    const { lists, access, clock, sourceClient, progress } = this.context;
+    const { lists, clock, progress } = this.context;
+    const { access, confirmStored } = this.context.beginReading();
     const names = this.sources.map(({ name }) => name);
     const position = await progress.findPosition(names);
     const looksBack = position === undefined || clock.elapsed() >= this.lateFilingCheckDueAt;
@@ -112,13 +113,14 @@ export class ListPoller {
       if (!(error instanceof FileUnchanged)) throw error;
     }
     await progress.recordPoll(names, nextPosition === position ? undefined : nextPosition);
-    sourceClient.confirmStored();
+    confirmStored();
     if (looksBack) this.lateFilingCheckDueAt = clock.elapsed() + lateFilingCheckIntervalMs;
   }
 
   /** Reads the list of a day. A list with an unreadable row does not count as complete. */
   private async readDay(day: string): Promise<void> {
-    const { access, clock, lists, progress, sourceClient } = this.context;
+    const { clock, lists, progress } = this.context;
+    const { access, confirmStored } = this.context.beginReading();
     try {
       const list = await lists.readDay(access, day);
       if (list) await this.listStorage.storeListPart(this.sources, list, documentPriorities.dailyList);
@@ -134,7 +136,7 @@ export class ListPoller {
       [day],
     );
     // Only a complete list is confirmed: an incomplete one must be read again even if it has not changed.
-    sourceClient.confirmStored();
+    confirmStored();
   }
 
   private async findDaysToRead(): Promise<string[]> {

@@ -28,12 +28,12 @@ export class ListStorage {
     rowFaults: readonly string[],
     options: IntakeOptions,
   ): Promise<void> {
-    const { limiters, log, host: lists } = this.context;
+    const { limiters, log, host } = this.context;
     for (const fault of rowFaults) {
       limiters.repeatedLines.write(
-        `row of ${lists}`,
-        () => log.warn({ lists, fault }, 'a row of a list could not be parsed'),
-        (count) => log.warn({ lists, count }, 'further rows of lists could not be parsed'),
+        `row of ${host}`,
+        () => log.warn({ lists: host, fault }, 'a row of a list could not be parsed'),
+        (count) => log.warn({ lists: host, count }, 'further rows of lists could not be parsed'),
       );
     }
     for (const source of filings.length > 0 ? sources : []) {
@@ -58,8 +58,6 @@ export class ListStorage {
       if (error instanceof SourceUnavailable) this.logFault(error);
       else await this.recordFault(error);
       return false;
-    } finally {
-      this.context.sourceClient.discardUnconfirmed();
     }
   }
 

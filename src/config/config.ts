@@ -24,7 +24,7 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Public origin of the service, without a trailing slash; undefined in development, where the port determines it. */
+  /** Public origin of the service, without a trailing slash. Production requires it; without it, the origin is `http://localhost:<port>`. */
   readonly publicUrl: string | undefined;
   /** Separate port for metrics; without it the service's own port serves `/metrics`. */
   readonly metricsPort: number | undefined;
@@ -41,7 +41,7 @@ export interface Config {
   readonly workers: number;
   readonly demonstrationData: boolean;
   readonly rateLimit: { readonly capacity: number; readonly perSecond: number };
-  /** Sizes of buckets: attempts to sign in, per client address and per account, and codes mailed to an email address. */
+  /** Sizes of buckets: attempts to sign in, per client network and per account, and codes mailed to an email address. */
   readonly signIn: { readonly attempts: number; readonly codes: number };
   /** Quotas of one account. */
   readonly quotas: {

@@ -63,9 +63,10 @@ const environmentVariables = {
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   MCP_ORIGINS: z
     .string()
-    .regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/)
+    .regex(/^(?:[\w.-]+|\[[\d:a-f]+\])(?:,(?:[\w.-]+|\[[\d:a-f]+\]))*$/i)
+    .toLowerCase()
     .default('localhost,127.0.0.1,[::1]')
-    .describe('host names, separated by commas'),
+    .describe('host names without ports, separated by commas'),
   COLLECT: z
     .string()
     .regex(new RegExp(`^(${sourcePattern})(,(${sourcePattern}))*$`))
@@ -107,10 +108,10 @@ export type EnvironmentVariables = {
 export function readEnvironmentVariables(environment: NodeJS.ProcessEnv): EnvironmentVariables {
   rejectUnknownSettings(Object.keys(environment));
   // An empty variable counts as not set: `SENDGRID_API_KEY= npm start`.
-  const setVariables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const nonEmptyVariables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   return Object.fromEntries(
     Object.entries(environmentVariables).map(([name, setting]) => {
-      const { success, data } = setting.safeParse(setVariables[name]);
+      const { success, data } = setting.safeParse(nonEmptyVariables[name]);
       if (!success) throw new ConfigurationError(`${name} must be ${describeSetting(setting)}`);
       return [name, data];
     }),
@@ -124,7 +125,7 @@ function describeSetting(setting: z.ZodType): string {
     : 'valid';
 }
 
-/** Refuses misspelt settings, and ignores variables of other programs. */
+/** Refuses unknown names that resemble a setting of eight letters or more, or have a prefix of settings. Other names are of other programs. */
 function rejectUnknownSettings(names: string[]): void {
   for (const name of names.filter((name) => !settingNames.includes(name))) {
     const suggestion = settingNames.find((setting) => setting.length >= 8 && distance(setting, name) <= 2);

@@ -8,12 +8,13 @@ import {
 import type { Caller } from '../models/accounts/caller.js';
 import { Failure } from '../failure.js';
 import type { FilingKind } from '../models/filings/filing.js';
+import { pageSizes } from '../models/paging/pageSizes.js';
 import type { DealService } from '../services/deals/dealService.js';
 import { allKinds, filingKinds } from '../services/filings/filingKinds.js';
 import type { FilingService } from '../services/filings/reading/filingService.js';
 import type { OperationGuard } from '../services/operations/operationGuard.js';
 import { isPermitted } from '../services/operations/authorization.js';
-import { buildPageRequest, listPageSize } from './tools/pagination.js';
+import { buildPageRequest } from './tools/pagination.js';
 import { untrustedTextNotice } from './tools/filings.js';
 
 const mimeType = 'application/json';
@@ -56,7 +57,7 @@ export class McpResources {
   async list(caller: Caller, cursor: string | undefined, budget?: ReadBudget): Promise<ListResourcesResult> {
     // Hosts request this list without their user, and would treat a refusal as a fault of the server.
     if (!isPermitted('listDeals', caller)) return { resources: [] };
-    const page = { ...buildPageRequest(budget, listPageSize.maximum, cursor), afterName: 'cursor' };
+    const page = { ...buildPageRequest(budget, pageSizes.tools.maximum, cursor), afterName: 'cursor' };
     const list = () => this.deals.list(caller, {}, page);
     const { edges, hasNextPage } = await this.operationGuard.perform('listDeals', caller, list);
     const resources = edges.map(({ node: { dealId, companyName, status, updatedAt } }) => ({

@@ -49,8 +49,8 @@ export interface SourceFile {
 
 /** Progress of reading one response. */
 export interface ReadProgress {
-  /** Examines the next part of the response. @returns whether no more is needed. */
-  hasEnough(part: Uint8Array): boolean;
+  /** Adds the next part of the response. @returns whether no more is needed. */
+  addPart(part: Uint8Array): boolean;
   /** Whether the parts so far are sufficient if the rest cannot be read. */
   readonly isSufficient: boolean;
 }
@@ -73,10 +73,12 @@ export interface ReadOptions {
  * @throws {FileNotFound} when the file does not exist.
  * @throws {FileUnchanged} when `onlyIfChanged` is set and the file has not changed.
  * @throws {FetchFailed} when all attempts failed.
+ * @throws {SourceUnavailable} while requests to the host pause.
+ * @throws {LeaseLost} when this process may no longer fetch.
  */
 export type ReadSourceFile = (path: string, options: ReadOptions) => Promise<SourceFile>;
 
-/** Temporary failure of a request: no response, an incomplete response, or a server error. */
+/** Failure of a request: no response, an incomplete response, or a server error. It is temporary unless it is a `RequestRejected`. */
 export class FetchFailed extends Error {
   override readonly name = 'FetchFailed';
 }
@@ -169,7 +171,7 @@ export interface SkipReason {
   readonly leftOut: string;
 }
 
-/** Source of filings of one kind: its formats, independent of HTTP, jobs and the database. */
+/** Source of filings of one kind: its formats, independent of HTTP and of what is stored. */
 export type Source = DocumentSource | ListSource;
 
 interface SourceProperties {
@@ -193,8 +195,8 @@ export interface DocumentSource extends SourceProperties {
   readonly hasDocuments: true;
   /** Returns the options for reading a document. */
   readonly createReadOptions: (listedFiling: ListedFiling) => ReadOptions;
-  /** Returns whether the source keeps a form type, or the reason for leaving out a similar one. */
-  acceptsFormType(formType: string): boolean | SkipReason;
+  /** Returns whether filings of a form type are collected or ignored, or the reason why those of a similar form type are left out. */
+  classifyFormType(formType: string): 'collected' | 'ignored' | SkipReason;
   /** Parses a document. @throws {UnparseableContent} when the file is not a document of this source. */
   parse(listedFiling: ListedFiling, file: SourceFile): ParsedFiling | SkipReason;
   /** Cuts off the exhibits of a file. @returns undefined for a file without exhibits. */

@@ -108,14 +108,14 @@ describe('through SendGrid', () => {
     });
 
     expect((await failureOf(baseUrl)).message).toBe(
-      'SendGrid did not take the email: 401 Unauthorized: Not a key: Bearer [API key]',
+      'SendGrid did not confirm the email: 401 Unauthorized: Not a key: Bearer [API key]',
     );
   });
 
   test('fails when the provider returns an error', async () => {
     const baseUrl = await provider((_, response) => response.writeHead(500).end('<h1>Oops</h1>'));
 
-    expect((await failureOf(baseUrl)).message).toBe('SendGrid did not take the email: 500 Internal Server Error');
+    expect((await failureOf(baseUrl)).message).toBe('SendGrid did not confirm the email: 500 Internal Server Error');
   });
 
   /** The provider may have taken the email over. */
@@ -134,7 +134,7 @@ describe('through SendGrid', () => {
   test('times out when the provider sends no response', async () => {
     const baseUrl = await provider(() => {});
 
-    const reason = 'SendGrid did not take the email: no answer within 100 ms';
+    const reason = 'SendGrid did not confirm the email: no answer within 100 ms';
     expect(await failureOf(baseUrl, 100)).toMatchObject(unknown(reason));
   });
 

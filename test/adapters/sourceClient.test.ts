@@ -68,12 +68,22 @@ test.each(['x', 'x,x,x,x,x,x', 'gzip, gzip, gzip, gzip, gzip, gzip'])(
 test('an unchanged file is not transferred again after its content was stored', async () => {
   const host = hostWith();
   const conditionalRead = { ...wanted, onlyIfChanged: true };
-  await host.read(tickers, conditionalRead);
-  host.discardUnconfirmed();
-  await host.read(tickers, conditionalRead);
-  host.confirmStored();
-  await expect(host.read(tickers, conditionalRead)).rejects.toThrow(FileUnchanged);
+  const [unstored, stored, next] = [host.beginReading(), host.beginReading(), host.beginReading()];
+  await unstored.read(tickers, conditionalRead);
+  await stored.read(tickers, conditionalRead);
+  stored.confirmStored();
+  await expect(next.read(tickers, conditionalRead)).rejects.toThrow(FileUnchanged);
   expect(outcomes).toEqual(['ok', 'ok', 'notChanged']);
+});
+
+test('a reading that is confirmed leaves the files of another reading unconfirmed', async () => {
+  const host = hostWith();
+  const conditionalRead = { ...wanted, onlyIfChanged: true };
+  const other = host.beginReading();
+  await other.read(tickers, conditionalRead);
+  host.beginReading().confirmStored();
+  await host.beginReading().read(tickers, conditionalRead);
+  expect(outcomes).toEqual(['ok', 'ok']);
 });
 
 test.each([
@@ -204,7 +214,7 @@ describe('a response that always breaks off', () => {
     createProgress: () => {
       let text = '';
       const progress = {
-        hasEnough: (part: Uint8Array) => !(text += Buffer.from(part).toString()),
+        addPart: (part: Uint8Array) => !(text += Buffer.from(part).toString()),
         get isSufficient() {
           return text.includes(beginning);
         },

@@ -139,8 +139,10 @@ test('companies are read from a host whose list of tickers has not changed', asy
   const poller = new DirectoryPoller({
     ...asx.world.services,
     lists: { ...asxLists, readTickers: readUnchanged('tickers'), readCompanies: readUnchanged('companies') },
-    access: createListAccess(async () => ({ bytes: new Uint8Array(), isCut: false })),
-    sourceClient: { confirmStored: () => {} },
+    beginReading: () => ({
+      access: createListAccess(async () => ({ bytes: new Uint8Array(), isCut: false })),
+      confirmStored: () => {},
+    }),
     clock: asx.world.clock,
   } as unknown as HostContext);
   await poller.pollIfDue();

@@ -287,4 +287,17 @@ describe('purchases of a group on several forms', () => {
     expect(await sameAs(bought)).toEqual([]);
     expect(await sameAs(amendment)).toEqual([]);
   });
+
+  test('are those of other owners, not amendments of one form that is not stored', async () => {
+    const issuer = newIssuer();
+    const sold = form4({ issuer, owners: owners(1, 2), transactions: [{ ...purchase, code: 'S' }], ...earlier });
+    const [first, second] = [
+      form4({ amendmentOf: sold, transactions: [indirect], ...later }),
+      form4({ amendmentOf: sold, transactions: [indirect], ...later }),
+    ];
+    const other = form4({ issuer, owners: owners(3), transactions: [indirect], ...later });
+    await collect(sold, first, second, other);
+    expect(await sameAs(first)).toEqual([{ filingId: idOf(other) }]);
+    expect(await sameAs(second)).toEqual([{ filingId: idOf(other) }]);
+  });
 });

@@ -52,6 +52,10 @@ describe('the reference', () => {
     }
   });
 
+  test('links the resource of a nullable field', () => {
+    expect(section('SecFiling')).toMatch(/\| `ownership` \| an? \[\w+\]\(#\w+\), or null \|/);
+  });
+
   test('has a table of every resource and an example that matches the contract', () => {
     for (const [name, schema] of Object.entries(contract.schemas).filter(([name]) => !name.endsWith('Input'))) {
       const own = section(name);

@@ -226,6 +226,8 @@ describe('headlines of ASX', () => {
     ['Company enters voluntary administration', ['Bankruptcy']],
     ['Deed of Company Arrangement executed', ['Bankruptcy']],
     ['Change of Fund Administrator appointed', []],
+    ['Magmatic Resources appoints new Managing Director', ['Leadership Change']],
+    ["Managing Director's AGM Address", []],
     ['Liquidity update', []],
     ['Delisting from ASX', ['Listing Change', 'Going Dark']],
     ['Delisting from AIM', ['Listing Change']],

@@ -35,7 +35,7 @@ const observeCalls =
 /**
  * Ends connections whose statements are not answered in time, since a dead connection gives no sign. One interval
  * checks all statements. A timer per statement, as node-postgres sets it, makes V8 keep the rows until the whole heap
- * is collected (docs/performance.md): a third of the time of a page.
+ * is collected, which takes a third of the time of a page (docs/performance.md).
  */
 class ResponseTimeouts {
   private readonly pending = new Set<{ readonly session: pg.Client; readonly since: number }>();
@@ -44,7 +44,7 @@ class ResponseTimeouts {
   /** @param timeoutMs timeout of an answer, in milliseconds. */
   constructor(private readonly timeoutMs: number) {}
 
-  /** @returns a function to call with the answer. */
+  /** @returns a function to call when the answer arrives. */
   start(session: pg.Client): () => void {
     const entry = { session, since: systemClock.elapsed() };
     this.pending.add(entry);
@@ -53,9 +53,9 @@ class ResponseTimeouts {
   }
 
   private closeOverdue(): void {
-    const overdue = systemClock.elapsed() - this.timeoutMs;
+    const latestOverdueStart = systemClock.elapsed() - this.timeoutMs;
     for (const entry of this.pending) {
-      if (entry.since > overdue) return;
+      if (entry.since > latestOverdueStart) return;
       this.pending.delete(entry);
       entry.session.end(() => {});
     }
@@ -81,12 +81,12 @@ export function createPool(
   const responseTimeouts = responseTimeoutMs === undefined ? undefined : new ResponseTimeouts(responseTimeoutMs);
   let hasOutage = false;
   let lastResponseAt = -Infinity;
-  const recordError = (error: Error, code = connectionFailure) => {
+  /** Gives an error without a code the code of its cause, and reports an outage. */
+  const reportError = (error: Error, code = connectionFailure): void => {
     if (error.constructor === Error) Object.assign(error, { code: (error as { readonly code?: string }).code ?? code });
     // A pool that is ending closes its connections itself, which is no outage.
     if (!hasOutage && isUnavailable(error) && !pool.ending) onUnavailable(error);
     hasOutage ||= isUnavailable(error);
-    return error;
   };
   const recordResponse = () => {
     lastResponseAt = systemClock.elapsed();
@@ -95,7 +95,7 @@ export function createPool(
   };
   /** Reports how a statement, or a new session, ended. */
   const recordOutcome = (error: Error | null | undefined) => {
-    if (error) recordError(error);
+    if (error) reportError(error);
     // An error from the server itself shows that the server is there.
     if (!error || (error instanceof pg.DatabaseError && !isUnavailable(error))) recordResponse();
   };
@@ -109,13 +109,13 @@ export function createPool(
         this.connect.bind(this) as DriverFunction,
         () => recordOutcome,
       ) as typeof this.connect;
-      const end = (stopWaiting: (() => void) | undefined) => (error: Error | null | undefined) => {
+      const createOutcomeRecorder = (stopWaiting: (() => void) | undefined) => (error: Error | null | undefined) => {
         stopWaiting?.();
         recordOutcome(error);
         if (error && (error as { readonly code?: string }).code === connectionFailure) this.end(() => {});
       };
       this.query = observeCalls(this.query.bind(this) as DriverFunction, () =>
-        end(responseTimeouts?.start(this)),
+        createOutcomeRecorder(responseTimeouts?.start(this)),
       ) as typeof this.query;
     }
   }
@@ -128,9 +128,9 @@ export function createPool(
       if (!error) return;
       // No connection came free in time. Either statements on all of them are being answered, or the database answers nothing.
       const isBusy = !pool.ending && !hasOutage && lastResponseAt > startedAt;
-      recordError(error, isBusy ? poolTimeoutCode : connectionFailure);
+      reportError(error, isBusy ? poolTimeoutCode : connectionFailure);
     };
   }) as typeof pool.connect;
-  pool.on('error', (error) => void recordError(error));
+  pool.on('error', (error) => reportError(error));
   return pool;
 }

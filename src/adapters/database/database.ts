@@ -21,7 +21,7 @@ export type QueryKind = 'read' | 'scan' | 'search';
 
 /**
  * One connection pool with two interfaces: Prisma for writes and simple reads, `query` for statements whose exact SQL
- * matters (keyset pages, searches, upserts). An account's statements are limited to its share of the connections.
+ * matters (keyset pages, searches, upserts). `query` limits the statements of a given account to its share of the connections.
  */
 export interface Database {
   readonly prisma: PrismaClient;
@@ -33,14 +33,18 @@ export interface Database {
     work: (transaction: DatabaseTransaction) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
+  /** @throws {Failure} `unavailable` when too many searches or scans wait. */
   query<Row extends object>(sql: Prisma.Sql, kind?: QueryKind, account?: string): Promise<Row[]>;
   /** Whether a statement failed because of its input, and would fail again. */
   isDataError(error: unknown): boolean;
-  /** Maximum rows that one statement scans: few where all connections share a session, which it delays, and cannot be cancelled. */
+  /** Maximum rows that one statement scans: few in a shared session, where a scan delays all other statements and cannot be cancelled. */
   readonly maxScannedRows: number;
-  /** Target duration in milliseconds of one of many batches: short where all connections share a session, which serves others in between. */
+  /** Target duration of a batch in milliseconds: short in a shared session, which serves other statements between batches. */
   readonly batchMs: number;
-  /** Runs work under a named advisory lock, so that one process at a time runs it. A connection outside the pool holds the lock. */
+  /**
+   * Runs work under a named advisory lock, so that one process at a time runs it if each connection is a session. A connection outside
+   * the pool holds the lock.
+   */
   withAdvisoryLock<Result>(lock: string, work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -117,12 +121,12 @@ export function openDatabase({
   const statementNameOf = createStatementNames();
   // Searches get half of the connections. One account gets at most half of the connections for reads, and half of those
   // for searches. In a shared session statements queue: one account may have only a few of them waiting.
-  const halfOfConnections = hasSessionPerConnection ? Math.ceil(maxConnections / 2) : 2;
-  const searchLimit = pLimit(halfOfConnections);
+  const maxConcurrentReads = hasSessionPerConnection ? Math.ceil(maxConnections / 2) : 2;
+  const searchLimit = pLimit(maxConcurrentReads);
   const lockLimiter = new ConcurrencyLimiter({ maxConcurrent: 1, maxWaiting: Infinity });
   const accountLimiters = {
-    read: new ConcurrencyLimiter({ maxConcurrent: halfOfConnections, maxWaiting: Infinity }),
-    search: new ConcurrencyLimiter({ maxConcurrent: Math.max(1, Math.floor(halfOfConnections / 2)), maxWaiting: 50 }),
+    read: new ConcurrencyLimiter({ maxConcurrent: maxConcurrentReads, maxWaiting: Infinity }),
+    search: new ConcurrencyLimiter({ maxConcurrent: Math.max(1, Math.floor(maxConcurrentReads / 2)), maxWaiting: 50 }),
   };
   return {
     prisma,

@@ -73,7 +73,7 @@ function assign(meaning: ErrorMeaning, ...codes: readonly string[]): Record<stri
 }
 
 function codesOf(error: unknown): string[] {
-  const { code, meta, cause = meta?.driverAdapterError?.cause } = error as DriverError;
+  const { code, meta, cause = meta?.driverAdapterError?.cause } = (error ?? {}) as DriverError;
   // The codes of other libraries may be numbers.
   return [code, meta?.code, cause?.originalCode, cause?.kind].filter((found) => typeof found === 'string');
 }

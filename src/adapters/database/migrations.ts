@@ -65,8 +65,8 @@ export const findPendingMigrations = (url: string): Promise<string[]> =>
   withClient(url, async (client) => (await readPendingMigrations(client)).map(({ name }) => name));
 
 /**
- * Executes a statement that cannot be part of a transaction, such as DROP INDEX CONCURRENTLY: a step of a migration that must not
- * block writers. It has no timeout, and must be safe to repeat, since a killed process leaves it half done.
+ * Executes a statement that cannot be part of a transaction, such as DROP INDEX CONCURRENTLY, which does not block writers. It has no
+ * timeout, and must be safe to repeat, since a killed process leaves it half done.
  */
 export const executeOutsideTransaction = (url: string, statement: string): Promise<void> =>
   withClient(url, async (client) => void (await client.query(statement)));
@@ -102,8 +102,8 @@ async function readPendingMigrations(client: pg.Client): Promise<Migration[]> {
 
 /**
  * Tables that migrations of earlier releases change in another order than requests use them, each with the strongest lock that the
- * migration needs. They are locked first, in the order of requests, so that neither waits for the other. Later migrations begin with
- * LOCK TABLE themselves.
+ * migration needs. They are locked first, in the order of requests, so that the two cannot deadlock. A new
+ * migration that changes several tables begins with LOCK TABLE itself.
  */
 export const tablesToLock: Readonly<Record<string, readonly TableLock[]>> = {
   '20261216000000_changes_by_statement': [
@@ -119,7 +119,7 @@ export const tablesToLock: Readonly<Record<string, readonly TableLock[]>> = {
   ],
 };
 
-/** Lock of a table: one blocks readers and writers, the other writers only. */
+/** Lock of a table: ACCESS EXCLUSIVE blocks readers and writers, SHARE ROW EXCLUSIVE writers only. */
 interface TableLock {
   readonly table: string;
   readonly mode: 'ACCESS EXCLUSIVE' | 'SHARE ROW EXCLUSIVE';

@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.js';
 import type { Clock } from '../clock.js';
 import type { Database } from './database.js';
 
-/** Milliseconds that a lease lasts after its last renewal. When its holder is killed, nobody fetches for that long. */
+/** Milliseconds that a lease lasts after its last renewal. When its holder is killed, no other process can take it for that long. */
 const leaseMs = 15_000;
 
 /** Milliseconds between renewals. */
@@ -41,10 +41,14 @@ export class ProcessLease {
     return this.isHeld && this.isRequestedWithPriority && !this.hasPriority;
   }
 
-  /** Takes the lease, and goes on renewing it. @returns whether this process has it. */
+  /**
+   * Takes the lease, and goes on renewing it. If another process has it, a process with priority asks that process to release it.
+   * @returns whether this process has the lease.
+   */
   async acquire(): Promise<boolean> {
-    await this.renew();
-    if (this.isHeld) this.renewalTimer ??= setInterval(() => void this.renew().catch(() => {}), renewalMs).unref();
+    await this.takeOrRenew();
+    if (this.isHeld)
+      this.renewalTimer ??= setInterval(() => void this.takeOrRenew().catch(() => {}), renewalMs).unref();
     else if (this.hasPriority) {
       await this.database.query(Prisma.sql`UPDATE "HostLease" SET "wantedAt" = now() WHERE "host" = ${this.name}`);
     }
@@ -63,14 +67,14 @@ export class ProcessLease {
       WHERE "host" = ${this.name} AND "holder" = ${this.holder}::uuid`);
   }
 
-  /** Renews the lease. Renewals run one after the other, so that an earlier answer never comes last. */
-  private renew(): Promise<void> {
+  /** Takes or renews the lease. Renewals run one after the other, so that an earlier answer never comes last. */
+  private takeOrRenew(): Promise<void> {
     this.lastRenewal = this.lastRenewal.catch(() => {}).then(() => this.sendRenewal());
     return this.lastRenewal;
   }
 
   private async sendRenewal(): Promise<void> {
-    const requestedAt = this.clock.elapsed();
+    const queriedAt = this.clock.elapsed();
     const [held] = await this.database.query<{ wanted: boolean | null }>(Prisma.sql`
       INSERT INTO "HostLease" AS known ("host", "holder", "expiresAt")
       VALUES (${this.name}, ${this.holder}::uuid, now() + ${leaseMs} * interval '1 millisecond')
@@ -80,7 +84,7 @@ export class ProcessLease {
         OR (known."expiresAt" < now()
           AND (${this.hasPriority} OR coalesce(known."wantedAt" < now() - ${requestValiditySeconds} * interval '1 second', true)))
       RETURNING "wantedAt" > now() - ${requestValiditySeconds} * interval '1 second' AS wanted`);
-    this.heldUntil = held ? requestedAt + leaseMs : -Infinity;
+    this.heldUntil = held ? queriedAt + leaseMs : -Infinity;
     this.isRequestedWithPriority = held?.wanted === true;
   }
 }

@@ -63,14 +63,20 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** Milliseconds after which a port without a response counts as open: a listener whose backlog is full does not respond. */
+const connectTimeoutMs = 1000;
+
 /** Tests whether a port accepts connections. The port of a busy or suspended process does, the port of an ended process does not. */
 function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port });
+    const socket = connect({ host: '127.0.0.1', port, timeout: connectTimeoutMs });
     const finish = (isOpen: boolean) => {
       socket.destroy();
       resolve(isOpen);
     };
-    socket.once('connect', () => finish(true)).once('error', () => finish(false));
+    socket
+      .once('connect', () => finish(true))
+      .once('timeout', () => finish(true))
+      .once('error', () => finish(false));
   });
 }

@@ -24,11 +24,11 @@ export const filingSearchTool = (search: FilingSearch): Tool =>
       'To read on in a `text`, call read_filing_text with its `part` and `offset`.',
     operation: 'searchFilings',
     input: [SearchArguments, PageArguments],
-    outputSchema: createPageSchema({}, filingPageSchema),
-    run: async (caller, { limit, nextToken, ...filter }, { budget }) => ({
-      notice: untrustedTextNotice,
-      ...buildPage(await search.search(caller, filter, buildPageRequest(budget, limit, nextToken)), createHitExcerpt),
-    }),
+    outputSchema: createPageSchema({}, { ...filingPageSchema, isComplete: { type: 'boolean' } }),
+    run: async (caller, { limit, nextToken, ...filter }, { budget }) => {
+      const page = await search.search(caller, filter, buildPageRequest(budget, limit, nextToken));
+      return { notice: untrustedTextNotice, isComplete: page.isComplete, ...buildPage(page, createHitExcerpt) };
+    },
   });
 
 const createHitExcerpt = ({ kind, filing, passages }: FilingHit): FilingHit => ({

@@ -1,5 +1,6 @@
 import { readWithinBudget } from '../../models/readBudget.js';
 import type { Connection } from '../../models/paging/connection.js';
+import { pageSizes } from '../../models/paging/pageSizes.js';
 import { SinceArgument } from '../../models/paging/sinceArgument.js';
 import { FilingKind } from '../../models/filings/filing.js';
 import { IncludeArgument } from '../../models/filings/filingPreference.js';
@@ -28,7 +29,6 @@ import {
   buildPageRequest,
   createArrivalsSchema,
   createPageSchema,
-  listPageSize,
   PageArguments,
 } from './pagination.js';
 import {
@@ -110,7 +110,7 @@ class UpdatesArguments extends SinceArgument {
   })
   kind?: FilingKind;
 
-  @Property(() => Int, { description: 'Maximum number of items.', minimum: 1, ...listPageSize })
+  @Property(() => Int, { description: 'Maximum number of items.', minimum: 1, ...pageSizes.tools })
   limit?: number;
 }
 
@@ -196,7 +196,7 @@ export const filingTools = (
     operation: 'listFilingUpdates',
     input: [UpdatesArguments, PollFilter],
     outputSchema: createResultSchema({ ...noticeSchema, ...createArrivalsSchema(sameFieldsAs(readToolName)) }),
-    run: async (caller, { kind, since, limit = listPageSize.default, ...filter }, { budget }) => ({
+    run: async (caller, { kind, since, limit = pageSizes.tools.default, ...filter }, { budget }) => ({
       notice: untrustedTextNotice,
       ...(kind
         ? buildArrivals<FilingOfAnyKind>(

@@ -1,15 +1,13 @@
 import type { Connection, PageRequest, UpdatesPage } from '../../models/paging/connection.js';
+import { pageSizes } from '../../models/paging/pageSizes.js';
 import type { ReadBudget } from '../../models/readBudget.js';
 import type { JsonSchema } from '../../schema/jsonSchema.js';
 import { Int, Property } from '../../schema/property.js';
 import { createResultSchema, resultLimits } from './results.js';
 
-/** Page sizes of the MCP server; models ask for further pages by themselves. */
-export const listPageSize = { default: 10, maximum: 25 } as const;
-
 /** Arguments of a paginated list. */
 export class PageArguments {
-  @Property(() => Int, { description: 'Maximum number of items.', minimum: 1, ...listPageSize })
+  @Property(() => Int, { description: 'Maximum number of items.', minimum: 1, ...pageSizes.tools })
   limit?: number;
 
   @Property(() => String, {
@@ -21,7 +19,7 @@ export class PageArguments {
 
 export const buildPageRequest = (
   budget: ReadBudget | undefined,
-  limit: number = listPageSize.default,
+  limit: number = pageSizes.tools.default,
   after?: string,
 ): PageRequest & { readonly limit: number } => ({ limit, after, budget });
 

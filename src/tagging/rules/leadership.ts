@@ -32,7 +32,7 @@ const chairTitle =
 const leadingOffice = String.raw`(?<!\b(?:former|retired|previous|past) )(?:${officerTitle.source}|${presidentTitle.source}|${chairTitle.source})`;
 
 /** Office without a year after it. Biographies have one: "was named Chief Executive Officer of Pellgate in 2015". */
-const currentLeader = String.raw`${leadingOffice}(?!${sentenceGap(60)}\b(?:in|from|since|until) (?:[a-z]{3,9} )?(?:19|20)\d\d\b)`;
+const currentOffice = String.raw`${leadingOffice}(?!${sentenceGap(60)}\b(?:in|from|since|until) (?:[a-z]{3,9} )?(?:19|20)\d\d\b)`;
 
 /** Exclusion of the heading of item 5.02 ("certain officers", "directors") and of reports on pay ("named executive officers"). */
 const excludedHeadingWords =
@@ -58,7 +58,7 @@ const otherOffices = sentenceGap(70, String.raw`;|\b(?:report\w*|to|by|former\w*
 
 /** "appointed Jane Roe as Senior Vice President and Chief Financial Officer", "retire from her position as President". */
 const changeInOffice = new RegExp(
-  `(?:${appointmentVerb.source}|${departureVerb.source})${excludedHeadingWords.source}${sentenceGap(100)}(?:${officePreposition.source})${otherOffices}${currentLeader}`,
+  `(?:${appointmentVerb.source}|${departureVerb.source})${excludedHeadingWords.source}${sentenceGap(100)}(?:${officePreposition.source})${otherOffices}${currentOffice}`,
   'i',
 );
 
@@ -69,22 +69,22 @@ const personName = sentenceGap(
 
 /** "named Jane Roe Chief Executive Officer", "will become President". */
 const appointmentToOffice = new RegExp(
-  String.raw`\b(?:(?<!re-?)appointed|named|elected|promoted|designated|hired|(?:will|to|would) (?:become|assume))\b${excludedHeadingWords.source} ${personName}${currentLeader}` +
-    String.raw`|\b(?:serve as|search for) (?:an? |the |its |our |the company's )?(?:new|next|permanent|interim|acting) ${currentLeader}`,
+  String.raw`\b(?:(?<!re-?)appointed|named|elected|promoted|designated|hired|(?:will|to|would) (?:become|assume))\b${excludedHeadingWords.source} ${personName}${currentOffice}` +
+    String.raw`|\b(?:serve as|search for) (?:an? |the |its |our |the company's )?(?:new|next|permanent|interim|acting) ${currentOffice}`,
   'i',
 );
 
 /** Headings: "Departure of John Doe, Chief Financial Officer", "Appointment of New President". */
 const changeHeading = new RegExp(
   String.raw`\b(?:appointment|election|promotion|resignation|departure|removal|succession|termination) of (?!certain|principal|officers?|named)` +
-    `${sentenceGap(60, String.raw`;|\b(?:directors?|employment|agreement)\b`)}${currentLeader}`,
+    `${sentenceGap(60, String.raw`;|\b(?:directors?|employment|agreement)\b`)}${currentOffice}`,
   'i',
 );
 
 /** "terminated the employment of Jane Roe, its President", "her employment as President will end". */
 const endOfEmployment = new RegExp(
-  String.raw`\bterminat(?:ed|ion of) (?:the )?employment of ${sentenceGap(60)}${currentLeader}` +
-    String.raw`|\b(?:employment|service|tenure|last day)\b[^.;]{0,60}\bas\b${otherOffices}${currentLeader}[^.;]{0,60}\b(?:will (?:end|terminate|cease|be)|ended|terminated)\b`,
+  String.raw`\bterminat(?:ed|ion of) (?:the )?employment of ${sentenceGap(60)}${currentOffice}` +
+    String.raw`|\b(?:employment|service|tenure|last day)\b[^.;]{0,60}\bas\b${otherOffices}${currentOffice}[^.;]{0,60}\b(?:will (?:end|terminate|cease|be)|ended|terminated)\b`,
   'i',
 );
 
@@ -99,8 +99,8 @@ const departurePredicate = [
   String.raw`mutually agreed (?:to part|that (?:he|she|they) (?:will|would))`,
 ].join('|');
 
-/** Words of biographies, and of events that agreements foresee. */
-const pastOrConditionalWords = String.raw`\b(?:until|prior to|before|formerly|previously|if|event|without|upon|commented|said(?=,))\b`;
+/** Words of biographies, quotations and events that agreements foresee. */
+const excludedDepartureWords = String.raw`\b(?:until|prior to|before|formerly|previously|if|event|without|upon|commented|said(?=,))\b`;
 
 /** "Jane Roe passed away. Ms. Roe had been our Chief Financial Officer since 2015." */
 const deathOfLeader = new RegExp(
@@ -114,7 +114,7 @@ const samePersonSentence = String.raw`(?<!${abbreviationPattern})\.(?= (?:mr|ms|
 /** Creates an expression for "our Chief Executive Officer notified the Company of his decision to retire". */
 const createDeparturePattern = (officePattern: string, exclusion: string): RegExp =>
   new RegExp(
-    String.raw`${officePattern}(?:(?!${pastOrConditionalWords})(?:${sentenceCharacter}|${samePersonSentence})){0,160}?\b(?:${departurePredicate})\b${excludedConditions}${exclusion}`,
+    String.raw`${officePattern}(?:(?!${excludedDepartureWords})(?:${sentenceCharacter}|${samePersonSentence})){0,160}?\b(?:${departurePredicate})\b${excludedConditions}${exclusion}`,
     'i',
   );
 
@@ -162,7 +162,7 @@ const asxLeader =
   /\bchief (?:executive|financial|operating)\b|\bmanaging director\b|\bC[EFO]O\b|\bchair(?:man|woman|person)?\b(?! of the (?:audit|risk|remuneration))/i;
 
 /** Words of headlines that name an office without a change in it, such as "Change of CEO's Interest" (in shares). */
-const noLeadershipChange = /\binterests?\b|address|agm|letter|remuneration|contract|presentation|deputy/i;
+const excludedHeadlineWords = /\b(?:interests?|address|agm|letters?|remuneration|contracts?|presentations?|deputy)\b/i;
 
 export const leadershipChange: TagRules = {
   sec: [
@@ -194,12 +194,12 @@ export const leadershipChange: TagRules = {
         /\b(?:appoint\w*|resign\w*|retire\w*|changes?|depart\w*|succession|successor|transition\w*|step(?:s|ping)? (?:down|aside)|commence(?:s|d|ment)|cessation|replace[ds]?|passing)\b/i,
         60,
       ),
-      unlessContains: noLeadershipChange,
+      unlessContains: excludedHeadlineWords,
     },
     {
       rule: 'new leader in the headline',
       contains: inOrder(/\b(?:new|interim|acting|names|welcomes)\b/i, asxLeader, 12),
-      unlessContains: noLeadershipChange,
+      unlessContains: excludedHeadlineWords,
     },
     {
       rule: 'change of leadership in the headline',

@@ -21,7 +21,7 @@ export const form4Source: DocumentSource = {
   parserVersion: 1,
   // The longest forms, with tens of rows and footnotes, have a tenth of this size.
   createReadOptions: () => ({ ...createSubmissionReadOptions(), maxBytes: 2 * 1024 * 1024 }),
-  acceptsFormType: isForm4,
+  classifyFormType: (formType) => (isForm4(formType) ? 'collected' : 'ignored'),
   parse,
   createExcerpt,
 };

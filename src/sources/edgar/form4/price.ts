@@ -5,14 +5,14 @@ import { countsReceipts, isDebt } from './securityTitle.js';
 /** Price of a row. */
 export interface SharePrice {
   /**
-   * Price of a share in US dollars: the price of the row, else the price in its footnotes. A price of 0 stands for a price in a footnote or
-   * for free shares. Null where the price is unknown, and where it is no price of one of the row's shares in US dollars: that of debt,
+   * Price of a share in US dollars: the price of the row, else the price in its footnotes. A row with a price of 0 has its
+   * price in a footnote, or free shares. Null where the price is unknown, and where it is no price of one of the row's shares in US dollars: that of debt,
    * which is quoted in percent, of a depositary receipt where the row counts the shares, or in another currency.
    */
   readonly dollars: number | null;
   /**
-   * Code of the currency that the footnotes name: USD where the price is known in US dollars, else the one in which the row states it. Null
-   * where they name none, or several without US dollars.
+   * Code of the currency that the footnotes name: USD where the price is known in US dollars, otherwise the only other currency that they
+   * name, if the row has a price; null in all other cases.
    */
   readonly currency: string | null;
 }

@@ -32,8 +32,10 @@ export const edgarSource: DocumentSource = {
   hasDocuments: true,
   parserVersion: 1,
   createReadOptions: ({ formType }) => createSubmissionReadOptions({ readsExhibits: hasKeptExhibits(formType) }),
-  acceptsFormType: (formType) =>
-    findCollectedFormType(formType) !== undefined || (needsSkipReason(formType) && createSkipReason(formType)),
+  classifyFormType: (formType) => {
+    if (findCollectedFormType(formType) !== undefined) return 'collected';
+    return needsSkipReason(formType) ? createSkipReason(formType) : 'ignored';
+  },
   parse,
   cutExhibits: cutAfterMainDocument,
   createExcerpt,

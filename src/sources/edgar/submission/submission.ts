@@ -48,7 +48,7 @@ class SubmissionProgress implements ReadProgress {
 
   constructor(private readonly readsExhibits: boolean) {}
 
-  hasEnough(part: Uint8Array): boolean {
+  addPart(part: Uint8Array): boolean {
     const recentBytes = Buffer.concat([this.tail, part]);
     this.tail = recentBytes.subarray(-maxTagLength);
     this.isSufficient ||= recentBytes.includes(documentEndTag);

@@ -199,9 +199,9 @@ describe('a submission', () => {
     const { maxBytes, createProgress } = form4Source.createReadOptions(announcement);
     expect(maxBytes).toBe(2 * 1024 * 1024);
     const progress = createProgress?.();
-    const parts = ['<TEXT>...</DOC', 'UMENT>'].map((part) => progress?.hasEnough(Buffer.from(part)));
+    const parts = ['<TEXT>...</DOC', 'UMENT>'].map((part) => progress?.addPart(Buffer.from(part)));
     expect(parts).toEqual([false, true]);
-    expect(createProgress?.().hasEnough(Buffer.from('UMENT>'))).toBe(false);
+    expect(createProgress?.().addPart(Buffer.from('UMENT>'))).toBe(false);
   });
 });
 
@@ -214,7 +214,9 @@ test('a document without a header has the filing date of its list', () => {
 
 test('only Form 4 and its amendments are accepted', () => {
   expect(
-    ['4', '4/A', '3', '5', '424B4', '40-F', '144', ''].filter((form) => form4Source.acceptsFormType(form)),
+    ['4', '4/A', '3', '5', '424B4', '40-F', '144', ''].filter(
+      (form) => form4Source.classifyFormType(form) === 'collected',
+    ),
   ).toEqual(['4', '4/A']);
 });
 

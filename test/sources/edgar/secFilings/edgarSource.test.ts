@@ -191,15 +191,19 @@ describe('a submission is left out:', () => {
   });
 
   test('with a form type that resembles a collected one, with the reason', () => {
-    expect(edgarSource.acceptsFormType('8-K/A')).toEqual({
+    expect(edgarSource.classifyFormType('8-K/A')).toEqual({
       leftOut: '8-K/A is not among the form types that are kept',
     });
-    expect(['8-K', 'SCHEDULE 13D/A', '10-12G/A'].map((formType) => edgarSource.acceptsFormType(formType))).toEqual([
-      true,
-      true,
-      true,
+    expect(['8-K', 'SCHEDULE 13D/A', '10-12G/A'].map((formType) => edgarSource.classifyFormType(formType))).toEqual([
+      'collected',
+      'collected',
+      'collected',
     ]);
-    expect(['4', '8-K12B', ''].map((formType) => edgarSource.acceptsFormType(formType))).toEqual([false, false, false]);
+    expect(['4', '8-K12B', ''].map((formType) => edgarSource.classifyFormType(formType))).toEqual([
+      'ignored',
+      'ignored',
+      'ignored',
+    ]);
   });
 });
 

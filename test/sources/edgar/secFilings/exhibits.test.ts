@@ -157,6 +157,6 @@ describe('reading ends', () => {
       path: '',
       day: '',
     });
-    expect(createProgress?.().hasEnough(Buffer.from('<DOCUMENT>x</DOCUMENT>'))).toBe(!readsExhibits);
+    expect(createProgress?.().addPart(Buffer.from('<DOCUMENT>x</DOCUMENT>'))).toBe(!readsExhibits);
   });
 });

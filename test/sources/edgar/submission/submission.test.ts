@@ -248,7 +248,7 @@ function readInParts(bytes: Buffer, size: number, { createProgress }: ReadOption
   let read = 0;
   let hasEnough = false;
   while (read < bytes.length && !hasEnough) {
-    hasEnough = progress?.hasEnough(bytes.subarray(read, read + size)) === true;
+    hasEnough = progress?.addPart(bytes.subarray(read, read + size)) === true;
     read += size;
   }
   return { read, isSufficient: progress?.isSufficient };
