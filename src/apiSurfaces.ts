@@ -1,7 +1,6 @@
 import { authRouter } from './auth/authRouter.js';
 import { createBillingRouter } from './billing/billingRouter.js';
 import type { Services } from './container.js';
-import { demonstrationEmail } from './demonstration/account.js';
 import { printGraphqlSchema } from './graphql/schema.js';
 import { createGraphqlApi } from './graphql/graphqlApi.js';
 import { createApp, createMetricsApp } from './http/app.js';
@@ -36,7 +35,7 @@ export async function buildApp(
     designTokens: readDesignTokens,
   });
   // The last router, since it responds to browsers at any unknown path.
-  const siteRoutes = siteRouter(config.production, config.demonstrationData ? demonstrationEmail : undefined);
+  const siteRoutes = siteRouter(config.production, services.billing.listOffersOfNewAccounts());
   const app = createApp(services, {
     probes: probesRouter(services, isDraining),
     publicRouters:

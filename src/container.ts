@@ -15,10 +15,12 @@ import { buildFoundation } from './container/foundation.js';
 export async function buildServices(config: Config, databaseUrl: string, log: Logger, options: ServiceOptions = {}) {
   const adapters = buildAdapters(config, databaseUrl, log, options);
   const { database } = adapters;
+  let closeLimiters = () => {};
   try {
     const faults = await findDatabaseFaults(database);
     if (faults.length > 0) throw new ConfigurationError(`The database cannot be used: ${faults.join('; ')}`);
     const foundation = await buildFoundation(adapters, options.isServer ?? true);
+    closeLimiters = foundation.limiters.close;
     // A plan that was just chosen gives access at once.
     const evictCredentials = (userId: string) => {
       accounts.sessions.evict(userId);
@@ -36,11 +38,12 @@ export async function buildServices(config: Config, databaseUrl: string, log: Lo
       close: async () => {
         const { keyLastUsed, usageCounters } = accounts;
         await Promise.all([billing.accountMailer.close(), keyLastUsed.close(), usageCounters.close()]);
-        foundation.limiters.close();
+        closeLimiters();
         await database.close();
       },
     };
   } catch (error) {
+    closeLimiters();
     await database.close();
     throw error;
   }

@@ -82,6 +82,7 @@ async function connectToRedis(
   // Every lost connection and every failed retry emits `error`; the limiter reports an outage once.
   let lastError: Error | undefined;
   redis.on('error', (error: Error) => (lastError = error));
+  redis.on('ready', () => (lastError = undefined));
   const redisEvents = {
     onUnavailable: (error: Error) =>
       log.warn(

@@ -1,5 +1,4 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from '../adapters/log.js';
 import type { HttpResponse } from '../http/requestLifecycle.js';
@@ -14,7 +13,6 @@ import {
 } from '../http/failures.js';
 import type { Failure, InvalidField } from '../failure.js';
 import type { GraphqlContext } from './context.js';
-import { describeSyntaxError } from './execution/documents.js';
 import { graphqlSchema } from './schema.js';
 import { describeAllowedValue, findInvalidValueNode } from './arguments/inputValues.js';
 
@@ -30,9 +28,7 @@ const formatDescription = ({ message, code, fields }: Omit<ErrorDescription, 'st
 
 const causeOf = (error: unknown): unknown => (error instanceof GraphQLError ? (error.originalError ?? error) : error);
 
-const parseFailed: string = ApolloServerErrorCode.GRAPHQL_PARSE_FAILED;
-
-/** Maximum length of a message of the library, in characters: it contains names that the client chose. */
+/** Maximum length of a message of the library, in characters: it contains names and texts of the document. */
 const maxMessageLength = 300;
 
 /** Describes an error for the client; undefined for a bug. */
@@ -41,12 +37,11 @@ function describeError(error: unknown): Omit<ErrorDescription, 'status'> | undef
   if (failure) return describeFailure(failure);
   if (!(error instanceof GraphQLError) || typeof error.extensions.code !== 'string') return undefined;
   const { code } = error.extensions;
-  return code === internalError.code ? undefined : { message: messageOf(error, code), code };
+  return code === internalError.code ? undefined : { message: messageOf(error), code };
 }
 
-/** Returns the message of the GraphQL library, or our own if that of the library would quote the syntax or a value of the document. */
-function messageOf(error: GraphQLError, code: string): string {
-  if (code === parseFailed) return describeSyntaxError(error);
+/** Returns the message of the GraphQL library, or for a value of the document a message that names the allowed values. */
+function messageOf(error: GraphQLError): string {
   const value = findInvalidValueNode(error);
   return value ? describeAllowedValue(graphqlSchema(), value) : error.message.slice(0, maxMessageLength);
 }

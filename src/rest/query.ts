@@ -8,29 +8,29 @@ import { validate } from '../schema/validate.js';
  * Creates a parser that turns the query of a URL into an object of an input class. An empty parameter counts as not sent.
  * An unknown parameter is rejected, since a misspelt filter would return everything; a repeated parameter is rejected too.
  * @param model class of the parameters; undefined for an endpoint without parameters.
- * @throws {Failure} `invalid`, naming the parameter.
+ * The parser throws a `Failure` `invalid`, which names the parameter unless the encoding is malformed.
  */
 export function createQueryParser<Query extends object>(model: Class<Query> | undefined): (url: string) => Query {
   const properties = model ? inputSchema(model).properties : undefined;
   const types = new Map(Object.entries(properties ?? {}).map(([name, { type }]) => [name, String(type)]));
   return (url) => {
-    const { query, several } = parseQuery(types, url);
+    const { query, singularNames } = parseQuery(types, url);
     if (!model) return query as Query;
-    const valid: Query & OverriddenFormTypes = validate(model, query);
-    if (several.has('formTypes') && (valid.category || valid.groupId)) delete valid.formTypes;
+    const valid: Query & FormTypeFilters = validate(model, query);
+    if (singularNames.has('formTypes') && (valid.category || valid.groupId)) delete valid.formTypes;
     return valid;
   };
 }
 
-/** A category or a monitor group overrides `formType`, also where it has several values. */
-interface OverriddenFormTypes {
+/** Filters by form type. A category or a monitor group overrides `formType`, even with several values, but not `formTypes`. */
+interface FormTypeFilters {
   category?: unknown;
   groupId?: unknown;
   formTypes?: unknown;
 }
 
-/** Lists of the parameters that take several values, separated by commas. */
-export const listsOfParameters: ReadonlyMap<string, string> = new Map([
+/** Plural names of the parameters that take several values, separated by commas. */
+export const pluralParameterNames: ReadonlyMap<string, string> = new Map([
   ['formType', 'formTypes'],
   ['tag', 'tags'],
   ['ticker', 'tickers'],
@@ -39,15 +39,15 @@ export const listsOfParameters: ReadonlyMap<string, string> = new Map([
 
 interface ParsedQuery {
   readonly query: Record<string, unknown>;
-  /** Lists whose values a parameter of one value has, and that parameter. */
-  readonly several: ReadonlyMap<string, string>;
+  /** Names of the plural parameters that a singular parameter with commas has set, each with the name of the singular one. */
+  readonly singularNames: ReadonlyMap<string, string>;
 }
 
 function parseQuery(types: ReadonlyMap<string, string>, url: string): ParsedQuery {
   const text = url.split('?').slice(1).join('?');
   if (!isDecodable(text)) throw invalidInput('The query must be percent-encoded UTF-8');
   const query: Record<string, unknown> = {};
-  const several = new Map<string, string>();
+  const singularNames = new Map<string, string>();
   const seen = new Set<string>();
   for (const [name, value] of new URLSearchParams(text)) {
     const type = types.get(name);
@@ -55,14 +55,15 @@ function parseQuery(types: ReadonlyMap<string, string>, url: string): ParsedQuer
     if (seen.has(name)) throw invalidField(name, 'given once');
     seen.add(name);
     if (!value) continue;
-    const list = value.includes(',') ? listsOfParameters.get(name) : undefined;
+    const list = value.includes(',') ? pluralParameterNames.get(name) : undefined;
     const isSeveral = list !== undefined && types.has(list);
-    if (isSeveral) several.set(list, name);
+    if (isSeveral) singularNames.set(list, name);
     const field = isSeveral ? list : name;
-    if (query[field]) throw invalidField(several.get(field) ?? name, `a single value where ${field} is sent, too`);
+    if (query[field])
+      throw invalidField(singularNames.get(field) ?? name, `a single value where ${field} is sent, too`);
     query[field] = convertValue(value, isSeveral ? 'array' : type);
   }
-  return { query, several };
+  return { query, singularNames };
 }
 
 /** Parameters by the names that other services give them. */
@@ -97,7 +98,7 @@ function createUnknownParameterFailure(name: string, names: readonly string[]): 
 }
 
 /**
- * Converts text to the type of its parameter. Text that is neither a number nor a boolean stays text, and validation refuses it.
+ * Converts text to the type of its parameter. Text that does not match a numeric or boolean type stays text, and validation refuses it.
  */
 function convertValue(value: string, type: string): unknown {
   if (type === 'integer' && /^-?\d{1,15}$/.test(value)) return Number(value);

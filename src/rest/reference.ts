@@ -6,7 +6,7 @@ import { writeMarkdownReference } from './markdown/markdownReference.js';
 import { type ContractExamples, buildOpenApi, type OpenApi } from './openapi/document.js';
 import { type AnyRoute, defineRoute } from './route.js';
 
-/** Documents that describe all endpoints, created at the first request. */
+/** Index, contract and Markdown reference of the REST API. The contract is built at the first call. */
 export interface RestDocuments {
   readonly index: () => object;
   readonly contract: () => OpenApi;
@@ -23,16 +23,16 @@ const readExamples = (): ContractExamples =>
 
 export function createRestDocuments(routes: readonly AnyRoute[], services: Services): RestDocuments {
   let contract: OpenApi | undefined;
-  const read = () => (contract ??= buildOpenApi(routes, readExamples()));
+  const getContract = () => (contract ??= buildOpenApi(routes, readExamples()));
   return {
     index: () => serviceIndex,
-    contract: read,
-    markdown: () => writeMarkdownReference(read(), readExamples(), services.config.rateLimit),
+    contract: getContract,
+    markdown: () => writeMarkdownReference(getContract(), readExamples(), services.config.rateLimit),
   };
 }
 
 /** Returns the endpoints that describe all endpoints, themselves included. */
-export function referenceRoutes(resources: readonly AnyRoute[], services: Services): AnyRoute[] {
+export function referenceRoutes(otherRoutes: readonly AnyRoute[], services: Services): AnyRoute[] {
   const routes: AnyRoute[] = [
     defineRoute({
       method: 'get',
@@ -46,7 +46,7 @@ export function referenceRoutes(resources: readonly AnyRoute[], services: Servic
       status: 200,
       response: { schema: serviceIndexSchema },
       failures: [],
-      run: async () => index,
+      run: async () => indexResponse,
     }),
     defineRoute({
       method: 'get',
@@ -59,7 +59,7 @@ export function referenceRoutes(resources: readonly AnyRoute[], services: Servic
       status: 200,
       response: { text: 'text/markdown', description: 'The reference.' },
       failures: [],
-      run: async () => reference,
+      run: async () => referenceResponse,
     }),
     defineRoute({
       method: 'get',
@@ -72,14 +72,18 @@ export function referenceRoutes(resources: readonly AnyRoute[], services: Servic
       status: 200,
       response: { schema: { type: 'object', description: 'An OpenAPI 3.1 document.' } },
       failures: [],
-      run: async () => contract,
+      run: async () => contractResponse,
     }),
   ];
-  const documents = createRestDocuments([...resources, ...routes], services);
+  const documents = createRestDocuments([...otherRoutes, ...routes], services);
   const cacheHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'x-api-key, Authorization' };
-  const reference = new StaticResponse('text/markdown; charset=utf-8', documents.markdown, cacheHeaders);
-  const index = new StaticResponse('application/json; charset=utf-8', () => JSON.stringify(serviceIndex), cacheHeaders);
-  const contract = new StaticResponse(
+  const referenceResponse = new StaticResponse('text/markdown; charset=utf-8', documents.markdown, cacheHeaders);
+  const indexResponse = new StaticResponse(
+    'application/json; charset=utf-8',
+    () => JSON.stringify(serviceIndex),
+    cacheHeaders,
+  );
+  const contractResponse = new StaticResponse(
     'application/json; charset=utf-8',
     () => JSON.stringify(documents.contract()),
     cacheHeaders,

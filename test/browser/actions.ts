@@ -15,9 +15,9 @@ export const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** Repeats an expectation until it holds: a change is on screen before it is stored. */
+/** Repeats an expectation until it holds, for some minutes at most: a change is on screen before it is stored. */
 export const eventually = (expectation: () => Promise<unknown>) =>
-  pRetry(expectation, { retries: 200, minTimeout: 50, factor: 1 });
+  pRetry(expectation, { retries: 3000, minTimeout: 50, factor: 1 });
 
 /** Chooses one of several options. The page answers before it shows the choice. */
 export async function choose(within: Page | Locator, name: string): Promise<void> {

@@ -37,7 +37,7 @@ describeInBrowser('a text that is edited when the session ends', () => {
     expect(await signInDialog(page).count()).toBe(0);
     await page.keyboard.type(', until March');
     expect(await page.getByRole('textbox', { name: 'Thesis' }).inputValue()).toBe(wholeText);
-    await page.locator('.notice').getByText('You were signed out. What is on screen is kept.').waitFor();
+    await page.locator('.notice').getByText('You were signed out. The page is kept.').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.locator('.notice').getByRole('button', { name: 'Sign in again' }).click();
     await page.keyboard.press('Escape');

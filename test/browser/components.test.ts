@@ -129,11 +129,11 @@ describeInBrowser('a missing page', () => {
     await page.route('**/auth/session', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
     await page.reload();
     const navigation = page.getByRole('navigation', { name: 'Account' });
-    await navigation.getByText('Session not loaded').waitFor();
+    await navigation.getByText('Session unavailable').waitFor();
     await page.unroute('**/auth/session');
     await navigation.getByRole('button', { name: 'Reload session' }).click();
     await navigation.getByRole('link', { name: 'Sign in' }).waitFor();
-    expect(await navigation.getByText('Session not loaded').count()).toBe(0);
+    expect(await navigation.getByText('Session unavailable').count()).toBe(0);
     await context.close();
   });
 

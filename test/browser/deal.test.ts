@@ -83,7 +83,7 @@ describeInBrowser('the page of a deal', () => {
     for (const text of ['1,5', '-5', '50%', 'abc', '1.2.3', '１２']) {
       await current.fill(text);
       await page.keyboard.press('Enter');
-      await page.getByText('Enter a number such as 1234.5').waitFor();
+      await page.getByText('Enter a number, such as 1234.5').waitFor();
       expect(await current.inputValue()).toBe(text);
     }
     expect(await findViolations(page)).toEqual([]);
@@ -109,7 +109,7 @@ describeInBrowser('the page of a deal', () => {
     await tasks.getByLabel('New task').fill('Call the registrar');
     await tasks.getByLabel('Due').fill('never');
     await page.keyboard.press('Enter');
-    await tasks.getByText(/^This is not a day/).waitFor();
+    await tasks.getByText(/^This is not a date/).waitFor();
     await tasks.getByLabel('Due').fill('2020-01-02');
     await page.keyboard.press('Enter');
     await tasks.getByText('Overdue, Jan 2, 2020').waitFor();

@@ -82,9 +82,9 @@ describeInBrowser('documents of a deal', () => {
       await dialog.waitFor({ state: 'detached' });
     };
     await change('Circular', { Name: 'Scheme', Address: 'https://example.com/scheme.pdf' });
-    await timeline.getByText('Document renamed: Circular → Scheme, with another address').waitFor();
+    await timeline.getByText('Document renamed: Circular → Scheme, and its URL changed').waitFor();
     await change('Term sheet', { Address: 'https://example.com/terms.pdf' });
-    await timeline.getByText('Address of document changed: Term sheet').waitFor();
+    await timeline.getByText('Document URL changed: Term sheet').waitFor();
     await documents.getByRole('button', { name: 'Remove Letter' }).click();
     await timeline.getByText('Document removed: Letter').waitFor();
     expect(await timeline.getByRole('listitem').count()).toBe(3);

@@ -47,7 +47,7 @@ describeInBrowser('the dialog that mails a deal', () => {
     const dialog = await openDialog(page);
     const preview = dialog.getByRole('region', { name: 'Preview' });
     await preview.getByText('Subject: Deal Summary: Harbour Rail').waitFor();
-    await dialog.getByText('0 of 200 mails sent today').waitFor();
+    await dialog.getByText('0 of 200 emails sent today').waitFor();
     expect(await dialog.getByLabel('Subject').getAttribute('placeholder')).toBe('Deal Summary: Harbour Rail');
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByLabel('To').fill('bob@example.org');
@@ -86,7 +86,7 @@ describeInBrowser('the dialog that mails a deal', () => {
     expect(externalRequests).toEqual([]);
 
     await openDialog(page);
-    await dialog.getByText('1 of 200 mails sent today').waitFor();
+    await dialog.getByText('1 of 200 emails sent today').waitFor();
     expect(await dialog.getByLabel('To').inputValue()).toBe('');
     expect(
       await dialog.locator('datalist option').evaluateAll((all) => all.map((option) => option.textContent)),

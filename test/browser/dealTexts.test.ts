@@ -44,8 +44,8 @@ describeInBrowser('the texts of a deal', () => {
     await updateDeal(page, dealId, { notes: 'theirs', status: 'active' });
     await page.keyboard.type(' mine');
     const conflict = section(page, 'Notes').getByRole('alert');
-    await conflict.getByRole('region', { name: 'Your text' }).getByText('first mine').waitFor();
-    await conflict.getByRole('region', { name: 'The other text' }).getByText('theirs').waitFor();
+    await conflict.getByRole('region', { name: 'Your version' }).getByText('first mine').waitFor();
+    await conflict.getByRole('region', { name: 'Other version' }).getByText('theirs').waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(await readDeal(page, dealId, 'notes')).toEqual({ notes: 'theirs' });
     await page.getByRole('button', { name: 'Keep both, one below the other' }).click();

@@ -109,7 +109,7 @@ describeInBrowser('a filing', () => {
     const rows = page.getByRole('grid', { name: 'Transactions' }).getByRole('row');
     const texts = await rows.allInnerTexts();
     expect(texts.map((text) => text.split(/\s*[\t\n]\s*/).filter(Boolean))).toEqual([
-      ['Date', 'Type', 'Shares', 'Price (USD)', 'Value (USD)', 'Held after', 'Of holding'],
+      ['Date', 'Type', 'Shares', 'Price (USD)', 'Value (USD)', 'Held after', '% of holding'],
       [
         'Sep 29, 2026',
         'Purchase (P)',
@@ -150,7 +150,7 @@ describeInBrowser('a filing', () => {
     expect(await heading.getAttribute('lang')).toBe('ja');
     await page.goto(`${world.address}/filings/asx/asx`);
     await page.getByRole('heading', { name: 'Becoming a substantial holder' }).waitFor();
-    expect(await page.getByRole('list', { name: 'Tags' }).textContent()).toBe('Price sensitive');
+    expect(await page.getByRole('list', { name: 'Tags' }).textContent()).toBe('Price-sensitive');
     await context.close();
   });
 
@@ -159,7 +159,7 @@ describeInBrowser('a filing', () => {
     const heading = page.locator('.filing-title');
     expect(await heading.textContent()).toBe(shownHostileText);
     expect(await section(page, 'Analysis').locator('bdi').last().textContent()).toBe(shownHostileText);
-    await section(page, 'Text').getByText('The document is longer. Docket keeps its first').waitFor();
+    await section(page, 'Text').getByText('Docket stores only the first').waitFor();
     expect(await page.locator('.filing-text-body').textContent()).toBe(shownHostileText);
     expect(await page.evaluate(() => 'isHacked' in window)).toBe(false);
     expect(consoleMessages).toEqual([]);
@@ -234,7 +234,7 @@ describeInBrowser('a filing', () => {
     const failure = { status: 503, json: { errors: [{ message: 'The database does not answer' }] } };
     await page.route('**/graphql', (route) => route.fulfill(failure));
     await page.goto(`${world.address}/filings/sec/merger`);
-    await page.getByRole('heading', { name: 'Filing not loaded' }).waitFor();
+    await page.getByRole('heading', { name: 'The filing could not be loaded' }).waitFor();
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Harbour Rail agrees to merge' }).waitFor();

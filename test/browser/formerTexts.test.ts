@@ -22,12 +22,12 @@ async function openEdited(thesis: string | null, options: BrowserContextOptions 
   const visit = await openDealPage(world, signedIn, former, options);
   await updateDeal(visit.page, visit.dealId, { investmentThesis: thesis });
   await visit.page.reload();
-  const button = section(visit.page, 'Timeline').getByRole('button', { name: 'Former text of Thesis' });
+  const button = section(visit.page, 'Timeline').getByRole('button', { name: 'Previous version of Thesis' });
   await button.waitFor();
   return { ...visit, button };
 }
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Former text: Thesis' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Previous version: Thesis' });
 
 describeInBrowser('the former text of a deal', () => {
   test.each([1440, 390])('is shown beside that of today and put back, with Undo, at %i pixels', async (width) => {
@@ -38,12 +38,12 @@ describeInBrowser('the former text of a deal', () => {
       eventually(async () => expect(await readDeal(page, dealId, 'investmentThesis')).toEqual({ investmentThesis }));
     await button.click();
     const dialog = dialogOf(page);
-    await dialog.getByText(/^Changed .* by you, on a page of Docket$/).waitFor();
+    await dialog.getByText(/^Changed .* by you, in the console$/).waitFor();
     const before = dialog.getByRole('region', { name: 'Before the change' });
     await before.getByText('Forced selling.').waitFor();
-    await dialog.getByRole('region', { name: 'Today' }).getByText('Index deletion.').waitFor();
+    await dialog.getByRole('region', { name: 'Current version' }).getByText('Index deletion.').waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await before.getByRole('button', { name: 'Use this text' }).click();
+    await before.getByRole('button', { name: 'Restore this version' }).click();
     await dialog.waitFor({ state: 'detached' });
     await section(page, 'Thesis').getByText('Forced selling.').waitFor();
     await expectThesis('Forced selling.');
@@ -57,12 +57,12 @@ describeInBrowser('the former text of a deal', () => {
   test('does not undo over what was typed since', async () => {
     const { page, context, dealId, button } = await openEdited('Index deletion.');
     await button.click();
-    await page.getByRole('button', { name: 'Use this text' }).click();
+    await page.getByRole('button', { name: 'Restore this version' }).click();
     await edit(page, 'Thesis');
     await page.keyboard.type(' Again.');
     await section(page, 'Thesis').getByText('Saved', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Thesis was edited since, and stays as it is.').waitFor();
+    await page.getByText('Thesis has been edited since and was not changed.').waitFor();
     expect(await readDeal(page, dealId, 'investmentThesis')).toEqual({ investmentThesis: 'Forced selling. Again.' });
     await context.close();
   });
@@ -74,10 +74,10 @@ describeInBrowser('the former text of a deal', () => {
     await page.keyboard.press('Escape');
     await edit(page, 'Risks');
     await page.keyboard.type(' and rates');
-    await section(page, 'Timeline').getByRole('button', { name: 'Former text of Risks' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Former text: Risks' });
+    await section(page, 'Timeline').getByRole('button', { name: 'Previous version of Risks' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Previous version: Risks' });
     await dialog.getByRole('region', { name: 'Before the change' }).getByText('Debt', { exact: true }).waitFor();
-    await dialog.getByRole('region', { name: 'Today' }).getByText('Debt and rates').waitFor();
+    await dialog.getByRole('region', { name: 'Current version' }).getByText('Debt and rates').waitFor();
     await context.close();
   });
 
@@ -85,8 +85,8 @@ describeInBrowser('the former text of a deal', () => {
     const { page, context, button } = await openEdited(null);
     await section(page, 'Timeline').getByText('Thesis removed').waitFor();
     await button.click();
-    await dialogOf(page).getByRole('region', { name: 'Today' }).getByText('Empty').waitFor();
-    await page.getByRole('button', { name: 'Use this text' }).click();
+    await dialogOf(page).getByRole('region', { name: 'Current version' }).getByText('Empty').waitFor();
+    await page.getByRole('button', { name: 'Restore this version' }).click();
     await section(page, 'Thesis').getByText('Forced selling.').waitFor();
     await context.close();
   });
@@ -102,10 +102,10 @@ describeInBrowser('the former text of a deal', () => {
     });
     await button.click();
     const dialog = dialogOf(page);
-    await dialog.getByRole('status', { name: 'Loading former text' }).waitFor();
-    await dialog.getByRole('region', { name: 'Today' }).getByText('Index deletion.').waitFor();
+    await dialog.getByRole('status', { name: 'Loading previous version' }).waitFor();
+    await dialog.getByRole('region', { name: 'Current version' }).getByText('Index deletion.').waitFor();
     expect(await findViolations(page)).toEqual([]);
-    const alert = dialog.getByRole('alert').getByText(/^The former text could not be loaded\./);
+    const alert = dialog.getByRole('alert').getByText(/^The previous version could not be loaded\./);
     await eventually(async () => {
       release?.();
       expect(await alert.isVisible()).toBe(true);
@@ -122,8 +122,8 @@ describeInBrowser('the former text of a deal', () => {
     await world.services.database.prisma.dealChange.deleteMany({ where: { dealId } });
     await button.click();
     const dialog = dialogOf(page);
-    await dialog.getByText('This text is no longer kept. The text of today is not affected.').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Use this text' }).count()).toBe(0);
+    await dialog.getByText('This version is no longer stored. The current text is not affected.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Restore this version' }).count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
     await context.close();
   });

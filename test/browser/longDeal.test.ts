@@ -82,9 +82,9 @@ describeInBrowser('the page of a deal with long texts and many activities', () =
       .getByRole('button', { name: `Show all 49,922 characters of ${title}` })
       .waitFor();
     await section(page, 'Timeline')
-      .getByRole('button', { name: `Former text of ${title}` })
+      .getByRole('button', { name: `Previous version of ${title}` })
       .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Use this text' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore this version' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(consoleMessages).toEqual([]);
     await context.close();

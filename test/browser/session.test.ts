@@ -57,8 +57,8 @@ describeInBrowser('a session that ends in the middle', () => {
     await pressButton(page, 'Create key');
     await dialog(page).getByRole('button', { name: 'Not now' }).click();
     await dialog(page).waitFor({ state: 'detached' });
-    await notice(page, 'You were signed out. What is on screen is kept.').waitFor();
-    await page.getByText('You are not signed in; sign in again', { exact: true }).waitFor();
+    await notice(page, 'You were signed out. The page is kept.').waitFor();
+    await page.getByText('You are not signed in; sign in again.', { exact: true }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(await page.getByLabel('Name').inputValue()).toBe('screener');
     await page.locator('.notice').getByRole('button', { name: 'Sign in again' }).click();
@@ -110,7 +110,7 @@ describeInBrowser('a service that cannot be reached', () => {
     await signUp(world, page, `${kind.replaceAll(' ', '-').toLowerCase()}@example.com`);
     await page.route('**/graphql', (route) => route.fulfill(answer));
     await page.getByRole('link', { name: 'Usage', exact: true }).first().click();
-    await page.getByText(`The service sent an answer that cannot be read (HTTP ${answer.status}). Try again`).waitFor();
+    await page.getByText(`The service returned an unreadable response (HTTP ${answer.status}). Try again`).waitFor();
     await page.unroute('**/graphql');
     await pressButton(page, 'Try again');
     await page.getByText('No requests in the last 30 days.').waitFor();

@@ -165,7 +165,7 @@ describeInBrowser('the list of tasks', () => {
     const field = page.getByLabel('Due', { exact: true });
     await field.fill('someday, 2026-02-30');
     await press(page, 'Enter');
-    await page.getByText('This is not a day.').waitFor();
+    await page.getByText('This is not a date.').waitFor();
     expect(await field.inputValue()).toBe('someday, 2026-02-30');
     expect(await findViolations(page)).toEqual([]);
     await press(page, 'Escape');

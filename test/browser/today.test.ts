@@ -65,11 +65,11 @@ describeInBrowser('Today', () => {
   test('without deals says where things come from', async () => {
     const { page, context, consoleMessages } = await open();
     await section(page, 'Filings of your companies')
-      .getByText(/No filings of the last 30 days/)
+      .getByText(/No filings in the last 30 days/)
       .waitFor();
     await section(page, 'Tasks').getByText('Nothing is due today.').waitFor();
     await section(page, 'Sources')
-      .getByText(/^Nothing is collected/)
+      .getByText(/^Collection is turned off/)
       .waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(consoleMessages).toEqual([]);
@@ -118,9 +118,9 @@ describeInBrowser('Today', () => {
     const dialog = page.getByRole('dialog', { name: 'Missing filings: SEC filings' });
     await dialog
       .getByRole('row', { name: /^Late & Co/ })
-      .getByText('Still to be fetched')
+      .getByText('Waiting')
       .waitFor();
-    await dialog.getByTitle('No header').getByText('Cannot be read').waitFor();
+    await dialog.getByTitle('No header').getByText('Unreadable').waitFor();
     expect(await dialog.getByRole('row').count()).toBe(3);
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -693,7 +693,7 @@ export type CreateKeyPayload = {
   key: Scalars['String']['output'];
 };
 
-/** A view to save, after the views that are there. */
+/** A view to save. It is placed after the existing views. */
 export type CreateSavedViewInput = {
   /** Columns of the view, in their order; empty for the default columns. At most 11 items. */
   columns?: InputMaybe<Array<FilingColumn>>;
@@ -2778,7 +2778,7 @@ export type SavedView = {
   columns: Array<FilingColumn>;
   /** When the view was created. */
   createdAt: Scalars['DateTime']['output'];
-  /** Filter of the view, which `filings` takes as the variable of its `filter`. */
+  /** Filter of the view, as `filings` takes it in the argument `filter`. */
   filter: Scalars['JSONObject']['output'];
   /** Reason why `filings` no longer allows the filter; null while it does. */
   filterProblem?: Maybe<Scalars['String']['output']>;

@@ -150,7 +150,7 @@ describe('a document', () => {
     const code = 'BAD_USER_INPUT';
     expect(await refusal(document(970))).toMatchObject({ status: 200, errors: [{ code }] });
     expect(await refusal(document(1000))).toEqual(
-      refused('The document must not have more than 1000 tokens', 'GRAPHQL_PARSE_FAILED'),
+      refused('Syntax Error: Document contains more that 1000 tokens. Parsing aborted.', 'GRAPHQL_PARSE_FAILED'),
     );
   });
 

@@ -73,7 +73,7 @@ test('GraphQL, MCP and the client find what REST finds, with its passages', asyn
   const agent = await McpAgent.connect(world.address, ann);
   const { content } = await agent.call('search_filings', { searchTerm: 'numbat', kinds: ['sec'], limit: 5, ...window });
   await agent.close();
-  expect(content).toMatchObject({ notice: expect.any(String), nextToken: expect.any(String) });
+  expect(content).toMatchObject({ notice: expect.any(String), isComplete: true, nextToken: expect.any(String) });
   expect((content.items as { filing: { filingId: string } }[]).map(({ filing }) => filing.filingId)).toEqual(
     hits
       .filter(({ filing }) => filing.kind === 'sec')
@@ -98,6 +98,30 @@ test('sort=relevance ranks fields and frequent words first, then the newest, on 
   const after = await searchGraphql({ sort: 'relevance', first: 3, after: pageInfo.endCursor });
   expect(after.nodes.map(nameOf)).toEqual(expected.slice(3, 6));
   expect((await ann.get('/filings/search?searchTerm=numbat&sort=oldest')).status).toBe(400);
+});
+
+test('an empty list of kinds means all kinds', async () => {
+  const query = { searchTerm: 'numbat', ...window };
+  expect((await searchGraphql({ filter: { ...query, kinds: [] } })).totalCount).toBe(26);
+  const { body } = await ann.graphql(
+    `query ($filter: FilingSearchFilter, $feedFilter: FilingFilter, $since: String!) {
+      filingCounts(filter: $filter, by: [kind]) { facets { values { value count } } }
+      filings(kinds: [], filter: $feedFilter, first: 1) { totalCount }
+      newFilings(kinds: [], filter: $feedFilter, since: $since) { count } }`,
+    { filter: { ...query, kinds: [] }, feedFilter: query, since: '2026-10-01T00:00:00.000Z' },
+  );
+  const values = [
+    { value: 'sec', count: 25 },
+    { value: 'asx', count: 1 },
+  ];
+  expect(body).toEqual({
+    data: {
+      filingCounts: { facets: [{ values }] },
+      // The feed searches fields alone.
+      filings: { totalCount: 1 },
+      newFilings: { count: 1 },
+    },
+  });
 });
 
 test('filingCounts counts like REST', async () => {

@@ -179,7 +179,7 @@ describe('a body', () => {
     expect(await post({ query: '{ deals {' })).toAnswer(400, {
       errors: [
         {
-          message: 'The document cannot be parsed: it ends early',
+          message: 'Syntax Error: Expected Name, found <EOF>.',
           locations: [{ line: 1, column: 10 }],
           extensions: { code: 'GRAPHQL_PARSE_FAILED' },
         },

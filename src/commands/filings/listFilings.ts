@@ -3,7 +3,6 @@ import { invalidInput } from '../../failure.js';
 import { FilingFilter } from '../../models/filings/filingFilter.js';
 import type { Form4Sort } from '../../models/filings/form4Sort.js';
 import { validate } from '../../schema/validate.js';
-import { allKinds } from '../../services/filings/filingKinds.js';
 import { checkDateRange, type DateRange } from '../dateRange.js';
 import { withServices } from '../withServices.js';
 import { operator } from './operator.js';
@@ -33,7 +32,7 @@ export async function listFilings(options: ListOptions): Promise<void> {
   });
   await withServices(async ({ filings, filingFeed, unknownSymbols }) => {
     const sorted = sort && (await filings.list(operator, 'form4', filter, { sort, limit }));
-    const page = sorted ?? (await filingFeed.listWithKinds(operator, kind ?? allKinds, filter, { limit }));
+    const page = sorted ?? (await filingFeed.listWithKinds(operator, kind, filter, { limit }));
     const found = sorted ? sorted.nodes.map((filing) => ({ kind: 'form4', filing })) : page.nodes;
     for (const filing of found) process.stdout.write(`${JSON.stringify(filing)}\n`);
     const hint = await unknownSymbols.describe(operator, page);

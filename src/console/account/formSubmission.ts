@@ -16,11 +16,12 @@ export interface FormSubmission {
   readonly run: (values?: Readonly<Record<string, string>>) => Promise<void>;
 }
 
-const unreachableMessage = 'The service could not be reached. Nothing was changed; try again.';
+/** Message for a request without a response. The service may have executed the request. */
+const unreachableMessage = 'The service could not be reached. Check your connection and try again.';
 
-/** Returns the message for a request that failed: the service's own, or that it could not be reached. */
+/** Returns the message for a request that failed, as sentences: the message of the service, or that it could not be reached. */
 export const describeFailure = (failure: unknown): string =>
-  failure instanceof RequestError ? failure.message : unreachableMessage;
+  failure instanceof RequestError ? failure.message.replace(/[^.!?]$/, '$&.') : unreachableMessage;
 
 /**
  * Submits a form, one submission at a time, and assigns errors to its fields.

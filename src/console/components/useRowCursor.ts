@@ -41,8 +41,8 @@ export function useCursorCommands(cursor: RowCursor, group: string, noun: string
   useCommands([
     { ...move, id: 'rows.next', name: `Next ${noun}`, keys: ['j', 'Down'], run: () => cursor.moveBy(1) },
     { ...move, id: 'rows.previous', name: `Previous ${noun}`, keys: ['k', 'Up'], run: () => cursor.moveBy(-1) },
-    { ...move, id: 'rows.pageDown', name: 'Down a page', keys: 'PageDown', run: () => cursor.moveBy(pageRows) },
-    { ...move, id: 'rows.pageUp', name: 'Up a page', keys: 'PageUp', run: () => cursor.moveBy(-pageRows) },
+    { ...move, id: 'rows.pageDown', name: 'Page down', keys: 'PageDown', run: () => cursor.moveBy(pageRows) },
+    { ...move, id: 'rows.pageUp', name: 'Page up', keys: 'PageUp', run: () => cursor.moveBy(-pageRows) },
     { ...move, id: 'rows.first', name: `First ${noun}`, keys: 'Home', run: () => cursor.moveBy(-Infinity) },
     { ...move, id: 'rows.last', name: `Last ${noun}`, keys: 'End', run: () => cursor.moveBy(Infinity) },
   ]);

@@ -89,7 +89,7 @@ class FilingChanges {
       const variables = { ...toVariables(view, period), input: { [name]: value } };
       const { markMatchingFilings } = await requestGraphql(markMatchingDocument, variables);
       if (markMatchingFilings?.hasMore)
-        showToast('The newest 5,000 filings were changed. Repeat the command for the others.');
+        showToast('The newest 5,000 filings were changed. Run the command again to change more.');
       return { before: markMatchingFilings?.before ?? [], refused: [] };
     };
     this.#changeMarks(changed, name, value, message, send, true);

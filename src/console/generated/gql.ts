@@ -73,9 +73,9 @@ type Documents = {
     "\n  query AnyFiling {\n    filings(filter: { startDate: \"1990-01-01\" }, first: 1) {\n      nodes {\n        filingId\n      }\n    }\n  }\n": typeof types.AnyFilingDocument,
     "\n  query FilingList($kinds: [FilingKind!], $filter: FilingFilter, $first: Int!, $after: String, $isFirstPage: Boolean!) {\n    newFilings(kinds: $kinds, filter: $filter) @include(if: $isFirstPage) {\n      position\n    }\n    filings(kinds: $kinds, filter: $filter, first: $first, after: $after) {\n      nodes {\n        __typename\n        id\n        kind\n        filingId\n        company\n        ticker\n        date\n        title\n        tags\n        createdAt\n        preference {\n          archived\n          favorited\n        }\n        deals(first: 10) {\n          nodes {\n            dealId\n            companyName\n            symbol\n            status\n          }\n        }\n        ... on SecFiling {\n          formType\n          submission {\n            acceptedAt\n          }\n          aiTags {\n            name\n            color\n          }\n        }\n        ... on Form4Filing {\n          ownerName\n          ownerTitle\n          totalValue\n          report {\n            acceptedAt\n          }\n        }\n        ... on JapanFiling {\n          filingTime\n          documentTitleEnglish\n        }\n        ... on AsxAnnouncement {\n          announcedAt\n          isPriceSensitive\n          aiTags {\n            name\n            color\n          }\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.FilingListDocument,
     "\n  query CountNewFilings($kinds: [FilingKind!], $filter: FilingFilter, $since: String!) {\n    newFilings(kinds: $kinds, filter: $filter, since: $since) {\n      count\n      hasMore\n    }\n  }\n": typeof types.CountNewFilingsDocument,
-    "\n  query FilingTableAddress($kinds: [FilingKind!], $filter: FilingFilter) {\n    filingTableAddress(kinds: $kinds, filter: $filter)\n  }\n": typeof types.FilingTableAddressDocument,
     "\n  query CountFilings($filter: FilingSearchFilter, $by: [FilingFacet!]) {\n    filingCounts(filter: $filter, by: $by) {\n      facets {\n        isExact\n        values {\n          value\n          count\n        }\n      }\n    }\n  }\n": typeof types.CountFilingsDocument,
     "\n  query CategoryLabels {\n    monitorGroups {\n      category\n      label\n    }\n  }\n": typeof types.CategoryLabelsDocument,
+    "\n  query FilingTableAddress($kinds: [FilingKind!], $filter: FilingFilter) {\n    filingTableAddress(kinds: $kinds, filter: $filter)\n  }\n": typeof types.FilingTableAddressDocument,
     "\n  query FeedPosition {\n    viewer {\n      feedPosition {\n        seenUntil\n      }\n    }\n  }\n": typeof types.FeedPositionDocument,
     "\n  mutation SetFeedPosition($input: FeedPositionInput!) {\n    setFeedPosition(input: $input) {\n      feedPosition {\n        seenUntil\n      }\n    }\n  }\n": typeof types.SetFeedPositionDocument,
     "\n  query SavedViews {\n    savedViews {\n      viewId\n      name\n      kinds\n      filter\n      filterProblem\n      columns\n    }\n  }\n": typeof types.SavedViewsDocument,
@@ -157,9 +157,9 @@ const documents: Documents = {
     "\n  query AnyFiling {\n    filings(filter: { startDate: \"1990-01-01\" }, first: 1) {\n      nodes {\n        filingId\n      }\n    }\n  }\n": types.AnyFilingDocument,
     "\n  query FilingList($kinds: [FilingKind!], $filter: FilingFilter, $first: Int!, $after: String, $isFirstPage: Boolean!) {\n    newFilings(kinds: $kinds, filter: $filter) @include(if: $isFirstPage) {\n      position\n    }\n    filings(kinds: $kinds, filter: $filter, first: $first, after: $after) {\n      nodes {\n        __typename\n        id\n        kind\n        filingId\n        company\n        ticker\n        date\n        title\n        tags\n        createdAt\n        preference {\n          archived\n          favorited\n        }\n        deals(first: 10) {\n          nodes {\n            dealId\n            companyName\n            symbol\n            status\n          }\n        }\n        ... on SecFiling {\n          formType\n          submission {\n            acceptedAt\n          }\n          aiTags {\n            name\n            color\n          }\n        }\n        ... on Form4Filing {\n          ownerName\n          ownerTitle\n          totalValue\n          report {\n            acceptedAt\n          }\n        }\n        ... on JapanFiling {\n          filingTime\n          documentTitleEnglish\n        }\n        ... on AsxAnnouncement {\n          announcedAt\n          isPriceSensitive\n          aiTags {\n            name\n            color\n          }\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.FilingListDocument,
     "\n  query CountNewFilings($kinds: [FilingKind!], $filter: FilingFilter, $since: String!) {\n    newFilings(kinds: $kinds, filter: $filter, since: $since) {\n      count\n      hasMore\n    }\n  }\n": types.CountNewFilingsDocument,
-    "\n  query FilingTableAddress($kinds: [FilingKind!], $filter: FilingFilter) {\n    filingTableAddress(kinds: $kinds, filter: $filter)\n  }\n": types.FilingTableAddressDocument,
     "\n  query CountFilings($filter: FilingSearchFilter, $by: [FilingFacet!]) {\n    filingCounts(filter: $filter, by: $by) {\n      facets {\n        isExact\n        values {\n          value\n          count\n        }\n      }\n    }\n  }\n": types.CountFilingsDocument,
     "\n  query CategoryLabels {\n    monitorGroups {\n      category\n      label\n    }\n  }\n": types.CategoryLabelsDocument,
+    "\n  query FilingTableAddress($kinds: [FilingKind!], $filter: FilingFilter) {\n    filingTableAddress(kinds: $kinds, filter: $filter)\n  }\n": types.FilingTableAddressDocument,
     "\n  query FeedPosition {\n    viewer {\n      feedPosition {\n        seenUntil\n      }\n    }\n  }\n": types.FeedPositionDocument,
     "\n  mutation SetFeedPosition($input: FeedPositionInput!) {\n    setFeedPosition(input: $input) {\n      feedPosition {\n        seenUntil\n      }\n    }\n  }\n": types.SetFeedPositionDocument,
     "\n  query SavedViews {\n    savedViews {\n      viewId\n      name\n      kinds\n      filter\n      filterProblem\n      columns\n    }\n  }\n": types.SavedViewsDocument,
@@ -418,15 +418,15 @@ export function graphql(source: "\n  query CountNewFilings($kinds: [FilingKind!]
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query FilingTableAddress($kinds: [FilingKind!], $filter: FilingFilter) {\n    filingTableAddress(kinds: $kinds, filter: $filter)\n  }\n"): typeof import('./graphql.js').FilingTableAddressDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query CountFilings($filter: FilingSearchFilter, $by: [FilingFacet!]) {\n    filingCounts(filter: $filter, by: $by) {\n      facets {\n        isExact\n        values {\n          value\n          count\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.js').CountFilingsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query CategoryLabels {\n    monitorGroups {\n      category\n      label\n    }\n  }\n"): typeof import('./graphql.js').CategoryLabelsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FilingTableAddress($kinds: [FilingKind!], $filter: FilingFilter) {\n    filingTableAddress(kinds: $kinds, filter: $filter)\n  }\n"): typeof import('./graphql.js').FilingTableAddressDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -693,7 +693,7 @@ export type CreateKeyPayload = {
   key: Scalars['String']['output'];
 };
 
-/** A view to save, after the views that are there. */
+/** A view to save. It is placed after the existing views. */
 export type CreateSavedViewInput = {
   /** Columns of the view, in their order; empty for the default columns. At most 11 items. */
   columns?: InputMaybe<Array<FilingColumn>>;
@@ -2778,7 +2778,7 @@ export type SavedView = {
   columns: Array<FilingColumn>;
   /** When the view was created. */
   createdAt: Scalars['DateTime']['output'];
-  /** Filter of the view, which `filings` takes as the variable of its `filter`. */
+  /** Filter of the view, as `filings` takes it in the argument `filter`. */
   filter: Scalars['JSONObject']['output'];
   /** Reason why `filings` no longer allows the filter; null while it does. */
   filterProblem?: Maybe<Scalars['String']['output']>;
@@ -4053,14 +4053,6 @@ export type CountNewFilingsQueryVariables = Exact<{
 
 export type CountNewFilingsQuery = { newFilings?: { count: number, hasMore: boolean } | null };
 
-export type FilingTableAddressQueryVariables = Exact<{
-  kinds?: InputMaybe<Array<FilingKind> | FilingKind>;
-  filter?: InputMaybe<FilingFilter>;
-}>;
-
-
-export type FilingTableAddressQuery = { filingTableAddress?: string | null };
-
 export type CountFilingsQueryVariables = Exact<{
   filter?: InputMaybe<FilingSearchFilter>;
   by?: InputMaybe<Array<FilingFacet> | FilingFacet>;
@@ -4073,6 +4065,14 @@ export type CategoryLabelsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type CategoryLabelsQuery = { monitorGroups?: Array<{ category: string, label: string }> | null };
+
+export type FilingTableAddressQueryVariables = Exact<{
+  kinds?: InputMaybe<Array<FilingKind> | FilingKind>;
+  filter?: InputMaybe<FilingFilter>;
+}>;
+
+
+export type FilingTableAddressQuery = { filingTableAddress?: string | null };
 
 export type FeedPositionQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5707,11 +5707,6 @@ export const CountNewFilingsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CountNewFilingsQuery, CountNewFilingsQueryVariables>;
-export const FilingTableAddressDocument = new TypedDocumentString(`
-    query FilingTableAddress($kinds: [FilingKind!], $filter: FilingFilter) {
-  filingTableAddress(kinds: $kinds, filter: $filter)
-}
-    `) as unknown as TypedDocumentString<FilingTableAddressQuery, FilingTableAddressQueryVariables>;
 export const CountFilingsDocument = new TypedDocumentString(`
     query CountFilings($filter: FilingSearchFilter, $by: [FilingFacet!]) {
   filingCounts(filter: $filter, by: $by) {
@@ -5733,6 +5728,11 @@ export const CategoryLabelsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CategoryLabelsQuery, CategoryLabelsQueryVariables>;
+export const FilingTableAddressDocument = new TypedDocumentString(`
+    query FilingTableAddress($kinds: [FilingKind!], $filter: FilingFilter) {
+  filingTableAddress(kinds: $kinds, filter: $filter)
+}
+    `) as unknown as TypedDocumentString<FilingTableAddressQuery, FilingTableAddressQueryVariables>;
 export const FeedPositionDocument = new TypedDocumentString(`
     query FeedPosition {
   viewer {

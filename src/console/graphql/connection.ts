@@ -102,7 +102,7 @@ async function toUnreachable(reason: string): Promise<UnreachableError> {
 
 /** Returns the message for a response that a proxy may have sent in place of the service. */
 export const describeUnreadable = ({ status }: JsonResponse): string =>
-  `The service sent an answer that cannot be read (HTTP ${status}). Try again`;
+  `The service returned an unreadable response (HTTP ${status}). Try again`;
 
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

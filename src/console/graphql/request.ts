@@ -73,8 +73,8 @@ async function sendDocument<Result, Variables>(
 
 const createTimeoutError = (isAction: boolean): RequestError =>
   new RequestError(
-    `The service did not answer within ${timeoutMs / 1000} seconds. ${
-      isAction ? 'The change may have been made; reload the page to see' : 'Try again'
+    `The service did not respond within ${timeoutMs / 1000} seconds. ${
+      isAction ? 'The change may have been made; reload the page to check' : 'Try again'
     }`,
     undefined,
   );

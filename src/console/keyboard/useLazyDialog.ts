@@ -23,7 +23,7 @@ export function useLazyDialog<Props>(
         const { default: component } = await load();
         setDialog(() => component);
       } catch {
-        showToast('This could not be opened. Check your connection, or reload the page.');
+        showToast('The dialog could not be opened. Check your connection, or reload the page.');
       }
     },
     close: () => setDialog(undefined),

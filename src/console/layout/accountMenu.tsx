@@ -32,7 +32,7 @@ export function AccountMenu() {
     return isError ? (
       <>
         <span role="alert" className="side-bar-error">
-          Session not loaded
+          Session unavailable
         </span>
         <Button variant="plain" onPress={() => void refetch()}>
           Reload session

@@ -36,7 +36,7 @@ function SignInLinks() {
     return (
       <nav aria-label="Account" className="head-account">
         <span role="alert" className="head-error">
-          Session not loaded
+          Session unavailable
         </span>
         <Button variant="plain" onPress={() => void refetch()}>
           Reload session
@@ -61,7 +61,7 @@ export function SiteFooter() {
   return (
     <footer className="foot">
       <div className="measure foot-row">
-        <nav aria-label="API documents">
+        <nav aria-label="API documentation">
           <a href="/reference/openapi.json">OpenAPI</a>
           <a href="/reference/schema.graphql">GraphQL schema</a>
           <a href="/llms.txt">llms.txt</a>

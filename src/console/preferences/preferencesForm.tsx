@@ -24,15 +24,15 @@ export function PreferencesForm() {
       />
       <RadioButtons
         label="Row height"
-        help="Compact rows show a quarter more filings."
+        help="Compact rows show about 25 % more filings."
         options={{ comfortable: 'Comfortable', compact: 'Compact' }}
         value={preferences.density}
         onChange={(value) => change({ density: densities.find((each) => each === value) ?? 'comfortable' })}
       />
       <TimeZoneField timeZone={preferences.timeZone} onChange={(timeZone) => change({ timeZone })} />
       <LabelledCheckboxGroup
-        label="Columns of filings"
-        help="A saved view may have columns of its own."
+        label="Filing columns"
+        help="A saved view can have its own columns."
         options={columnLabels}
         value={preferences.columns.length > 0 ? [...preferences.columns] : columns}
         onChange={(chosen) => change({ columns: orderColumns(chosen, preferences.columns) })}

@@ -37,7 +37,7 @@ export function TimeZoneField({ timeZone, onChange }: TimeZoneFieldProps) {
         ))}
       </select>
       <p id={`${id}-help`} className="field-help">
-        Filing dates are those of the market and do not change.
+        Filing dates are always in the time zone of the market.
       </p>
     </div>
   );

@@ -56,7 +56,7 @@ const useOffline = (): boolean =>
 function OfflineNotice() {
   return (
     <Notice action={<Button onPress={() => void probeService()}>Try now</Button>}>
-      Docket cannot be reached. What is on screen is kept, and Docket continues when the connection is back.
+      Docket cannot be reached. The page is kept, and Docket reconnects automatically.
     </Notice>
   );
 }
@@ -64,7 +64,7 @@ function OfflineNotice() {
 function SessionEndNotice() {
   return (
     <Notice action={<Button onPress={openSignInDialog}>Sign in again</Button>}>
-      You were signed out. What is on screen is kept.
+      You were signed out. The page is kept.
     </Notice>
   );
 }
@@ -90,8 +90,7 @@ function PlanEndNotice() {
         </Link>
       }
     >
-      Your account has no plan. What is on screen is kept; filings and deals are read and changed again once you choose
-      a plan.
+      Your account has no plan. The page is kept. Choose a plan to read and change filings and deals again.
     </Notice>
   );
 }

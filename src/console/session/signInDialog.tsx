@@ -57,7 +57,7 @@ function SignInSteps({ email, onSignedIn, onCancel }: SignInStepsProps) {
   }
   return (
     <>
-      <p className="quiet">Your session has ended. What is on screen is kept, and what you did last is sent again.</p>
+      <p className="quiet">Your session has ended. The page is kept, and your last action is sent again.</p>
       <AccountForm
         submission={password}
         submitLabel="Sign in"

@@ -12,7 +12,7 @@ interface DueDateFieldProps {
   readonly hasError: boolean;
 }
 
-const help = 'A day such as fri, tomorrow, in 2 weeks or 2026-12-24. Empty for none.';
+const help = 'For example fri, tomorrow, in 2 weeks or 2026-12-24. Leave empty for no due date.';
 
 /** Field for a day in words, with the day that was understood below. */
 export function DueDateField({ text, onTextChange, hasError }: DueDateFieldProps) {
@@ -37,7 +37,7 @@ export function DueDateField({ text, onTextChange, hasError }: DueDateFieldProps
       autoComplete="off"
       maxLength={100}
       help={date ? formatDueDay(date) : help}
-      error={hasError && text.trim() !== '' && !date ? `This is not a day. ${help}` : undefined}
+      error={hasError && text.trim() !== '' && !date ? `This is not a date. ${help}` : undefined}
     />
   );
 }

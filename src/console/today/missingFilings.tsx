@@ -46,7 +46,7 @@ function MissingFilingList({ source, count }: Pick<MissingFilingsProps, 'source'
   if (!data && error) {
     return (
       <p role="alert">
-        The missing filings could not be loaded. {describeFailure(error)}.{' '}
+        The missing filings could not be loaded. {describeFailure(error)}{' '}
         <Button isPending={isFetching} onPress={() => void refetch()}>
           Try again
         </Button>
@@ -61,7 +61,7 @@ function MissingFilingList({ source, count }: Pick<MissingFilingsProps, 'source'
         label="Missing filings"
         items={shown}
         getId={({ announcedId }) => announcedId}
-        emptyText="No filing is missing any more."
+        emptyText="No missing filings."
         isStackedWhenNarrow
         columns={[
           {
@@ -79,7 +79,7 @@ function MissingFilingList({ source, count }: Pick<MissingFilingsProps, 'source'
             id: 'state',
             heading: 'State',
             renderCell: ({ state, reason }) => (
-              <span title={reason ?? undefined}>{state === 'waiting' ? 'Still to be fetched' : 'Cannot be read'}</span>
+              <span title={reason ?? undefined}>{state === 'waiting' ? 'Waiting' : 'Unreadable'}</span>
             ),
           },
         ]}

@@ -24,7 +24,7 @@ export const SourceStates = () => (
     {(days) => {
       const states = summarize(days);
       if (states.length === 0)
-        return <p className="quiet">Nothing is collected from the sources. Filings are those that were imported.</p>;
+        return <p className="quiet">Collection is turned off. Only imported filings are shown.</p>;
       return (
         <ul className="today-list">
           {states.map(({ source, stored, missing, checkedAt }) => (
@@ -37,7 +37,7 @@ export const SourceStates = () => (
                       List read <Time timestamp={checkedAt} />
                     </>
                   ) : (
-                    'The list of a whole day was not read yet'
+                    'No complete day has been read yet'
                   )}
                 </span>
               </span>

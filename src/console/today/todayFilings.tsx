@@ -34,7 +34,7 @@ export function TodayFilings() {
       {({ filings }) =>
         filings.length === 0 ? (
           <p className="quiet">
-            No filings of the last 30 days concern a company of your deals. Companies are found by the tickers and
+            No filings in the last 30 days concern the companies of your deals. Companies are matched by the tickers and
             identifiers of a deal. <Link href="/filings">All filings</Link>
           </p>
         ) : (

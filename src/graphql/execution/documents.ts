@@ -1,14 +1,5 @@
 import { hash } from 'node:crypto';
-import {
-  type DocumentNode,
-  type FragmentDefinitionNode,
-  type GraphQLError,
-  Kind,
-  Lexer,
-  type OperationDefinitionNode,
-  Source,
-  TokenKind,
-} from 'graphql';
+import { type DocumentNode, type FragmentDefinitionNode, Kind, type OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { invalidField } from '../../failure.js';
 
@@ -20,25 +11,6 @@ export const parseOptions = { maxTokens: documentLimits.maxLexicalTokens };
 
 /** An uncached document must be parsed and validated; it costs one rate-limit token for this many characters. */
 const charactersPerRateLimitToken = 250;
-
-/** Returns a message about a syntax error that quotes nothing of the document. */
-export function describeSyntaxError({ source, positions }: GraphQLError): string {
-  const [position = 0] = positions ?? [];
-  const lexer = new Lexer(new Source(source?.body ?? ''));
-  try {
-    for (let count = 1; lexer.advance().kind !== TokenKind.EOF; count += 1) {
-      if (count > documentLimits.maxLexicalTokens)
-        return `The document must not have more than ${documentLimits.maxLexicalTokens} tokens`;
-      if (lexer.token.start < position) continue;
-      const { kind } = lexer.token;
-      const isWord = /^\w/.test(kind);
-      return `The document cannot be parsed: ${isWord ? `the ${kind.toLowerCase()}` : `"${kind}"`} is not expected here`;
-    }
-    return 'The document cannot be parsed: it ends early';
-  } catch {
-    return 'The document cannot be parsed: it has an unknown token here';
-  }
-}
 
 /** Maximum size of the document cache, in bytes. */
 const maxCacheBytes = 16 * 2 ** 20;

@@ -25,7 +25,7 @@ const DeleteActivityPayload = createPayloadType('deleteActivity', {
   deletedActivityId: { type: ID, description: 'Id of the deleted activity.' },
 });
 
-const ActivityPageArguments = createPageArguments(pageSizes.deals);
+const ActivityPageArguments = createPageArguments(pageSizes.standard);
 
 @Resolver(() => Activity)
 export class ActivityResolver {
@@ -33,7 +33,7 @@ export class ActivityResolver {
   @Query(() => ActivityConnection, {
     nullable: true,
     description: 'Your activities of all deals, newest created first.',
-    complexity: listComplexity(pageSizes.deals),
+    complexity: listComplexity(pageSizes.standard),
   })
   activities(
     @Ctx() context: GraphqlContext,
@@ -43,7 +43,11 @@ export class ActivityResolver {
     @Args(() => ActivityPageArguments) page: ConnectionArguments,
   ): Promise<Connection<Activity>> {
     const { services, caller } = context;
-    return services.activities.listAll(caller, filter ?? {}, buildPageRequest(context, page, pageSizes.deals, orderBy));
+    return services.activities.listAll(
+      caller,
+      filter ?? {},
+      buildPageRequest(context, page, pageSizes.standard, orderBy),
+    );
   }
 
   @Operation('getDeal')

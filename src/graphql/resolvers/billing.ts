@@ -16,8 +16,8 @@ import { createPayloadType, wrapResultAs } from '../fields/payloads.js';
 import { Operation } from '../fields/operation.js';
 
 const ChargeConnection = createConnectionType(Charge);
-const ConnectionPageArguments = createPageArguments(pageSizes.deals);
-const complexity = listComplexity(pageSizes.deals);
+const ConnectionPageArguments = createPageArguments(pageSizes.standard);
+const complexity = listComplexity(pageSizes.standard);
 
 const url = { type: String, description: 'URL of the page to open, or a path of the service.' };
 const billingStatus = { type: BillingStatus, description: 'Billing status of the account after the change.' };
@@ -49,7 +49,7 @@ export class BillingResolver {
     @Args(() => ConnectionPageArguments) page: ConnectionArguments,
   ): Promise<Connection<Charge>> {
     const { services, caller } = context;
-    return services.billing.listCharges(caller, buildPageRequest(context, page, pageSizes.deals));
+    return services.billing.listCharges(caller, buildPageRequest(context, page, pageSizes.standard));
   }
 
   @Operation('beginCheckout', wrapResultAs('url'))

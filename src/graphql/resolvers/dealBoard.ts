@@ -23,7 +23,7 @@ export class DealBoardResolver {
     nullable: true,
     description:
       'A column of the board: your deals of a status, from top to bottom. New deals, and deals whose status has changed, are at the top.',
-    complexity: listComplexity(pageSizes.deals),
+    complexity: listComplexity(pageSizes.standard),
   })
   boardColumn(
     @Ctx() context: GraphqlContext,
@@ -31,7 +31,7 @@ export class DealBoardResolver {
     @Args(() => DealPageArguments) page: ConnectionArguments,
   ): Promise<Connection<Deal>> {
     const { services, caller } = context;
-    return services.dealBoard.listColumn(caller, filter, buildPageRequest(context, page, pageSizes.deals));
+    return services.dealBoard.listColumn(caller, filter, buildPageRequest(context, page, pageSizes.standard));
   }
 
   @Operation('getDeal')

@@ -11,7 +11,7 @@ import { EmailDealInput, EmailReceipt } from '../../models/dealEmail.js';
 import { IdempotencyArgument } from '../../models/idempotencyKey.js';
 import { PreconditionArgument } from '../../models/preconditionArgument.js';
 import { ListOrder } from '../../models/paging/listOrder.js';
-import { allKinds, type FilingOfAnyKind } from '../../services/filings/filingKinds.js';
+import type { FilingOfAnyKind } from '../../services/filings/filingKinds.js';
 import { createPrecondition } from '../../services/operations/precondition.js';
 import {
   createConnectionType,
@@ -29,10 +29,10 @@ import { complexityPerRateLimitToken, operationComplexity, Operation } from '../
 export const DealConnection = createConnectionType(Deal);
 export const ActivityConnection = createConnectionType(Activity);
 
-export const DealPageArguments = createPageArguments(pageSizes.deals);
+export const DealPageArguments = createPageArguments(pageSizes.standard);
 
 /** Page size of nested lists. The default is smaller than in REST, since each object of a page has such a list. */
-export const nestedPageSize = { default: 20, maximum: pageSizes.deals.maximum };
+export const nestedPageSize = { default: 20, maximum: pageSizes.standard.maximum };
 export const NestedPageArguments = createPageArguments(nestedPageSize);
 
 const deal = { type: Deal, description: 'The deal after the change.' };
@@ -50,7 +50,7 @@ export class DealResolver {
   @Query(() => DealConnection, {
     nullable: true,
     description: 'Your deals, newest created first unless ordered otherwise.',
-    complexity: listComplexity(pageSizes.deals),
+    complexity: listComplexity(pageSizes.standard),
   })
   deals(
     @Ctx() context: GraphqlContext,
@@ -61,7 +61,7 @@ export class DealResolver {
     @Args(() => DealPageArguments) page: ConnectionArguments,
   ): Promise<Connection<Deal>> {
     const { services, caller } = context;
-    const request = { ...buildPageRequest(context, page, pageSizes.deals, orderBy), sort: sort ?? undefined };
+    const request = { ...buildPageRequest(context, page, pageSizes.standard, orderBy), sort: sort ?? undefined };
     return services.deals.list(caller, filter ?? {}, request);
   }
 
@@ -117,7 +117,7 @@ export class DealResolver {
   ): Promise<Connection<FilingOfAnyKind>> {
     const { services, caller } = context;
     const request = buildPageRequest(context, page, nestedPageSize, orderBy);
-    return services.filingFeed.list(caller, kinds ?? allKinds, { ...filter, dealId }, request);
+    return services.filingFeed.list(caller, kinds, { ...filter, dealId }, request);
   }
 
   @Operation('countNewFilings')

@@ -18,7 +18,7 @@ import { Operation } from '../fields/operation.js';
 import { createPayloadType, wrapResultAs } from '../fields/payloads.js';
 
 const DeletedDealConnection = createConnectionType(DeletedDeal);
-const DeletedDealPageArguments = createPageArguments(pageSizes.deals);
+const DeletedDealPageArguments = createPageArguments(pageSizes.standard);
 
 const DeleteDealPayload = createPayloadType('deleteDeal', {
   deletedDealId: { type: ID, description: 'Id of the deleted deal.' },
@@ -33,14 +33,14 @@ export class DeletedDealResolver {
   @Query(() => DeletedDealConnection, {
     nullable: true,
     description: 'Your deleted deals that can be restored, the one that was deleted last first.',
-    complexity: listComplexity(pageSizes.deals),
+    complexity: listComplexity(pageSizes.standard),
   })
   deletedDeals(
     @Ctx() context: GraphqlContext,
     @Args(() => DeletedDealPageArguments) page: ConnectionArguments,
   ): Promise<Connection<DeletedDeal>> {
     const { services, caller } = context;
-    return services.dealDeletion.list(caller, buildPageRequest(context, page, pageSizes.deals));
+    return services.dealDeletion.list(caller, buildPageRequest(context, page, pageSizes.standard));
   }
 
   @Operation('deleteDeal', wrapResultAs('deletedDealId'))

@@ -11,7 +11,6 @@ import {
 import { FilingPreferenceInput } from '../../models/filings/filingPreference.js';
 import { IdempotencyArgument } from '../../models/idempotencyKey.js';
 import { Arguments, Property } from '../../schema/property.js';
-import { allKinds } from '../../services/filings/filingKinds.js';
 import type { GraphqlContext } from '../context.js';
 import { Operation } from '../fields/operation.js';
 import { createPayloadType, type PayloadField } from '../fields/payloads.js';
@@ -74,7 +73,7 @@ export class FilingMarkResolver {
     @Args(() => IdempotencyArgument) _key: IdempotencyArgument,
   ): Promise<object> {
     const { filingMarks } = services;
-    const marked = await filingMarks.markMatching(caller, kinds ?? allKinds, filter ?? {}, input, recordOutcome);
+    const marked = await filingMarks.markMatching(caller, kinds, filter ?? {}, input, recordOutcome);
     await budget.yieldIfManyRows(marked.before.length);
     return marked;
   }

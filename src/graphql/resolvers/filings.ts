@@ -105,7 +105,7 @@ class FilingResolver {
     const { services, caller } = context;
     return services.filingFeed.list(
       caller,
-      kinds ?? allKinds,
+      kinds,
       filter ?? {},
       buildPageRequest(context, page, pageSizes.filings, orderBy),
     );

@@ -2,7 +2,6 @@ import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
 import { FilingKind } from '../../models/filings/filing.js';
 import { FilingFilter } from '../../models/filings/filingFilter.js';
 import { NewFilings, NewFilingsArguments } from '../../models/filings/newFilings.js';
-import { allKinds } from '../../services/filings/filingKinds.js';
 import type { GraphqlContext } from '../context.js';
 import { Operation } from '../fields/operation.js';
 
@@ -24,6 +23,6 @@ export class NewFilingsResolver {
     @Arg('filter', () => FilingFilter, { nullable: true }) filter: FilingFilter | null,
     @Args(() => NewFilingsArguments) { since }: NewFilingsArguments,
   ): Promise<NewFilings> {
-    return services.newFilings.count(caller, kinds ?? allKinds, filter ?? {}, since);
+    return services.newFilings.count(caller, kinds, filter ?? {}, since);
   }
 }

@@ -28,8 +28,8 @@ const AuditEventConnection = createConnectionType(AuditEvent);
 const EndSessionPayload = createPayloadType('endSession', {
   session: { type: Session, description: 'The session that was ended.' },
 });
-const ConnectionPageArguments = createPageArguments(pageSizes.deals);
-const complexity = listComplexity(pageSizes.deals);
+const ConnectionPageArguments = createPageArguments(pageSizes.standard);
+const complexity = listComplexity(pageSizes.standard);
 
 @Resolver(() => User)
 export class ViewerResolver {
@@ -46,7 +46,7 @@ export class ViewerResolver {
     @Args(() => ConnectionPageArguments) page: ConnectionArguments,
   ): Promise<Connection<Deal>> {
     const { services, caller } = context;
-    return services.deals.list(caller, {}, buildPageRequest(context, page, pageSizes.deals));
+    return services.deals.list(caller, {}, buildPageRequest(context, page, pageSizes.standard));
   }
 
   @Operation('listAllActivities')
@@ -59,7 +59,7 @@ export class ViewerResolver {
     @Args(() => ConnectionPageArguments) page: ConnectionArguments,
   ): Promise<Connection<Activity>> {
     const { services, caller } = context;
-    return services.activities.listAll(caller, {}, buildPageRequest(context, page, pageSizes.deals));
+    return services.activities.listAll(caller, {}, buildPageRequest(context, page, pageSizes.standard));
   }
 
   @Operation('listKeys')
@@ -69,7 +69,7 @@ export class ViewerResolver {
     @Args(() => ConnectionPageArguments) page: ConnectionArguments,
   ): Promise<Connection<ApiKey>> {
     const { services, caller } = context;
-    return services.keyAuthentication.list(caller, buildPageRequest(context, page, pageSizes.deals));
+    return services.keyAuthentication.list(caller, buildPageRequest(context, page, pageSizes.standard));
   }
 
   @Operation('listSessions')
@@ -83,7 +83,7 @@ export class ViewerResolver {
     @Args(() => ConnectionPageArguments) page: ConnectionArguments,
   ): Promise<Connection<Session>> {
     const { services, caller } = context;
-    return services.sessions.list(caller, buildPageRequest(context, page, pageSizes.deals));
+    return services.sessions.list(caller, buildPageRequest(context, page, pageSizes.standard));
   }
 
   @Operation('getSecondFactor')
@@ -106,7 +106,7 @@ export class ViewerResolver {
     @Args(() => ConnectionPageArguments) page: ConnectionArguments,
   ): Promise<Connection<Passkey>> {
     const { services, caller } = context;
-    return services.passkeys.list(caller, buildPageRequest(context, page, pageSizes.deals));
+    return services.passkeys.list(caller, buildPageRequest(context, page, pageSizes.standard));
   }
 
   @Operation('listAuditEvents')
@@ -120,7 +120,7 @@ export class ViewerResolver {
     @Args(() => ConnectionPageArguments) page: ConnectionArguments,
   ): Promise<Connection<AuditEvent>> {
     const { services, caller } = context;
-    return services.auditLog.list(caller, buildPageRequest(context, page, pageSizes.deals));
+    return services.auditLog.list(caller, buildPageRequest(context, page, pageSizes.standard));
   }
 
   @Operation('endSession', wrapResultAs('session'))

@@ -16,7 +16,7 @@ export const recoveryCodeCount = 10;
 /** Seconds for which a two-factor challenge is pending after the correct password. */
 export const twoFactorChallengeSeconds = 600;
 
-/** Number of consecutive wrong codes from an app, and the seconds after them in which no code is accepted. */
+/** Number of consecutive wrong codes, from the app or recovery codes, and the seconds after them in which no code is accepted. */
 export const wrongCodeLock = { after: 10, seconds: 900 } as const;
 
 @Resource(

@@ -50,6 +50,10 @@ export class PlanOffer {
   trialDays!: number;
 }
 
+/** Returns all plans with their prices, and the days of the free trial of an account. */
+export const createPlanOffers = (trialDays: number): PlanOffer[] =>
+  Object.values(Plan).map((plan) => ({ plan, cents: planPrices[plan].cents, trialDays }));
+
 @Resource('Billing status of an account: its plan or grant, and the access that this gives.')
 export class BillingStatus {
   @Property(() => BillingPhase, { description: 'Billing phase of the account.', example: 'trial' })

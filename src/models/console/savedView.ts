@@ -44,7 +44,7 @@ export class SavedView {
   kinds!: FilingKind[];
 
   @Property(() => JsonObject, {
-    description: 'Filter of the view, which `filings` takes as the variable of its `filter`.',
+    description: 'Filter of the view, as `filings` takes it in the argument `filter`.',
     example: { category: 'spinoffs', archived: false },
   })
   filter!: Readonly<Record<string, unknown>>;
@@ -68,7 +68,7 @@ export class SavedView {
   updatedAt!: string;
 }
 
-@Input('A view to save, after the views that are there.')
+@Input('A view to save. It is placed after the existing views.')
 export class CreateSavedViewInput extends pickInputFields(SavedView, {
   required: ['name'],
   optional: ['kinds', 'columns'],
@@ -86,7 +86,7 @@ export class UpdateSavedViewInput extends pickInputFields(SavedView, { optional:
 @Arguments('Saved views in their new order.')
 export class ViewOrderArgument {
   @Property(() => [ID], {
-    description: 'Ids of the views in their new order. Views that are not named follow in their former order.',
+    description: 'Ids of the views in their new order. Views that are not listed follow in their former order.',
     required: true,
     maxItems: maxSavedViews,
     uniqueItems: true,

@@ -8,13 +8,19 @@ the sources and annotated with AI-generated analysis.
 
 ## Getting started
 
-Send your API key in the header \`x-api-key\` with every request, or as \`Authorization: Bearer\`. The examples below read the address of the API,
+Send your API key in the header \`x-api-key\` with every request, or as \`Authorization: Bearer\`. The \`curl\` examples below read the address of the API,
 which ends with \`/v1\`, and the key from two environment variables:
 
 \`\`\`sh
 export DOCKET_URL=http://localhost:4000/v1
 export DOCKET_KEY=dkt_...
 curl -H "x-api-key: $DOCKET_KEY" "$DOCKET_URL/deals"
+\`\`\`
+
+Create an API key at \`/keys\`, or as the operator of a service on the command line:
+
+\`\`\`sh
+npm run --silent docket -- keys create --email you@example.com
 \`\`\`
 
 The responses below are real: a service with the demonstration data returned them to exactly these requests.
@@ -28,7 +34,7 @@ This reference is available at \`GET /docs\`, and as an OpenAPI 3.1 document at 
 
 ## Bodies
 
-Bodies are JSON in UTF-8. Timestamps are ISO 8601 in UTC (\`2026-10-01T09:30:00.000Z\`), dates are \`YYYY-MM-DD\`. A
+Bodies are JSON in UTF-8, except those of \`/docs\` and \`/filings.csv\`. Timestamps are ISO 8601 in UTC (\`2026-10-01T09:30:00.000Z\`), dates are \`YYYY-MM-DD\`. A
 response contains all fields of a resource: a field that is not set is \`null\`, a list that is not set is \`[]\`.
 
 In a request body, an unknown field is an error, so that a typo does not go unnoticed. A read-only field, such as
@@ -45,13 +51,13 @@ change from page to page. If items are created or changed while you read the pag
 
 Poll \`/filings/updates\`, or \`/filings/{sec,form4,japan,asx}/updates\` for one kind. Begin with \`since=YYYY-MM-DD\`, then send the
 \`nextCursor\` of each response as \`since\`. Each filing is delivered once, including late arrivals, in the order of arrival within
-its kind. \`ticker\`, \`formType\`, \`category\`, \`groupId\`, \`tag\` and \`mine\` (companies of your deals) are filters; the cursor carries
-them on. A filing that a filter left out is not delivered later.
+its kind. \`ticker\`, \`category\`, \`groupId\`, \`tag\`, \`mine\` (companies of your deals) and, for SEC filings, \`formType\` are filters; the
+cursor carries them on. A filing that a filter left out is not delivered later.
 
 ## Searching
 
-\`/filings/search\` searches the fields of all kinds of filings and the texts of SEC filings, with passages that match. A term has words
-that all occur, \`"phrases"\`, \`-exclusions\`, and \`OR\` between alternatives. \`/filings/counts\` counts the filings of a search or of other
+\`/filings/search\` searches the fields of all kinds of filings and the texts of SEC filings, with passages that match. A term consists
+of words, which must all occur, \`"phrases"\`, \`-exclusions\`, and \`OR\` between alternatives. \`/filings/counts\` counts the filings of a search or of other
 filters by kind, form type, category, tag and day.
 
 ## Client
@@ -76,15 +82,15 @@ The package is not published to a registry; \`npm run client:pack\` in Docket's 
 
 ## Conditional requests
 
-The response to every read has an \`ETag\`. Send it as \`If-None-Match\` with the same request: while the response is unchanged,
+The response to every read except \`/filings.csv\` has an \`ETag\`. Send it as \`If-None-Match\` with the same request: while the response is unchanged,
 you get a 304 without a body. Only private caches may store responses, and must revalidate them each time
 (\`Cache-Control: private, no-cache\`).
 
 The \`ETag\` of a deal or an activity is \`W/"<updatedAt>"\`, with the \`updatedAt\` of the resource, also in the response to a change.
-You therefore know the tag wherever you have the resource. Send it as \`If-Match\` when you change a deal, or change or delete an
+You therefore know the \`ETag\` wherever you have the resource. Send it as \`If-Match\` when you change or delete a deal or an
 activity: if the resource was changed in the meantime, the response is a 412, and nothing is overwritten. Read the resource again,
-and send your change with the new tag. Tags are compared weakly. \`If-Match\` may list several tags, separated by commas, and
-\`*\` matches any tag.
+and send your change with the new \`ETag\`. They are compared weakly. \`If-Match\` may list several, separated by commas, and
+\`*\` matches any.
 
 ## Idempotency
 
@@ -128,7 +134,7 @@ in our logs.
 | --- | --- |
 | 400 | invalid or missing parameters |
 | 401 | missing or invalid API key, or one that is not allowed from this IP address |
-| 403 | the API key lacks a scope, or the resource exists but belongs to someone else |
+| 403 | the API key lacks a scope, or the resource exists but belongs to someone else (operations without this status answer 404) |
 | 404 | not found |
 | 405 | the path does not support the method; \`Allow\` lists the supported ones |
 | 409 | the first request with this \`Idempotency-Key\` is still in progress; \`Retry-After\` says when to try again |

@@ -22,14 +22,14 @@ export function writeMarkdownReference(contract: OpenApi, { operations }: Contra
     }),
   );
   const sections = contract.tags.map(({ name, description }) => {
-    const own = entries.filter(({ operation }) => operation.tags.includes(name));
-    return [`## ${name}`, description, ...own.map((entry) => writeOperationSection(entry, contract))].join('\n\n');
+    const tagged = entries.filter(({ operation }) => operation.tags.includes(name));
+    return [`## ${name}`, description, ...tagged.map((entry) => writeOperationSection(entry, contract))].join('\n\n');
   });
   const resources = Object.entries(contract.components.schemas)
     .filter(([name]) => !name.endsWith('Input'))
     .map(([name, schema]) => writeResourceSection(name, schema, contract));
-  const answered = 'Resources that the operations return, in alphabetical order.';
-  return `${[writeGuide(rateLimit), writeOperationOverview(entries), ...sections, `## Resources\n\n${answered}`, ...resources].join('\n\n')}\n`;
+  const resourcesIntroduction = 'Resources that the operations return, in alphabetical order.';
+  return `${[writeGuide(rateLimit), writeOperationOverview(entries), ...sections, `## Resources\n\n${resourcesIntroduction}`, ...resources].join('\n\n')}\n`;
 }
 
 const writeOperationOverview = (entries: OperationEntry[]): string =>
@@ -69,6 +69,7 @@ function writeCurlCommand({ path, method, operation: { requestBody }, query }: O
 
 /** Describes the success response, with an executed example. */
 function describeSuccess(responses: OpenApiOperation['responses']): string[] {
+  // Integer keys are in ascending order, so that the success status is the first.
   const [status, { content }] = Object.entries(responses)[0] as [string, ContractResponse];
   const [type, media] = Object.entries(content ?? {})[0] ?? [];
   if (!media) return [`Returns ${status}, without a body.`];
@@ -88,17 +89,17 @@ function describeSuccess(responses: OpenApiOperation['responses']): string[] {
 
 const formatJsonBlock = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
-/** Describes the failures of an operation beyond the common ones. */
+/** Describes the failures that are special to an operation, and links to those that any operation may have. */
 function describeFailures(responses: OpenApiOperation['responses']): string {
   const special = {
     400: 'invalid',
-    403: 'not yours',
+    403: 'missing scope',
     404: 'not found',
     412: 'changed since',
     502: 'not delivered',
   } as const;
-  const own = Object.entries(special).filter(([status]) => responses[status]);
-  const listed = own.map(([status, words]) => `${status} (${words})`).join(', ');
+  const possible = Object.entries(special).filter(([status]) => responses[status]);
+  const listed = possible.map(([status, words]) => `${status} (${words})`).join(', ');
   return `Fails ${listed && `with ${listed}, or `}as [any operation may](#errors).`;
 }
 
@@ -107,12 +108,12 @@ function writeResourceSection(name: string, schema: JsonSchema, contract: OpenAp
   return [`### ${name}`, schema.description ?? '', writeFieldTable(schema), formatJsonBlock(example)].join('\n\n');
 }
 
-/** Builds an example from the examples of the fields, and of the resources that these hold. */
+/** Builds an example of a schema from the examples of its fields and of nested schemas. */
 function buildSchemaExample(schema: JsonSchema, contract: OpenApi): unknown {
-  const [own] = (schema.examples ?? []) as unknown[];
-  if (own !== undefined) return own;
+  const [example] = (schema.examples ?? []) as unknown[];
+  if (example !== undefined) return example;
   if (schema.$ref) return buildSchemaExample(resolve(schema, contract), contract);
-  const [alternative] = (schema.oneOf ?? []) as JsonSchema[];
+  const [alternative] = (schema.oneOf ?? schema.anyOf ?? []) as JsonSchema[];
   if (alternative) return buildSchemaExample(alternative, contract);
   if (schema.items) return [buildSchemaExample(schema.items, contract)];
   if (!schema.properties) return schema.type === 'string' ? '...' : null;
@@ -165,6 +166,10 @@ const writeFieldTable = ({ properties = {} }: JsonSchema): string =>
 
 function describeFieldType(schema: JsonSchema): string {
   if (schema.$ref) return formatLink(schema);
+  // A nullable reference has two alternatives.
+  const alternatives = (schema.anyOf ?? []) as JsonSchema[];
+  const resource = alternatives.find(({ $ref }) => $ref !== undefined);
+  if (resource) return `${formatLink(resource)}, or null`;
   return schema.items?.$ref ? `a list, each item ${formatLink(schema.items)}` : describeAllowed(schema);
 }
 

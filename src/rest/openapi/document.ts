@@ -13,7 +13,7 @@ import {
 import { requestHeaderNames, requestHeaders } from '../requestHeaders.js';
 import { rulesOf } from '../../services/operations/operationRules.js';
 import { type AnyRoute, hasVersionedResponse } from '../route.js';
-import { listsOfParameters } from '../query.js';
+import { pluralParameterNames } from '../query.js';
 
 /** Executed examples: requests to a service with the demonstration data, and its responses (contract/examples.ts). */
 export interface ContractExamples {
@@ -108,7 +108,7 @@ export function buildOpenApi(routes: readonly AnyRoute[], examples: ContractExam
     openapi: '3.1.0',
     info: {
       ...serviceInfo,
-      description: `${serviceInfo.description} A path that does not support the method of a request answers 405, with the supported methods in \`Allow\`.`,
+      description: `${serviceInfo.description} Create an API key at \`/keys\`, or as the operator with the command \`docket keys create --email you@example.com\`. A path that does not support the method of a request answers 405, with the supported methods in \`Allow\`.`,
     },
     servers: [
       {
@@ -209,7 +209,7 @@ function queryParameters(query: Class | undefined): OpenApiParameter[] {
     name,
     in: 'query',
     required: required?.includes(name) ?? false,
-    description: [description, ...describeList(listsOfParameters.get(name), properties)].join(' '),
+    description: [description, ...describeList(pluralParameterNames.get(name), properties)].join(' '),
     ...(deprecated === true && { deprecated }),
     // A list is sent as one value, with commas.
     ...(isList(type) && { style: 'form', explode: false }),

@@ -13,7 +13,7 @@ export const activityRoutes = (activities: ActivityService): AnyRoute[] => [
     tag: 'Activities',
     summary: 'List the activities of a deal, newest first',
     description: 'Notes and tasks together, ordered by creation.',
-    query: createPageQuery(pageSizes.deals),
+    query: createPageQuery(pageSizes.standard),
     status: 200,
     response: { page: Activity },
     failures: ['forbidden', 'notFound'],

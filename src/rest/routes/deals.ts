@@ -17,7 +17,7 @@ export const dealRoutes = (deals: DealService, deletion: DealDeletion): AnyRoute
     tag: 'Deals',
     summary: 'List your deals, newest created first',
     description: 'A deal must match all filters. Without filters, the list contains all your deals.',
-    query: addPageParameters(DealFilter, pageSizes.deals),
+    query: addPageParameters(DealFilter, pageSizes.standard),
     status: 200,
     response: { page: Deal },
     failures: [],

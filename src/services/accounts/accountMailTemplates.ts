@@ -70,7 +70,7 @@ const noticeTexts: Readonly<Record<AccountNotice, (publicUrl: string, detail: st
   secondFactorOn: (publicUrl) => ({
     subject: 'Two-factor authentication was turned on',
     lines: [
-      'Signing in to your Docket account with the password now also requires a code from your authenticator app. Keep the recovery codes that you were shown: without the app they are the only replacement for the code.',
+      'Signing in to your Docket account with the password now also requires a code from your authenticator app. Keep your recovery codes: each replaces the code of the app once.',
       `If it was not you, reset your password at ${publicUrl}/reset, and contact the operator of ${publicUrl}.`,
     ],
   }),

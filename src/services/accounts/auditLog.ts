@@ -16,7 +16,7 @@ const auditEventList: ListedTable<AuditEvent> = {
   table: 'AuditEvent',
   model: AuditEvent,
   order: ['createdAt', 'eventId'],
-  size: pageSizes.deals,
+  size: pageSizes.standard,
   version: Prisma.sql`xmin::text`,
 };
 

@@ -12,8 +12,8 @@ import type { CardInput } from '../../models/billing/card.js';
 import { Charge } from '../../models/billing/charge.js';
 import type { Connection, PageRequest } from '../../models/paging/connection.js';
 import { pageSizes } from '../../models/paging/pageSizes.js';
-import { type BillingStatus, Plan, type PlanOffer } from '../../models/billing/billingStatus.js';
-import { planPrices } from '../../models/billing/planPrices.js';
+import { type BillingStatus, createPlanOffers, type Plan, type PlanOffer } from '../../models/billing/billingStatus.js';
+import { trialDays } from '../../models/billing/trialAndGracePeriod.js';
 import type { Quotas } from '../accounts/quotas.js';
 import { auditOriginOf } from '../accounts/auditLog.js';
 import type { AccountMailer } from '../accounts/accountMailer.js';
@@ -28,7 +28,7 @@ const chargeList: ListedTable<Charge> = {
   table: 'Charge',
   model: Charge,
   order: ['createdAt', 'chargeId'],
-  size: pageSizes.deals,
+  size: pageSizes.standard,
   version: Prisma.sql`xmin::text`,
 };
 
@@ -89,6 +89,11 @@ export class BillingService {
     const billing = await this.getBilling(account);
     const offers = 'livePlan' in billing ? [] : await this.listOffers(account);
     return { ...toBillingStatus(billing, this.dependencies.clock.now()), offers };
+  }
+
+  /** Returns the plans for an account that never had one; empty if no plans are sold. */
+  listOffersOfNewAccounts(): PlanOffer[] {
+    return this.dependencies.provider ? createPlanOffers(trialDays) : [];
   }
 
   /** Creates the failure that says why keys of an account do not work, and which page helps. */
@@ -241,8 +246,7 @@ export class BillingService {
   private async listOffers({ userId }: Pick<Caller, 'userId'>): Promise<PlanOffer[]> {
     const { ledger, provider } = this.dependencies;
     if (!provider) return [];
-    const trialDays = await ledger.findTrialDays(provider, userId);
-    return Object.values(Plan).map((plan) => ({ plan, cents: planPrices[plan].cents, trialDays }));
+    return createPlanOffers(await ledger.findTrialDays(provider, userId));
   }
 
   private async createCheckoutRequest(plan: Plan, { userId }: StoredCustomer): Promise<CheckoutRequest> {

@@ -30,7 +30,7 @@ const activityList: ListedTable<Activity> = {
   table: 'Activity',
   model: Activity,
   order: ['createdAt', 'activityId'],
-  size: pageSizes.deals,
+  size: pageSizes.standard,
   version: timestampSql('updatedAt'),
   bytes: Prisma.sql`octet_length("content")`,
 };

@@ -21,7 +21,7 @@ const deletedDealList: ListedTable<DeletedDeal> = {
   table: 'Deal',
   model: DeletedDeal,
   order: ['deletedAt', 'dealId'],
-  size: pageSizes.deals,
+  size: pageSizes.standard,
   version: timestampSql('deletedAt'),
   computed: {
     restorableUntil: formatTimestampSql(Prisma.raw(`("deletedAt" + interval '${restorationDays * 24} hours')`)),

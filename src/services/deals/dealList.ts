@@ -18,7 +18,7 @@ export const dealList: ListedTable<Deal> = {
   table: 'Deal',
   model: Deal,
   order: ['createdAt', 'dealId'],
-  size: pageSizes.deals,
+  size: pageSizes.standard,
   version: timestampSql('updatedAt'),
   bytes: Prisma.sql`coalesce(octet_length("description"), 0) + coalesce(octet_length("investmentThesis"), 0) +
     coalesce(octet_length("notes"), 0) + coalesce(octet_length("riskAssessment"), 0)`,

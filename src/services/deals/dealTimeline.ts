@@ -23,7 +23,7 @@ const timelineList: ListedTable<DealTimelineEntry> = {
   table: 'DealTimeline',
   model: DealTimelineEntry,
   order: ['at', 'entryId'],
-  size: pageSizes.deals,
+  size: pageSizes.standard,
   version: Prisma.sql`"changes"::text || "documentChanges"::text`,
   bytes: Prisma.sql`octet_length("changes"::text) + octet_length("documentChanges"::text)
     + octet_length(array_to_string("linkedFilingIds" || "unlinkedFilingIds", ','))`,

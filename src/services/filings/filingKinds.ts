@@ -163,6 +163,10 @@ export type FilingWithKind = { [Kind in FilingKind]: FilingByKind[Kind] & { read
 
 export const allKinds = Object.keys(filingKinds) as FilingKind[];
 
+/** Returns the kinds that a client chose, in the order of `allKinds`. A client that chooses none gets all kinds. */
+export const chooseKinds = (kinds?: readonly FilingKind[] | null): FilingKind[] =>
+  allKinds.filter((kind) => !kinds?.length || kinds.includes(kind));
+
 /** Returns a row as an instance of its kind's class, which distinguishes it from other kinds. */
 export const createFiling = (kind: FilingKind, row: object): FilingOfAnyKind =>
   Object.assign(new filingKinds[kind].model(), row);

@@ -45,6 +45,6 @@ test('a refusal of the service is thrown with its message, code and invalid fiel
 test('the error for a response that is not GraphQL names its status', async () => {
   const before = globalThis.fetch;
   globalThis.fetch = async () => new Response('<html>', { status: 500 });
-  await expect(run('{ __typename }')).rejects.toThrow('an answer that cannot be read (HTTP 500)');
+  await expect(run('{ __typename }')).rejects.toThrow('an unreadable response (HTTP 500)');
   globalThis.fetch = before;
 });

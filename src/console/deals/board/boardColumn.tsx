@@ -41,7 +41,7 @@ export function BoardColumn({ column, today, isFiltered }: BoardColumnProps) {
         <SkeletonRows label={`Loading ${label}`} count={6} />
       ) : query.isError && deals.length === 0 ? (
         <div role="alert" className="board-message">
-          <p>The deals could not be loaded. {describeFailure(query.error)}.</p>
+          <p>The deals could not be loaded. {describeFailure(query.error)}</p>
           <Button isPending={query.isFetching} onPress={retryColumns}>
             Try again
           </Button>

@@ -51,7 +51,7 @@ function PriceField({ deal, name, label }: PriceFieldProps) {
     if (typed === undefined) return;
     const price = parsePrice(typed);
     if (price === undefined) {
-      setError('Enter a number such as 1234.5, without other signs, or nothing.');
+      setError('Enter a number, such as 1234.5, or leave the field empty.');
       return;
     }
     setError(undefined);

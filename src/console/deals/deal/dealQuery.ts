@@ -64,7 +64,7 @@ export const dealQuery = (dealId: string) =>
     queryKey: ['deal', dealId],
     queryFn: async ({ signal }): Promise<DealDetails> => {
       const { deal } = await requestGraphql(dealDocument, { dealId }, signal);
-      if (!deal) throw new RequestError('There is no such deal', 'NOT_FOUND');
+      if (!deal) throw new RequestError('Deal not found', 'NOT_FOUND');
       return deal;
     },
   });

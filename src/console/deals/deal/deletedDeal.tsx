@@ -27,7 +27,7 @@ export function MissingDeal({ dealId }: { readonly dealId: string }) {
   const restoration = useSubmission(() => restoreDeal(dealId));
   if (!deleted) {
     return (
-      <Page title="Deal not found" lead="It was erased, or it belongs to another account.">
+      <Page title="Deal not found" lead="It may have been permanently deleted, or it belongs to another account.">
         <Link href="/deals">All deals</Link>
       </Page>
     );

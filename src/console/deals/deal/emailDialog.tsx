@@ -60,7 +60,7 @@ export default function EmailDialog({ deal, onClose }: EmailDialogProps) {
             />
           </AccountForm>
           <div className="email-side">
-            {preview.error && <p role="alert">The preview could not be made. {describeFailure(preview.error)}</p>}
+            {preview.error && <p role="alert">The preview could not be loaded. {describeFailure(preview.error)}</p>}
             {preview.data ? (
               <EmailPreview email={preview.data} isStale={preview.isPlaceholderData} />
             ) : (
@@ -134,7 +134,7 @@ function EmailFields({ draft, onChange, submission, defaultSubject, recipients }
       >
         <Label className="field-label">Message</Label>
         <TextArea className="field-input email-message" rows={5} />
-        <FieldHelp help="Above the summary of the deal. Optional." error={messageError} />
+        <FieldHelp help="Optional. Shown above the deal summary." error={messageError} />
       </Field>
     </>
   );
@@ -147,10 +147,10 @@ function Allowance() {
   const { sentToday, maximum, resetsAt } = data;
   return (
     <p className="quiet email-allowance figures">
-      {formatCount(sentToday)} of {formatCount(maximum)} mails sent today
+      {formatCount(sentToday)} of {formatCount(maximum)} emails sent today
       {sentToday >= maximum && (
         <>
-          . The next day begins <Time timestamp={resetsAt} />.
+          . The limit resets <Time timestamp={resetsAt} />.
         </>
       )}
     </p>

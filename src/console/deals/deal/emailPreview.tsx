@@ -15,7 +15,7 @@ export const EmailPreview = ({ email: { subject, html, text }, isStale }: EmailP
       <span className="quiet">Subject:</span> <bdi>{subject}</bdi>
     </p>
     <Tabs
-      label="Parts of the mail"
+      label="Format of the preview"
       tabs={[
         { id: 'html', name: 'Formatted', content: <HtmlPart html={html} /> },
         { id: 'text', name: 'Plain text', content: <pre className="email-text">{text}</pre> },

@@ -58,7 +58,7 @@ export const emailAllowanceQuery = queryOptions({
 export async function sendEmail(dealId: string, input: EmailDealInput, idempotencyKey: string): Promise<string> {
   try {
     const { emailDeal } = await requestGraphql(emailMutation, { dealId, input, idempotencyKey });
-    if (!emailDeal) throw new RequestError('The mail was not sent. Reload the page', undefined);
+    if (!emailDeal) throw new RequestError('The email was not sent. Reload the page', undefined);
     return emailDeal.receipt.message;
   } finally {
     void queryClient.invalidateQueries(emailAllowanceQuery);

@@ -107,11 +107,11 @@ function DocumentWords({ change }: { readonly change: TimelineEntry['documentCha
   const name = <SourceText>{after ?? before ?? ''}</SourceText>;
   if (!before) return <>Document added: {name}</>;
   if (!after) return <>Document removed: {name}</>;
-  if (before === after) return <>Address of document changed: {name}</>;
+  if (before === after) return <>Document URL changed: {name}</>;
   return (
     <>
       Document renamed: <SourceText>{before}</SourceText> → {name}
-      {urlChanged && ', with another address'}
+      {urlChanged && ', and its URL changed'}
     </>
   );
 }

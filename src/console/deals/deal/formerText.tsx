@@ -23,15 +23,15 @@ interface FormerTextProps {
   readonly title: string;
 }
 
-/** Button that opens a text as it was before a change, beside the text of today. */
+/** Button that opens a text as it was before a change, beside the current text. */
 export const FormerText = (props: FormerTextProps) => (
   <Dialog
     trigger={
       <Button variant="plain">
-        Former text <span className="visually-hidden">of {props.title}</span>
+        Previous version <span className="visually-hidden">of {props.title}</span>
       </Button>
     }
-    title={`Former text: ${props.title}`}
+    title={`Previous version: ${props.title}`}
     size="widest"
   >
     {(close) => <Versions {...props} onClose={close} />}
@@ -55,10 +55,10 @@ function Versions({ deal, entry, field, title, onClose }: VersionsProps) {
       <p className="quiet">
         Changed <Time timestamp={entry.at} /> <Author entry={entry} />
       </p>
-      {isMissing && <p role="alert">This text is no longer kept. The text of today is not affected.</p>}
+      {isMissing && <p role="alert">This version is no longer stored. The current text is not affected.</p>}
       {error && !data && !isMissing && (
         <p role="alert">
-          The former text could not be loaded. {describeFailure(error)}{' '}
+          The previous version could not be loaded. {describeFailure(error)}{' '}
           <Button isPending={isFetching} onPress={() => void refetch()}>
             Try again
           </Button>
@@ -68,9 +68,9 @@ function Versions({ deal, entry, field, title, onClose }: VersionsProps) {
         {former !== undefined && (
           <TextVersion title="Before the change" text={former}>
             {former === today ? (
-              <p className="quiet">The text of today is the same.</p>
+              <p className="quiet">The current text is the same.</p>
             ) : state.kind === 'conflict' ? (
-              <p className="quiet">First decide between the versions of today.</p>
+              <p className="quiet">Resolve the conflict between the current versions first.</p>
             ) : (
               <Button
                 onPress={() => {
@@ -78,13 +78,13 @@ function Versions({ deal, entry, field, title, onClose }: VersionsProps) {
                   onClose();
                 }}
               >
-                Use this text
+                Restore this version
               </Button>
             )}
           </TextVersion>
         )}
-        {isLoading && <SkeletonRows label="Loading former text" count={4} />}
-        <TextVersion title="Today" text={today} />
+        {isLoading && <SkeletonRows label="Loading previous version" count={4} />}
+        <TextVersion title="Current version" text={today} />
       </div>
     </>
   );
@@ -100,7 +100,7 @@ function Author({ entry: { author } }: Pick<FormerTextProps, 'entry'>) {
       'with an API key'
     );
   }
-  if (author?.kind === 'session') return 'by you, on a page of Docket';
+  if (author?.kind === 'session') return 'by you, in the console';
   return author ? 'by the operator' : 'by several or unknown authors';
 }
 
@@ -112,8 +112,8 @@ function replaceText(draft: TextDraft, text: string, title: string): void {
     void draft.flush();
   };
   put(text);
-  showToast(`${title}: former text put back`, () => {
+  showToast(`${title}: previous version restored`, () => {
     if (draft.read().text === text) put(replaced);
-    else showToast(`${title} was edited since, and stays as it is.`);
+    else showToast(`${title} has been edited since and was not changed.`);
   });
 }

@@ -33,7 +33,7 @@ export function PriceChart({ dealId }: { readonly dealId: string }) {
   const current = points.flatMap(({ currentPrice }) => currentPrice ?? []);
   const [first, last] = [current[0], current.at(-1)];
   if (new Set(current).size < 2 || first === undefined || last === undefined) return null;
-  const summary = `Current price from ${formatPriceFigure(first)} to ${formatPriceFigure(last)}, in ${points.length} changes of prices. The timeline has each of them.`;
+  const summary = `Current price from ${formatPriceFigure(first)} to ${formatPriceFigure(last)}, in ${points.length} price changes. The timeline lists all changes.`;
   return (
     <svg
       className="deal-chart"

@@ -11,15 +11,13 @@ interface VersionConflictProps {
 /** Two versions of a text beside each other, of which the user keeps one or both. */
 export const VersionConflict = ({ draft, mine, theirs }: VersionConflictProps) => (
   <div role="alert" className="deal-conflict">
-    <p>
-      Somebody else, or another window, has changed this text since you began. Nothing is lost: choose what to keep.
-    </p>
+    <p>This text was changed elsewhere while you were editing. Choose which version to keep.</p>
     <div className="deal-versions">
-      <TextVersion title="Your text" text={mine}>
-        <Button onPress={() => draft.resolve(mine)}>Keep yours</Button>
+      <TextVersion title="Your version" text={mine}>
+        <Button onPress={() => draft.resolve(mine)}>Keep your version</Button>
       </TextVersion>
-      <TextVersion title="The other text" text={theirs}>
-        <Button onPress={() => draft.resolve(theirs)}>Use the other</Button>
+      <TextVersion title="Other version" text={theirs}>
+        <Button onPress={() => draft.resolve(theirs)}>Use the other version</Button>
       </TextVersion>
     </div>
     <Button onPress={() => draft.resolve([theirs, mine].filter(Boolean).join('\n\n'))}>

@@ -64,7 +64,7 @@ export function DeletedDeals({ onLeave }: { readonly onLeave: () => void }) {
     return (
       <div role="alert" className="deals-state">
         <h2>The deleted deals could not be loaded</h2>
-        <p className="quiet">{describeFailure(query.error)}. Your deals are not affected.</p>
+        <p className="quiet">{describeFailure(query.error)} Your deals are not affected.</p>
         <Button variant="primary" isPending={isFetching} onPress={() => void query.refetch()}>
           Try again
         </Button>
@@ -105,7 +105,7 @@ export function DeletedDeals({ onLeave }: { readonly onLeave: () => void }) {
           {isFetchNextPageError ? (
             <Button onPress={() => void fetchNextPage()}>Load more deleted deals</Button>
           ) : (
-            'Deals are erased 30 days after their deletion.'
+            'Deleted deals are permanently deleted after 30 days.'
           )}
         </div>
       }

@@ -56,7 +56,7 @@ export function DealTable({ view, onChange, onCreate }: DealTableProps) {
     return (
       <div role="alert" className="deals-state">
         <h2>The deals could not be loaded</h2>
-        <p className="quiet">{describeFailure(query.error)}. Your deals are not affected.</p>
+        <p className="quiet">{describeFailure(query.error)} Your deals are not affected.</p>
         <Button variant="primary" isPending={query.isFetching} onPress={() => void query.refetch()}>
           Try again
         </Button>
@@ -118,7 +118,7 @@ function TableEnd({ data, count, error, onRetry }: TableEndProps) {
   if (!isComplete && error) {
     return (
       <div role="alert" className="row-grid-end">
-        <span>More deals could not be loaded, so that the order is not complete. {describeFailure(error)}.</span>
+        <span>More deals could not be loaded, so that the order is not complete. {describeFailure(error)}</span>
         <Button onPress={onRetry}>Try again</Button>
       </div>
     );

@@ -59,7 +59,7 @@ export function Analysis({ filing, onShowCitation }: AnalysisProps) {
 }
 
 function explainMissing({ status, __typename }: FilingDetails): string {
-  if (status === 'failed') return 'The analysis failed: no model gave a usable answer.';
+  if (status === 'failed') return 'The analysis failed: no model returned a usable result.';
   if (status === 'withdrawn') return 'The exchange has withdrawn the disclosure.';
   return __typename === 'SecFiling' ? 'Not analyzed.' : 'No summary.';
 }

@@ -22,28 +22,34 @@ export const newDealCommandId = 'filing.newDeal';
 export const acceptSuggestionCommandId = 'filing.acceptSuggestion';
 export const openSourceCommandId = 'filing.openSource';
 
+/** Returns the commands that set or remove the marks of the current filing. */
+export const createMarkCommands = (
+  marks: Readonly<Partial<Record<MarkName, boolean>>>,
+  toggle: (name: MarkName) => void,
+): Command[] => [
+  {
+    id: markCommandIds.archived,
+    name: marks.archived ? 'Move to inbox' : 'Archive',
+    group: filingGroup,
+    keys: 'e',
+    run: () => toggle('archived'),
+  },
+  {
+    id: markCommandIds.favorited,
+    name: marks.favorited ? 'Remove from favorites' : 'Add to favorites',
+    group: filingGroup,
+    keys: 's',
+    run: () => toggle('favorited'),
+  },
+];
+
 /** Declares the commands of a filing on view. */
 export function useFilingCommands(filing: FilingDetails, [source]: readonly SourceLink[]): void {
   const hasMarkKeys = useContext(FilingPlaceContext) !== 'paneOfList';
   const [suggestion] = listOpenSuggestions(filing);
-  const markCommands: readonly Command[] = [
-    {
-      id: markCommandIds.archived,
-      name: filing.preference?.archived ? 'Move to inbox' : 'Archive',
-      group: filingGroup,
-      keys: 'e',
-      run: () => filingChanges.toggleMark([filing], 'archived'),
-    },
-    {
-      id: markCommandIds.favorited,
-      name: filing.preference?.favorited ? 'Remove from favorites' : 'Add to favorites',
-      group: filingGroup,
-      keys: 's',
-      run: () => filingChanges.toggleMark([filing], 'favorited'),
-    },
-  ];
+  const toggleMark = (name: MarkName) => filingChanges.toggleMark([filing], name);
   useCommands([
-    ...(hasMarkKeys ? markCommands : []),
+    ...(hasMarkKeys ? createMarkCommands(filing.preference ?? {}, toggleMark) : []),
     {
       id: acceptSuggestionCommandId,
       name: 'Link to the suggested deal',

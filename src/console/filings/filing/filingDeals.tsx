@@ -137,7 +137,7 @@ function describeCompany(filing: FilingDetails) {
 const reasons = {
   identifier: 'Suggested: same identifier,',
   symbol: 'Suggested: same symbol,',
-  companyName: 'A guess: similar name,',
+  companyName: 'Possible match: similar name,',
 } as const;
 
 function DealName({ companyName, symbol }: { readonly companyName: string; readonly symbol?: string | null }) {

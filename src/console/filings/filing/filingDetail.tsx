@@ -38,8 +38,8 @@ export function FilingDetail({ kind, filingId, place }: FilingDetailProps) {
               </>
             ) : (
               <>
-                <FilingHeading title="Filing not loaded" />
-                <p className="quiet">{describeFailure(query.error)}. Your marks and deals are not affected.</p>
+                <FilingHeading title="The filing could not be loaded" />
+                <p className="quiet">{describeFailure(query.error)} Your marks and deals are not affected.</p>
                 <Button isPending={query.isFetching} onPress={() => void query.refetch()}>
                   Try again
                 </Button>

@@ -61,7 +61,7 @@ export function FilingHead({ filing }: FilingHeadProps) {
       )}
       {(tags.length > 0 || isPriceSensitive || mark) && (
         <ul className="filing-tag-row" aria-label="Tags">
-          {isPriceSensitive && <li className="filing-flag">Price sensitive</li>}
+          {isPriceSensitive && <li className="filing-flag">Price-sensitive</li>}
           {mark && <li className="filing-flag">{mark}</li>}
           {tags.map((tag) => (
             <li key={tag.name}>

@@ -38,7 +38,7 @@ export const filingQuery = (kind: FilingKind, filingId: string) =>
     queryKey: ['filing', kind, filingId],
     queryFn: async ({ signal }): Promise<FilingDetails> => {
       const filing = await fetchers[kind](filingId, signal);
-      if (!filing) throw new RequestError('There is no such filing', 'NOT_FOUND');
+      if (!filing) throw new RequestError('Filing not found', 'NOT_FOUND');
       return filing;
     },
     retry,
@@ -54,7 +54,7 @@ export const filingTextQuery = (filingId: string, part: number) =>
     queryFn: async ({ pageParam: offset, signal }) => {
       const variables = { filingId, part, offset, limit: windowCharacters };
       const { secFilingText } = await requestGraphql(filingTextDocument, variables, signal);
-      if (!secFilingText) throw new RequestError('There is no such text', 'NOT_FOUND');
+      if (!secFilingText) throw new RequestError('Text not found', 'NOT_FOUND');
       return secFilingText;
     },
     initialPageParam: 0,

@@ -115,7 +115,7 @@ export function FilingText({ filingId, citations, navigation }: FilingTextProps)
       )}
       {first?.isCut && !hasNextPage && (
         <p className="quiet filing-small">
-          The document is longer. Docket keeps its first {formatCount(first.characters)} characters.
+          Docket stores only the first {formatCount(first.characters)} characters of this document.
         </p>
       )}
       {first?.characters === 0 && <p className="quiet">The document has no text.</p>}

@@ -78,7 +78,7 @@ export function Form4Transactions({ filing }: { readonly filing: Form4FilingDeta
               isNumeric: true,
               renderCell: ({ sharesOwnedAfter: after }) => (isNumber(after) ? formatCount(after) : missing),
             },
-            { id: 'share', heading: 'Of holding', isNumeric: true, renderCell: renderShareOfHolding },
+            { id: 'share', heading: '% of holding', isNumeric: true, renderCell: renderShareOfHolding },
           ]}
         />
         {footnotes.length > 0 && (

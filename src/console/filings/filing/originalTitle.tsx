@@ -14,7 +14,7 @@ export function OriginalTitle({ filing }: OriginalTitleProps) {
   if (!isTranslated && !hasEnglishName) {
     return (
       <FilingSection title="Original">
-        <p className="quiet">The head shows the original title: there is no English title of this disclosure.</p>
+        <p className="quiet">This disclosure has no English title; the original title is shown.</p>
       </FilingSection>
     );
   }

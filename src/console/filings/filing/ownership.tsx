@@ -61,7 +61,9 @@ export function Ownership({ ownership }: { readonly ownership: OwnershipOfFiling
         ]}
       />
       {holders.length > 1 && (
-        <p className="quiet filing-small">Holders of a group often report the same shares: do not add them up.</p>
+        <p className="quiet filing-small">
+          Holders in a group often report the same shares, so do not add up their holdings.
+        </p>
       )}
       {purpose && (
         <details className="filing-footnotes">

@@ -25,14 +25,15 @@ export function CollectionStart() {
     <div className="filings-state">
       <h2>No filings yet</h2>
       <p className="quiet">
-        Docket collects filings once its operator names the sources. New filings then appear here by themselves.
+        Docket collects filings from the sources that its operator configures. New filings then appear here
+        automatically.
       </p>
       <div className="filings-start">
         <CodeBlock
           label="Collect from all four markets"
           text="COLLECT=edgar,form4,tdnet,asx COLLECT_CONTACT='Your Company you@example.com' npm start"
         />
-        <CodeBlock label="Look around with demonstration data" text="DEMO_DATA=true npm start" />
+        <CodeBlock label="Try Docket with demonstration data" text="DEMO_DATA=true npm start" />
       </div>
     </div>
   );

@@ -93,7 +93,7 @@ function FacetValues({ facet, view, choice, onChange }: FacetMenuProps & { reado
     name: nameOfValue(facet, value, categories),
     count: found.get(value) ?? 0,
   }));
-  if (values.length === 0) return <p className="filter-message quiet">No filing of the list has one.</p>;
+  if (values.length === 0) return <p className="filter-message quiet">No values to filter by.</p>;
   const set = (next: readonly string[], exclusion: boolean) =>
     onChange(withFacet(view, facet, { values: next, isExclusion: exclusion }));
   const list = (
@@ -109,7 +109,7 @@ function FacetValues({ facet, view, choice, onChange }: FacetMenuProps & { reado
       onSelectionChange={(keys) => {
         if (keys !== 'all') set([...keys].map(String), isExclusion);
       }}
-      renderEmptyState={() => <div className="options-empty">No value matches.</div>}
+      renderEmptyState={() => <div className="options-empty">No values match.</div>}
     >
       {values.map(({ value, name, count }) => (
         <ListBoxItem key={value} id={value} textValue={name} className="option">

@@ -3,7 +3,7 @@ import { useCommands } from '../../keyboard/useCommands.js';
 import { filingChanges } from '../filingChanges.js';
 import type { MarkName } from '../filingPatches.js';
 import { maxChangedFilings } from '../markRestoration.js';
-import { filingGroup, linkCommandId, markCommandIds } from '../filing/filingCommands.js';
+import { createMarkCommands, filingGroup, linkCommandId } from '../filing/filingCommands.js';
 import { showToast } from '../../components/toasts.js';
 import { formatCount } from '../numbers.js';
 import type { ListCursor } from './useListCursor.js';
@@ -61,7 +61,7 @@ export function useListCommands(actions: ListActions): void {
     {
       ...move,
       id: 'list.pageDown',
-      name: 'Down a page',
+      name: 'Page down',
       keys: 'PageDown',
       isEnabled: isInList,
       run: () => moveTo(index + pageRows),
@@ -69,7 +69,7 @@ export function useListCommands(actions: ListActions): void {
     {
       ...move,
       id: 'list.pageUp',
-      name: 'Up a page',
+      name: 'Page up',
       keys: 'PageUp',
       isEnabled: isInList,
       run: () => moveTo(index - pageRows),
@@ -78,7 +78,7 @@ export function useListCommands(actions: ListActions): void {
     {
       ...move,
       id: 'list.last',
-      name: 'Last filing that is loaded',
+      name: 'Last loaded filing',
       keys: 'End',
       isEnabled: isInList,
       run: () => moveTo(filingCount - 1),
@@ -122,22 +122,9 @@ export function useListCommands(actions: ListActions): void {
       isEnabled: () => selected.length > 0 || isPaneOpen,
       run: () => (selected.length > 0 ? cursor.clear() : actions.closePane()),
     },
-    {
-      id: markCommandIds.archived,
-      name: isArchived ? 'Move to inbox' : 'Archive',
-      group: filingGroup,
-      keys: 'e',
-      isEnabled: hasFiling,
-      run: () => toggleMark(cursor, 'archived'),
-    },
-    {
-      id: markCommandIds.favorited,
-      name: isFavorite ? 'Remove from favorites' : 'Add to favorites',
-      group: filingGroup,
-      keys: 's',
-      isEnabled: hasFiling,
-      run: () => toggleMark(cursor, 'favorited'),
-    },
+    ...createMarkCommands({ archived: isArchived, favorited: isFavorite }, (name) => toggleMark(cursor, name)).map(
+      (command): Command => ({ ...command, isEnabled: hasFiling }),
+    ),
     {
       id: linkCommandId,
       name: 'Link to a deal',

@@ -31,8 +31,8 @@ export const ListHead = memo(function ListHead({ title, view, saved, onJumpToDat
       </div>
       {saved?.filterProblem && (
         <p role="alert" className="filings-notice">
-          A filter of this view is no longer allowed, and is left out: {saved.filterProblem}. Save the filters on screen
-          as a new view.
+          A filter of this view is no longer allowed and is ignored: {saved.filterProblem}. Save the current filters as
+          a new view.
         </p>
       )}
     </>

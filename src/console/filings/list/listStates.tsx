@@ -35,7 +35,7 @@ export function ListError({ error, isFetching, onRetry }: ListErrorProps) {
   return (
     <div role="alert" className="filings-list">
       <ListState title="The filings could not be loaded">
-        <p className="quiet">{describeFailure(error)}. Your marks and deals are not affected.</p>
+        <p className="quiet">{describeFailure(error)} Your marks and deals are not affected.</p>
         <div className="actions">
           <Button variant="primary" isPending={isFetching} onPress={onRetry}>
             Try again
@@ -106,7 +106,7 @@ export function ListEnd({ since, isWhole, error, onRetry, ...earlier }: ListEndP
   if (error) {
     return (
       <div role="alert" className="filing-grid-end">
-        <span>More filings could not be loaded. {describeFailure(error)}.</span>
+        <span>More filings could not be loaded. {describeFailure(error)}</span>
         <Button onPress={onRetry}>Try again</Button>
       </div>
     );

@@ -21,7 +21,7 @@ const flags = {
 type Flag = keyof typeof flags;
 
 /** Choices of the filter `hasDeal`. */
-const dealChoices = { any: 'Linked or not', true: 'Linked to a deal', false: 'Not linked to a deal' } as const;
+const dealChoices = { any: 'All filings', true: 'Linked to a deal', false: 'Not linked to a deal' } as const;
 
 /** Least values of purchases, in USD. */
 const purchaseValues = { '100000': '$100K or more', '1000000': '$1M or more', '10000000': '$10M or more' } as const;
@@ -88,7 +88,7 @@ export function MarkMenu({ view, onChange }: MarkMenuProps) {
           selected={minValue ? String(minValue) : 'all'}
           onSelect={(chosen) => onChange(withFilter(view, 'minValue', chosen === 'all' ? undefined : Number(chosen)))}
         >
-          <MenuItem id="all">Of any value</MenuItem>
+          <MenuItem id="all">Any value</MenuItem>
           {Object.entries(purchaseValues).map(([id, name]) => (
             <MenuItem key={id} id={id}>
               {name}

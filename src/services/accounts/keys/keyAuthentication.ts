@@ -24,7 +24,7 @@ const keyList: ListedTable<ApiKey> = {
   table: 'ApiKey',
   model: ApiKey,
   order: ['createdAt', 'keyId'],
-  size: pageSizes.deals,
+  size: pageSizes.standard,
   version: Prisma.sql`xmin::text`,
 };
 

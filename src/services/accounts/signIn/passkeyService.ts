@@ -48,7 +48,7 @@ const passkeyList: ListedTable<Passkey> = {
   table: 'Passkey',
   model: Passkey,
   order: ['createdAt', 'passkeyId'],
-  size: pageSizes.deals,
+  size: pageSizes.standard,
   version: Prisma.sql`xmin::text`,
 };
 

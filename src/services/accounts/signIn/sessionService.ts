@@ -25,7 +25,7 @@ const sessionList: ListedTable<Session> = {
   table: 'Session',
   model: Session,
   order: ['createdAt', 'sessionId'],
-  size: pageSizes.deals,
+  size: pageSizes.standard,
   version: Prisma.sql`xmin::text`,
 };
 

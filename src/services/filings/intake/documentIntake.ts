@@ -47,18 +47,26 @@ export class DocumentIntake {
     private readonly analysisQueue?: AnalysisQueue,
   ) {}
 
-  /** Stores several results. If the database refuses them, each is stored alone, and one that is still refused is quarantined. */
-  async storeResults(documents: readonly ReadDocument[]): Promise<void> {
+  /**
+   * Stores several results. If the database refuses them, each is stored alone, and one that is still refused is quarantined.
+   * @returns the results as they were stored.
+   */
+  async storeResults(documents: readonly ReadDocument[]): Promise<readonly ReadDocument[]> {
     const named = await this.addTickers(documents);
     const prepared = await Promise.all(named.map((one) => this.compressDocument(one)));
     try {
       await this.filingStore.runTransaction((transaction) => this.storeInTransaction(transaction, prepared));
+      return prepared;
     } catch (error) {
       if (!this.database.isDataError(error)) throw error;
       const [only, ...others] = documents;
-      if (others.length > 0) for (const one of documents) await this.storeResults([one]);
-      else if (only && !('refused' in only.result)) await this.storeResults([rejectDocument(only, String(error))]);
-      else throw error;
+      if (only && others.length === 0) {
+        if ('refused' in only.result) throw error;
+        return this.storeResults([rejectDocument(only, String(error))]);
+      }
+      const stored: ReadDocument[] = [];
+      for (const one of documents) stored.push(...(await this.storeResults([one])));
+      return stored;
     }
   }
 

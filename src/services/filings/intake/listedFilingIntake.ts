@@ -30,7 +30,7 @@ export class ListedFilingIntake {
   async store(source: Source, announcements: readonly ListedFiling[], options: IntakeOptions): Promise<number> {
     const storableFilings = announcements.map(removeUnstorableCharacters);
     const filings = source.hasDocuments
-      ? keepFirstOfEach(storableFilings.filter(({ formType }) => source.acceptsFormType(formType) !== false))
+      ? keepFirstOfEach(storableFilings.filter(({ formType }) => source.classifyFormType(formType) !== 'ignored'))
       : await completeRows(this.database, this.filingStore, source, storableFilings);
     let added = 0;
     for (let begin = 0; begin < filings.length; begin += batchSize) {
@@ -117,7 +117,7 @@ function removeUnstorableCharacters(announcement: ListedFiling): ListedFiling {
 function initialOutcome(source: Source, { formType, record, parseFailure, skipReason }: ListedFiling) {
   if (parseFailure) return { outcome: 'quarantined', reason: parseFailure.refused, isSettled: true };
   if (skipReason !== undefined) return { outcome: 'left_out', reason: skipReason, isSettled: true };
-  const takes = !source.hasDocuments || source.acceptsFormType(formType);
-  if (typeof takes === 'object') return { outcome: 'left_out', reason: takes.leftOut, isSettled: true };
+  const formTypeClass = source.hasDocuments ? source.classifyFormType(formType) : 'collected';
+  if (typeof formTypeClass === 'object') return { outcome: 'left_out', reason: formTypeClass.leftOut, isSettled: true };
   return { outcome: record ? 'stored' : 'waiting', isSettled: !source.hasDocuments };
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../models/filings/filingCounts.js';
 import type { FilingSearchFilter } from '../../../models/filings/filingSearch.js';
 import type { ReadBudget } from '../../../models/readBudget.js';
-import { allKinds, filingKinds } from '../filingKinds.js';
+import { allKinds, chooseKinds, filingKinds } from '../filingKinds.js';
 import { describedSql, facetValuesSql } from './facetSql.js';
 import type { FilingFilterResolver } from './filingFilterResolver.js';
 import type { AnyFilingFilter } from './resolvedFilter.js';
@@ -60,7 +60,7 @@ export class FilingCounter {
     budget?: ReadBudget,
   ): Promise<FacetCounts[]> {
     const normalized = this.filters.normalize(filter as AnyFilingFilter);
-    const chosen = allKinds.filter((kind) => !kinds || kinds.includes(kind));
+    const chosen = chooseKinds(kinds);
     const groups = new Map<string, FacetGroup>();
     for (const facet of by) {
       const facetKinds = facet === 'kind' ? allKinds : chosen;

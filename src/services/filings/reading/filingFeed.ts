@@ -9,8 +9,8 @@ import type { FilingKind } from '../../../models/filings/filing.js';
 import type { FilingFilter } from '../../../models/filings/filingFilter.js';
 import type { FilingFilterResolver } from './filingFilterResolver.js';
 import type { AnyFilingFilter, ResolvedFilter } from './resolvedFilter.js';
-import { allKinds, type FilingOfAnyKind, filingKinds, createFiling } from '../filingKinds.js';
-import { filingListDefinition } from './filingService.js';
+import { allKinds, chooseKinds, type FilingOfAnyKind, createFiling } from '../filingKinds.js';
+import { buildMemberList } from './searchScopes.js';
 
 /** Selection of the ids of filings alone. */
 const idSelection: FieldSelection = [{ name: 'filingId', property: 'filingId' }];
@@ -35,7 +35,7 @@ export class FilingFeed {
 
   list(
     caller: Caller,
-    kinds: readonly FilingKind[],
+    kinds: readonly FilingKind[] | null | undefined,
     filter: AnyFilingFilter,
     page: PageRequest,
   ): Promise<Connection<FilingOfAnyKind>> {
@@ -46,7 +46,7 @@ export class FilingFeed {
   /** Lists filings together with their kinds. */
   listWithKinds(
     caller: Caller,
-    kinds: readonly FilingKind[],
+    kinds: readonly FilingKind[] | null | undefined,
     filter: FilingFilter,
     page: PageRequest & { readonly limit: number },
   ): Promise<Connection<FilingOfKind>> {
@@ -62,15 +62,15 @@ export class FilingFeed {
   }
 
   /** Returns the first and the last day of a list. @throws {Failure} `invalid` for days that contradict each other. */
-  resolveWindow(kinds: readonly FilingKind[], filter: FilingFilter): DateWindow {
-    const { from, to } = this.filters.resolveAll(kinds, this.filters.normalize(filter));
+  resolveWindow(kinds: readonly FilingKind[] | null | undefined, filter: FilingFilter): DateWindow {
+    const { from, to } = this.filters.resolveAll(chooseKinds(kinds), this.filters.normalize(filter));
     return { startDate: from, endDate: to };
   }
 
   /** Finds the newest filings that match a filter, up to a maximum, and whether further filings match it. */
   async findReferences(
     caller: Caller,
-    kinds: readonly FilingKind[],
+    kinds: readonly FilingKind[] | null | undefined,
     filter: FilingFilter,
     limit: number,
   ): Promise<{ filings: FilingReference[]; hasMore: boolean }> {
@@ -81,12 +81,12 @@ export class FilingFeed {
 
   private read<Node extends object>(
     caller: Caller,
-    kinds: readonly FilingKind[],
+    kinds: readonly FilingKind[] | null | undefined,
     filter: AnyFilingFilter,
     page: PageRequest & { readonly limit: number },
     nodeOf: (kind: string, row: unknown) => Node,
   ): Promise<Connection<Node>> {
-    const chosen = allKinds.filter((kind) => kinds.includes(kind));
+    const chosen = chooseKinds(kinds);
     const normalizedFilter = this.filters.normalize(filter);
     const order = page.orderBy && { orderBy: page.orderBy };
     const query = { ...normalizedFilter, ...(chosen.length < allKinds.length && { kinds: chosen }), ...order };
@@ -95,24 +95,11 @@ export class FilingFeed {
       filters: query,
       resolveFilters: () => ({ ...this.filters.resolveAll(chosen, normalizedFilter), kinds: chosen, ...order }),
       isAscending: ({ orderBy }: ResolvedFeedFilter) => orderBy === 'oldest',
-      memberLists: (resolved: ResolvedFeedFilter) =>
-        Promise.all(resolved.kinds.map((kind) => this.buildPart(caller, kind, resolved, page.selection))),
+      memberLists: ({ kinds, ...resolved }: ResolvedFeedFilter) =>
+        Promise.all(kinds.map((kind) => buildMemberList(this.filters, caller, kind, resolved, page.selection))),
       nodeOf,
       caller,
     };
     return this.keyset.readMergedPage(mergedSelection, page);
-  }
-
-  private async buildPart(
-    caller: Caller,
-    kind: FilingKind,
-    { kinds: _kinds, ...filter }: ResolvedFeedFilter,
-    selection: FieldSelection | undefined,
-  ) {
-    return {
-      name: kind,
-      table: { ...filingListDefinition(kind), order: [filingKinds[kind].date, 'createdAt', 'filingId'], selection },
-      conditions: await this.filters.buildConditions(kind, filter, caller, { order: 'byDate' }),
-    };
   }
 }

@@ -66,7 +66,7 @@ export class FilingMarkService {
    */
   async markMatching(
     caller: Caller,
-    kinds: readonly FilingKind[],
+    kinds: readonly FilingKind[] | null,
     filter: FilingFilter,
     marks: FilingPreferenceInput,
     recordOutcome: RecordOutcome,

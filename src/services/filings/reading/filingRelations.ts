@@ -18,7 +18,7 @@ export interface RelatedIds {
   readonly followedBy: readonly string[];
   /** Other filings with the same accession number: a Form 4 of several issuers. */
   readonly sameAccession: readonly string[];
-  /** Other filings with the same purchases: Forms 4 of one group of owners. */
+  /** Filings of other owners with the same purchases: Forms 4 of one group. */
   readonly sameTransactionAs: readonly string[];
 }
 
@@ -46,6 +46,8 @@ export class FilingRelations {
   }
 }
 
+// The following functions return subqueries on the filing `asked.id`.
+
 const selectEarlier = (kind: KindWithRelations, relation: Relation): Prisma.Sql => Prisma.sql`(
   SELECT "toId" FROM "FilingRelation" WHERE "kind" = ${kind}::"FilingKind" AND "filingId" = asked.id
   AND "relation" = ${relation}::"Relation")`;
@@ -62,18 +64,12 @@ const selectSameAccession = (kind: KindWithRelations): Prisma.Sql =>
         AND "filingId" <> asked.id ${oldestFirst(kind)})`
     : Prisma.sql`ARRAY[]::text[]`;
 
-/** Id of the filing that a report amends; of the report itself if it is no amendment. */
-const originalOf = (report: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce((SELECT "toId" FROM "FilingRelation"
-  WHERE "kind" = 'form4' AND "filingId" = ${report}."filingId" AND "relation" = 'amends'), ${report}."filingId")`;
-
-const [own, other] = [Prisma.raw('own'), Prisma.raw('other')];
-
 const selectSameTransaction = (kind: KindWithRelations): Prisma.Sql =>
   kind === 'form4'
     ? Prisma.sql`ARRAY(
         SELECT other."filingId" FROM "Form4Report" AS own JOIN "Form4Report" AS other ON other."purchaseKey" = own."purchaseKey"
           JOIN "Form4Filing" ON "Form4Filing"."filingId" = other."filingId"
-        WHERE own."filingId" = asked.id AND ${originalOf(own)} <> ${originalOf(other)} AND (own."isShared" OR other."isShared")
+        WHERE own."filingId" = asked.id AND own."series" <> other."series" AND (own."isShared" OR other."isShared")
         ${oldestFirst(kind)})`
     : Prisma.sql`ARRAY[]::text[]`;
 

@@ -6,7 +6,7 @@ import { Connection, Edge, Json, type PageRequest, prependFields } from '../../.
 import { pageSizes } from '../../../models/paging/pageSizes.js';
 import { allMarkets } from '../../../models/companySymbol.js';
 import { parseSearchTerm } from '../../../models/searchTerm.js';
-import { allKinds } from '../filingKinds.js';
+import { allKinds, chooseKinds } from '../filingKinds.js';
 import type { FilingCounter } from './filingCounter.js';
 import type { FilingFilterResolver } from './filingFilterResolver.js';
 import type { AnyFilingFilter } from './resolvedFilter.js';
@@ -74,7 +74,7 @@ export class FilingSearch {
     // A page token may come without parameters: the order is taken from the resolved filter.
     const found = await (resolved.sort === 'relevance'
       ? ranking.findPage(caller, query, start, page)
-      : this.findNewest(caller, query, page));
+      : this.findNewest(caller, { ...query, resolveFilters: () => resolved }, page));
     const alternatives = parseSearchTerm(resolved.searchTerm ?? '', allMarkets);
     const passagesOfHits = await passages.read(found.filings, alternatives, caller.userId);
     const edges = found.filings.map((filing, index) => createHitEdge(filing, passagesOfHits[index] ?? []));
@@ -88,7 +88,7 @@ export class FilingSearch {
     sort: SearchOrder | undefined,
   ): SearchQuery {
     const { filters } = this.dependencies;
-    const chosen = allKinds.filter((kind) => !kinds || kinds.includes(kind));
+    const chosen = chooseKinds(kinds);
     const normalizedFilter = filters.normalize(filter as AnyFilingFilter);
     const order = sort === 'relevance' ? { sort } : {};
     return {

@@ -106,7 +106,7 @@ export class FilingService {
   pageLinkedIds({ userId }: Caller, dealId: string, filingIds: readonly string[], page: PageRequest): IdPage {
     return buildIdPage(this.pageTokens, `filings of deal ${dealId} of ${userId}`, filingIds, {
       ...page,
-      limit: page.limit ?? pageSizes.deals.default,
+      limit: page.limit ?? pageSizes.standard.default,
     });
   }
 

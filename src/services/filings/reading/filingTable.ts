@@ -9,7 +9,7 @@ import {
   tableLimits,
   tablePath,
 } from '../../../models/filings/filingTable.js';
-import { allKinds, type FilingKindDefinition, filingKinds, firstNonNull, tagsOf } from '../filingKinds.js';
+import { type FilingKindDefinition, filingKinds, firstNonNull, tagsOf } from '../filingKinds.js';
 import type { FilingFeed, FilingOfKind } from './filingFeed.js';
 
 /** Cell of a table; null for an empty one. */
@@ -51,12 +51,11 @@ export class FilingTable {
     caller: Caller,
     { kinds, columns, limit = tableLimits.rows, ...filter }: FilingTableQuery,
   ): Promise<FilingTableRows> {
-    const chosen = kinds?.length ? kinds : allKinds;
     const shown = columns?.length ? columns : allTableColumns;
-    const window = this.feed.resolveWindow(chosen, filter);
+    const window = this.feed.resolveWindow(kinds, filter);
     // The window of the first page is that of all: it may be another one after midnight.
     const readPage = (after: string | undefined, missing: number) =>
-      this.feed.listWithKinds(caller, chosen, filter, { after, limit: Math.min(pageSize, missing) });
+      this.feed.listWithKinds(caller, kinds, filter, { after, limit: Math.min(pageSize, missing) });
     const first = await readPage(undefined, limit);
     async function* readRows() {
       let missing = limit;

@@ -9,7 +9,7 @@ import type { FilingKind } from '../../../models/filings/filing.js';
 import type { FilingFilter } from '../../../models/filings/filingFilter.js';
 import { type NewFilings, newFilingLimits } from '../../../models/filings/newFilings.js';
 import { isTimestamp, timestampDescription } from '../../../schema/validate.js';
-import { allKinds, filingKinds } from '../filingKinds.js';
+import { allKinds, chooseKinds, filingKinds } from '../filingKinds.js';
 import { dateRangeCondition } from './dateConditions.js';
 import { filingsOfDeals } from './dealConditions.js';
 import type { DealReferenceReader } from './dealReferences.js';
@@ -47,11 +47,11 @@ export class NewFilingCounter {
    */
   async count(
     caller: Caller,
-    kinds: readonly FilingKind[],
+    kinds: readonly FilingKind[] | null,
     filter: FilingFilter,
     since?: string | null,
   ): Promise<NewFilings> {
-    const chosen = allKinds.filter((kind) => kinds.includes(kind));
+    const chosen = chooseKinds(kinds);
     const resolved = this.filters.resolveAll(chosen, this.filters.normalize(filter));
     const start = since ? this.parseStart(since) : undefined;
     const counts = await Promise.all(

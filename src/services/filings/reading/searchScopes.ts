@@ -41,10 +41,24 @@ export function buildSearchLists(
   selection?: FieldSelection,
 ): Promise<MemberList[]> {
   return Promise.all(
-    searchScopes({ ...filter, kinds }).map(async ({ kind, scope }) => ({
-      name: kind,
-      table: { ...filingListDefinition(kind), order: [filingKinds[kind].date, 'createdAt', 'filingId'], selection },
-      conditions: await filters.buildConditions(kind, filter, caller, { order: 'byDate', scope }),
-    })),
+    searchScopes({ ...filter, kinds }).map(({ kind, scope }) =>
+      buildMemberList(filters, caller, kind, filter, selection, scope),
+    ),
   );
+}
+
+/** Returns the list of a kind that is merged with those of other kinds: by filing date, then by arrival. */
+export async function buildMemberList(
+  filters: FilingFilterResolver,
+  caller: Caller,
+  kind: FilingKind,
+  filter: ResolvedFilter,
+  selection?: FieldSelection,
+  scope: SearchScope['scope'] = 'fields',
+): Promise<MemberList> {
+  return {
+    name: kind,
+    table: { ...filingListDefinition(kind), order: [filingKinds[kind].date, 'createdAt', 'filingId'], selection },
+    conditions: await filters.buildConditions(kind, filter, caller, { order: 'byDate', scope }),
+  };
 }

@@ -1,11 +1,5 @@
 import type { SearchPart } from '../../../models/searchTerm.js';
-import {
-  findMarkedStretch,
-  isStartOfWord,
-  readJoinedWords,
-  readSearchWords,
-  type SearchWord,
-} from '../../../models/searchWords.js';
+import { findMarkedStretch, isStartOfWord, readJoinedWords, readTextWords, type TextWord } from './textWords.js';
 
 /** Place in a text, in code units. */
 export interface MatchRange {
@@ -21,14 +15,14 @@ const hasOtherLetters = /['\u0080-\uffff]/;
 
 /** Finds a word or phrase of a search term in texts. */
 export class TermMatcher {
-  private readonly words: readonly SearchWord[];
+  private readonly words: readonly TextWord[];
   /** Pattern of the first word, if it has letters and digits of ASCII alone: most texts spell it so. */
   private readonly firstWord: RegExp | undefined;
   /** Pattern of that word with hyphens between any of its letters. */
   private readonly hyphenated: RegExp | undefined;
 
   constructor(private readonly part: SearchPart) {
-    this.words = [...readSearchWords(part.text)];
+    this.words = [...readTextWords(part.text)];
     const first = this.words[0]?.text;
     if (!first || !/^[a-z0-9]+$/.test(first)) return;
     this.firstWord = new RegExp(first, 'gi');
@@ -45,11 +39,11 @@ export class TermMatcher {
 
   /** Yields all places in a text: first those of words as they are, in order, then those of words with hyphens. */
   *findAll(text: string): Generator<MatchRange, void> {
-    const recent: SearchWord[] = [];
-    for (const word of readSearchWords(text)) {
+    const recent: TextWord[] = [];
+    for (const word of readTextWords(text)) {
       recent.push(word);
       if (recent.length < this.words.length) continue;
-      if (this.matches(recent)) yield { start: (recent[0] as SearchWord).start, end: word.end };
+      if (this.matches(recent)) yield { start: (recent[0] as TextWord).start, end: word.end };
       recent.shift();
     }
     yield* this.findJoined(text);
@@ -60,13 +54,13 @@ export class TermMatcher {
     if (this.words.length > 1 && this.words[0]?.isCharacter === false) return;
     const { hyphenated } = this;
     const isCandidate = (stretch: string) => hyphenated?.test(stretch) === true || hasOtherLetters.test(stretch);
-    const recent: SearchWord[] = [];
+    const recent: TextWord[] = [];
     for (const word of readJoinedWords(text, isCandidate)) {
       // Only the characters of one run are side by side.
       if (!word.isJoined) recent.length = 0;
       recent.push(word);
       if (recent.length > this.words.length) recent.shift();
-      if (this.matches(recent)) yield { start: (recent[0] as SearchWord).start, end: word.end };
+      if (this.matches(recent)) yield { start: (recent[0] as TextWord).start, end: word.end };
     }
   }
 
@@ -77,8 +71,8 @@ export class TermMatcher {
       const found = this.firstWord.exec(text);
       if (!found) return undefined;
       if (!isStartOfWord(text, found.index)) continue;
-      const words = takeFirst(readSearchWords(text, found.index), this.words.length);
-      if (this.matches(words)) return { start: found.index, end: (words.at(-1) as SearchWord).end };
+      const words = takeFirst(readTextWords(text, found.index), this.words.length);
+      if (this.matches(words)) return { start: found.index, end: (words.at(-1) as TextWord).end };
     }
     return undefined;
   }
@@ -86,11 +80,11 @@ export class TermMatcher {
   private findMarked(text: string): MatchRange | undefined {
     let stretch = findMarkedStretch(text, 0);
     while (stretch) {
-      const words: SearchWord[] = [];
-      for (const word of readSearchWords(text, stretch.start)) {
+      const words: TextWord[] = [];
+      for (const word of readTextWords(text, stretch.start)) {
         words.push(word);
         if (words.length < this.words.length) continue;
-        if (this.matches(words)) return { start: (words[0] as SearchWord).start, end: word.end };
+        if (this.matches(words)) return { start: (words[0] as TextWord).start, end: word.end };
         words.shift();
         if ((words[0]?.start ?? word.end) >= stretch.end) break;
       }
@@ -99,10 +93,10 @@ export class TermMatcher {
     return undefined;
   }
 
-  private matches(found: readonly SearchWord[]): boolean {
+  private matches(found: readonly TextWord[]): boolean {
     if (found.length < this.words.length) return false;
     return this.words.every((wanted, index) => {
-      const word = found[index] as SearchWord;
+      const word = found[index] as TextWord;
       if (word.isCharacter !== wanted.isCharacter) return false;
       if (wanted.isCharacter) return word.text === wanted.text && (index === 0 || word.isJoined === wanted.isJoined);
       const isOpen = index === this.words.length - 1 && !this.part.isPhrase && [...wanted.text].length >= 3;

@@ -17,7 +17,7 @@ const tableAddressDocument = graphql(`
 async function readTableAddress(view: FeedView): Promise<string> {
   const variables = toVariables(view, firstPeriod(view.filter));
   const { filingTableAddress } = await requestGraphql(tableAddressDocument, variables);
-  if (!filingTableAddress) throw new RequestError('The service did not return the address', undefined);
+  if (!filingTableAddress) throw new RequestError('The service did not return the URL', undefined);
   return filingTableAddress;
 }
 
@@ -38,15 +38,15 @@ export async function downloadTable(view: FeedView): Promise<void> {
 export async function copyTableAddress(view: FeedView): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(await readTableAddress(view), location.origin).href);
-    showToast('Address copied. The call needs an API key.');
+    showToast('API URL copied. Requests require an API key.');
   } catch (error) {
-    showToast(`The address was not copied. ${describeFailure(error)}`);
+    showToast(`The API URL was not copied. ${describeFailure(error)}`);
   }
 }
 
 async function readMessage(response: Response): Promise<string> {
   const { error } = (await response.json().catch(() => ({}))) as { readonly error?: unknown };
-  return typeof error === 'string' ? error : `The service answered with status ${response.status}`;
+  return typeof error === 'string' ? error : `The service returned HTTP ${response.status}`;
 }
 
 const readFileName = ({ headers }: Response): string =>

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 // which filings a search finds, and these functions where in a filing it does.
 
 /** Word of a text, or one character of a Japanese, Chinese or Korean run. */
-export interface SearchWord {
+export interface TextWord {
   /** The word in the form in which words are compared. */
   readonly text: string;
   readonly isCharacter: boolean;
@@ -37,7 +37,7 @@ const separator = /[\s!-&(-/:-@[-`{-~]/;
 const isPlainWord = /^[A-Za-z0-9]+$/;
 
 /** Yields the words of a text in order, from a place on. */
-export function* readSearchWords(text: string, from = 0): Generator<SearchWord, void> {
+export function* readTextWords(text: string, from = 0): Generator<TextWord, void> {
   // A pattern of its own: callers may read several texts in turns.
   const pattern = new RegExp(stretches);
   pattern.lastIndex = from;
@@ -64,7 +64,7 @@ const compounds = /[^-‐‑﹣－]+(?:[-‐‑﹣－][^-‐‑﹣－]+)*/g;
  * Yields the words of compounds with hyphens, written together, in order.
  * @param isCandidate whether a stretch between white space, with a hyphen, may have a wanted word; reading its words takes longer.
  */
-export function* readJoinedWords(text: string, isCandidate: (stretch: string) => boolean): Generator<SearchWord, void> {
+export function* readJoinedWords(text: string, isCandidate: (stretch: string) => boolean): Generator<TextWord, void> {
   let stretch = findStretch(text, 0, hyphens, /\s/);
   for (; stretch; stretch = findStretch(text, stretch.end, hyphens, /\s/)) {
     const content = text.slice(stretch.start, stretch.end);
@@ -74,11 +74,11 @@ export function* readJoinedWords(text: string, isCandidate: (stretch: string) =>
   }
 }
 
-function* readWordsOfCompound(compound: string, offset: number): Generator<SearchWord, void> {
+function* readWordsOfCompound(compound: string, offset: number): Generator<TextWord, void> {
   const places = [...compound.matchAll(hyphens)].map(({ index }, count) => index - count);
   if (places.length === 0) return;
   let passed = 0;
-  for (const word of readSearchWords(compound.replace(hyphens, ''))) {
+  for (const word of readTextWords(compound.replace(hyphens, ''))) {
     while (passed < places.length && (places[passed] as number) <= word.start) passed += 1;
     const start = offset + word.start + passed;
     while (passed < places.length && (places[passed] as number) < word.end) passed += 1;
@@ -114,8 +114,8 @@ function findStretch(text: string, from: number, character: RegExp, separator: R
 }
 
 /** Yields the words of a stretch that has other characters than letters and digits of ASCII. */
-function* readWordsOfStretch(stretch: string, offset: number): Generator<SearchWord, void> {
-  let word: SearchWord | undefined;
+function* readWordsOfStretch(stretch: string, offset: number): Generator<TextWord, void> {
+  let word: TextWord | undefined;
   let end = offset;
   for (const character of stretch) {
     const start = end;
