@@ -17,6 +17,9 @@ export class SourceUnavailable extends Error {
   override readonly name = 'SourceUnavailable';
 }
 
+/** The host answered this request by blocking the address or naming a time to wait; requests to it are paused from now on. */
+export class RequestBlocked extends SourceUnavailable {}
+
 /** This process may not fetch from the host any more: it has lost the lease, or is stopping. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
@@ -102,7 +105,7 @@ export class SourceClient {
     return Math.max(0, this.unavailableUntil - this.options.clock.elapsed());
   }
 
-  /** Reads a file. @throws {SourceUnavailable}, {LeaseLost}, {FetchFailed}, and the errors of `ReadSourceFile`. */
+  /** Reads a file. @throws {SourceUnavailable}, {RequestBlocked}, {LeaseLost}, {FetchFailed}, and the errors of `ReadSourceFile`. */
   readonly read: ReadSourceFile = (path, options) => this.readFile(path, options, new Map());
 
   /** Begins a reading of files, which the source sends again the next time unless they are confirmed as stored. */
@@ -201,7 +204,7 @@ export class SourceClient {
         durationMs,
         `the source ${status === 503 ? 'is unavailable' : 'blocks this address'} (status ${status})`,
       );
-      throw new SourceUnavailable(this.reason);
+      throw new RequestBlocked(this.reason);
     }
     const message = `${url} answered ${status}`;
     throw status < 500 && !temporaryStatuses.has(status) ? new RequestRejected(message) : new FetchFailed(message);
@@ -229,7 +232,8 @@ export class SourceClient {
   }
 
   private pauseRequests(durationMs: number, reason: string): void {
-    this.unavailableUntil = this.options.clock.elapsed() + durationMs;
+    // A request that fails after another one was blocked does not shorten the pause.
+    this.unavailableUntil = Math.max(this.unavailableUntil, this.options.clock.elapsed() + durationMs);
     this.reason = reason;
     this.options.onUnavailable(reason, durationMs);
   }

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { ProcessLease } from '../adapters/database/processLease.js';
 import { repeatUntilAborted } from '../adapters/repeatUntilAborted.js';
-import { SourceUnavailable, LeaseLost } from '../adapters/sourceClient.js';
+import { LeaseLost, RequestBlocked, SourceUnavailable } from '../adapters/sourceClient.js';
 import type { DocumentIntake, DocumentResult, ReadDocument } from '../services/filings/intake/documentIntake.js';
 import type { ClaimedDocument, DocumentQueue } from '../services/filings/intake/documentQueue.js';
 import type { CoverageTotals } from '../services/filings/reading/coverageService.js';
@@ -168,13 +168,15 @@ export class Collector {
     return completed.length > 0;
   }
 
-  /** Fetches and parses a document. @returns undefined if the host is unavailable or the lease is lost. */
+  /** Fetches and parses a document. @returns undefined if it was not requested, because the host is unavailable or the lease is lost. */
   private async readDocument(source: DocumentSource, document: ClaimedDocument): Promise<DocumentResult | undefined> {
     const { sourceClient, parser, clock } = this.dependencies;
     try {
       const file = await sourceClient.read(document.path, source.createReadOptions(document));
       return await parser.parseDocument({ source: source.name as DocumentSourceName, listedFiling: document, file });
     } catch (error) {
+      // The attempt counts: a document that the host always answers so would otherwise be the first after each pause.
+      if (error instanceof RequestBlocked) return { failed: error.message };
       if (error instanceof SourceUnavailable || error instanceof LeaseLost) return undefined;
       if (!(error instanceof FetchFailed || error instanceof FileNotFound)) throw error;
       const isLasting = error instanceof RequestRejected || error instanceof FileNotFound;

@@ -4,7 +4,7 @@ import type { ListAccess } from '../sources/hostLists.js';
 import { FileUnchanged } from '../sources/source.js';
 import type { HostContext } from './hostContext.js';
 
-/** Interval between reads of the directory, and pause after a failed read, in milliseconds. */
+/** Interval between reads of the directory, and pause after a failed read once the host is available, in milliseconds. */
 const intervalMs = 3_600_000;
 const pauseAfterFailureMs = 300_000;
 
@@ -16,12 +16,16 @@ export class DirectoryPoller {
 
   /** Reads the directory if it is due. @throws the errors of `ListAccess.read` and `parse`. */
   async pollIfDue(): Promise<void> {
-    const { clock } = this.context;
+    const { clock, sourceClient } = this.context;
     if (clock.elapsed() < this.dueAt) return;
-    const begunAt = clock.elapsed();
-    this.dueAt = begunAt + pauseAfterFailureMs;
-    await this.readDirectory();
-    this.dueAt = begunAt + intervalMs;
+    this.dueAt = clock.elapsed() + intervalMs;
+    try {
+      await this.readDirectory();
+    } catch (error) {
+      // Lists and documents come first after a pause, in case it is the directory that the host refuses.
+      this.dueAt = clock.elapsed() + sourceClient.unavailableForMs + pauseAfterFailureMs;
+      throw error;
+    }
   }
 
   private async readDirectory(): Promise<void> {

@@ -17,19 +17,24 @@ export const breakingOpenApiChanges = (before: object, after: object): string[] 
     )
     .map(({ action, path }) => `${action} ${path.join(' > ')}`);
 
-/** Tests for a breaking change of types, which the library ignores in responses. Only removing types is harmless. */
+/** Tests whether a change adds types to what a response has. The library counts them as compatible; in requests it decides correctly. */
 function isBreakingTypeChange({ action, path, before, after }: Difference): boolean {
+  if (!path.includes('responses')) return false;
   if (isTypeKeyword(path.slice(0, -1))) return action !== 'remove';
   if (!isTypeKeyword(path)) return false;
   const [typesBefore, typesAfter] = [[before].flat(), [after].flat()];
   return action !== 'remove' && !typesAfter.every((type) => typesBefore.includes(type));
 }
 
-/** Whether a path ends with the keyword `type`, and not with the name of a field `type`. */
+/** Tests whether a path ends with the keyword `type` of a schema, and not with a field named `type`, as in an example. */
 function isTypeKeyword(path: Difference['path']): boolean {
-  if (path.at(-1) !== 'type') return false;
-  // A field may be named `properties`, so that every second `properties` in a row is a keyword.
-  const fromKeyword = path.slice(0, -1).toReversed();
-  const count = fromKeyword.findIndex((step) => step !== 'properties');
-  return (count === -1 ? fromKeyword.length : count) % 2 === 0;
+  if (path.at(-1) !== 'type' || isWithinExample(path)) return false;
+  // A field may be named `properties`: in a row of them, keywords and fields take turns, so that a keyword follows an even number.
+  const precedingSteps = path.slice(0, -1).toReversed();
+  const count = precedingSteps.findIndex((step) => step !== 'properties');
+  return (count === -1 ? precedingSteps.length : count) % 2 === 0;
 }
+
+/** Tests whether a path leads into an example, and not into a field named `example`. */
+const isWithinExample = (path: Difference['path']): boolean =>
+  path.some((step, index) => (step === 'example' || step === 'examples') && path[index - 1] !== 'properties');

@@ -67,6 +67,18 @@ test('of many waiting documents, a claim reads the first in the order of their i
   expect(lines).not.toContainEqual(expect.stringContaining('Sort'));
 });
 
+test('a host without documents does not look for them', async () => {
+  const { services } = edgar.world;
+  const signal = new AbortController().signal;
+  const opened = openHostCollection(services, 'tdnet', ['tdnet'], true, signal);
+  const query = jest.spyOn(services.database, 'query');
+  expect(await opened.collector.fetchBatch(signal)).toBe(false);
+  const statements = query.mock.calls.map(([sql]) => sql.text);
+  query.mockRestore();
+  await opened.close();
+  expect(statements.filter((text) => text.includes('UPDATE "Announced"'))).toEqual([]);
+});
+
 test('a document whose attempts never ended lets others come first', async () => {
   await addWaiting(2);
   await edgar.database.announced.update({

@@ -4,6 +4,7 @@ import type { HostContext } from '../../src/collection/hostContext.js';
 import { asxLists } from '../../src/sources/asx/asxLists.js';
 import { FileUnchanged } from '../../src/sources/source.js';
 import { sampleAnnouncement, AsxSite, type SampleAnnouncement } from '../support/asx/site.js';
+import { openHostCollection } from '../support/builtService.js';
 import { CollectingWorld } from '../support/edgar/collectingWorld.js';
 import { form8k, form4 } from '../support/edgar/filings.js';
 import { createListAccess } from '../support/listAccess.js';
@@ -19,7 +20,7 @@ const companies = [
   { code: 'FND', name: 'HARBOUR FUND', industryGroup: 'Not Applic' },
 ];
 
-const nameless = (symbol: string, date: string) => sampleAnnouncement({ symbol, date, companyInfo: [] });
+const announcementWithoutName = (symbol: string, date: string) => sampleAnnouncement({ symbol, date, companyInfo: [] });
 
 beforeAll(async () => {
   site = await AsxSite.open();
@@ -38,18 +39,18 @@ afterAll(async () => {
 const readAnnouncement = async ({ documentKey }: SampleAnnouncement) =>
   (await ann.get(`/filings/asx/${documentKey}`)).body;
 
-const isDirectory = (path: string) => path.includes('directory');
+const isDirectoryPath = (path: string) => path.includes('directory');
 
-test('filings collected before the directory are completed by it later, and are delivered once', async () => {
+test('filings that were stored before the directory are completed by it later, and are not delivered again', async () => {
   const date = '2026-10-13T02:00:00.000Z';
-  const [plain, preferred, fund] = ['HRB', 'HRBPA', 'FND'].map((symbol) => nameless(symbol, date)) as [
+  const [plain, preferred, fund] = ['HRB', 'HRBPA', 'FND'].map((symbol) => announcementWithoutName(symbol, date)) as [
     SampleAnnouncement,
     SampleAnnouncement,
     SampleAnnouncement,
   ];
   const named = sampleAnnouncement({ date });
   site.add(plain, preferred, fund, named);
-  site.server.faults = (path) => (isDirectory(path) ? 'htmlPage' : undefined);
+  site.server.faults = (path) => (isDirectoryPath(path) ? 'htmlPage' : undefined);
   await asx.backfill('2026-10-13', '2026-10-13');
   expect(await readAnnouncement(plain)).toMatchObject({ companyName: null, sector: null, industry: null });
   const { nextCursor } = (await ann.get('/filings/asx/updates?since=2026-10-01&limit=500')).body as {
@@ -72,7 +73,7 @@ test('filings collected before the directory are completed by it later, and are 
 
 test('an unreadable directory is requested again after five minutes', async () => {
   const other = await ListWorld.open('asx', { ASX_BASE_URL: site.server.url, ASX_REQUESTS_PER_SECOND: '1000' });
-  site.server.faults = (path) => (isDirectory(path) ? 'error500' : undefined);
+  site.server.faults = (path) => (isDirectoryPath(path) ? 'error500' : undefined);
   await other.runRound();
   expect(await other.database.listedCompany.count()).toBe(0);
   site.server.faults = () => undefined;
@@ -83,7 +84,7 @@ test('an unreadable directory is requested again after five minutes', async () =
 
 test('a back-fill reads the directory', async () => {
   const other = await ListWorld.open('asx', { ASX_BASE_URL: site.server.url, ASX_REQUESTS_PER_SECOND: '1000' });
-  const past = nameless('HRB', '2026-10-08T02:00:00.000Z');
+  const past = announcementWithoutName('HRB', '2026-10-08T02:00:00.000Z');
   site.add(past);
   await other.backfill('2026-10-08', '2026-10-08');
   const row = await other.database.asxAnnouncement.findUniqueOrThrow({ where: { filingId: past.documentKey } });
@@ -102,10 +103,13 @@ test('announcements are completed from the directory in batches', async () => {
   expect(await asx.database.asxAnnouncement.count({ where: { ...where, sector: null, companyName: null } })).toBe(1250);
 });
 
-test('SEC filings and purchases get their tickers when the list of companies names them later', async () => {
+test('SEC and Form 4 filings get tickers from a list that is read later', async () => {
   const edgar = await CollectingWorld.open();
   const report = form8k({ filedDate: '2026-10-15' });
-  const bought = form4({ filedDate: '2026-10-15' });
+  const bought = form4({
+    filedDate: '2026-10-15',
+    issuer: { name: 'Other Lines', cik: 9_300_003, ticker: 'OTHR' },
+  });
   const { replay, database } = edgar;
   replay.add(report, bought);
   await edgar.runRound();
@@ -120,17 +124,36 @@ test('SEC filings and purchases get their tickers when the list of companies nam
   ]);
   replay.faults = (_request, path) =>
     path.endsWith('company_tickers.json') ? { status: 200, body: JSON.stringify(Object.fromEntries(rows)) } : undefined;
+  // A back-fill reads the list of tickers first.
   await edgar.backfill('edgar', '2026-10-12', '2026-10-12');
   expect(await database.secFiling.findUnique({ where: { filingId: report.accessionNumber } })).toMatchObject({
     ticker: 'TKR0',
   });
   expect(await database.form4Filing.findUnique({ where: { filingId: form.filingId } })).toMatchObject({
-    issuerTicker: expect.stringMatching(/^TKR[01]$/),
+    issuerTicker: 'TKR1',
   });
   await edgar.close();
 });
 
-test('companies are read from a host whose list of tickers has not changed', async () => {
+test('a directory that the host always blocks leaves the lists and documents their turn', async () => {
+  const edgar = await CollectingWorld.open();
+  const { replay, world } = edgar;
+  const report = form4({ filedDate: '2026-10-15' });
+  replay.add(report);
+  replay.faults = (_request, path) => (path.startsWith('/files/') ? 'blocked' : undefined);
+  const signal = new AbortController().signal;
+  const opened = openHostCollection(world.services, 'edgar', ['edgar', 'form4'], true, signal);
+  for (let round = 0; round < 2; round += 1) {
+    await opened.collector.runRound(signal);
+    world.clock.advance(601_000);
+  }
+  expect(await edgar.announced('form4', report.accessionNumber)).toMatchObject({ outcome: 'stored' });
+  await opened.collector.releaseLease();
+  await opened.close();
+  await edgar.close();
+});
+
+test('companies are read although the list of tickers has not changed, and neither again before it is due', async () => {
   const reads: string[] = [];
   const readUnchanged = (name: string) => async () => {
     reads.push(name);

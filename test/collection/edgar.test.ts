@@ -228,6 +228,16 @@ test('the text of the main document is stored', async () => {
   expect([...text].slice(offset).join('').startsWith(passage)).toBe(true);
 });
 
+test('without days for texts, no text is stored, not even of today', async () => {
+  const withoutTexts = await CollectingWorld.open({ TEXT_DAYS: '0' });
+  const report = form8k(today);
+  withoutTexts.replay.add(report);
+  await withoutTexts.runRound();
+  expect(await withoutTexts.database.secSubmission.count({ where: { filingId: report.accessionNumber } })).toBe(1);
+  expect(await withoutTexts.database.filingText.count()).toBe(0);
+  await withoutTexts.close();
+});
+
 const exhibitsOf = (...contents: (readonly [type: string, content: string])[]) =>
   contents.map(([type, content]) => ({ type, filename: 'exhibit.htm', content }));
 

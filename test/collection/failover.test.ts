@@ -80,6 +80,28 @@ withServers('two replicas that collect (needs DATABASE_URL)', () => {
     expect(paths.length - filings.length).toBeLessThanOrEqual(20);
   });
 
+  test('one round of a command stops for a service that starts, which fetches the rest', async () => {
+    const newest = Array.from({ length: 200 }, () => form8k({ acceptedAt: new Date().toISOString() }));
+    const replay = await startReplay({ filings: newest });
+    const settings = {
+      DATABASE_URL: await emptyDatabase(),
+      DATA_DIR: await emptyFolder(),
+      COLLECT_CONTACT: 'Tests admin@example.com',
+      EDGAR_BASE_URL: replay.url,
+      EDGAR_REQUESTS_PER_SECOND: '2',
+    };
+    const documents = () => replay.requests.filter(({ path }) => path.endsWith('.txt')).length;
+    const command = new TestProgram('cli.js', ['collect', 'once', 'edgar'], settings);
+    await command.waitUntil(() => documents() >= 2, 'two requests for documents');
+    const service = await ServiceProcess.start({ ...settings, EDGAR_REQUESTS_PER_SECOND: '50', COLLECT: 'edgar' });
+    expect(await command.ended).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('a service that has started collects the rest'),
+    });
+    expect(await service.stop()).toMatchObject({ code: 0 });
+    await replay.close();
+  });
+
   test('a back-fill stops for a service that starts, which continues it beside new filings', async () => {
     const past = Array.from({ length: 60 }, () => form8k({ filedDate: '2026-09-10' }));
     const place = await startReplay({ filings: past });

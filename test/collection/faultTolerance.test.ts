@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { CollectingWorld } from '../support/edgar/collectingWorld.js';
 import { failOneInFive } from '../support/edgar/faults.js';
@@ -101,6 +103,36 @@ test('a filing from the feed stays stored when its document is unreadable; a ret
   expect(await edgar.database.secSubmission.count({ where: { filingId: report.accessionNumber } })).toBe(1);
 });
 
+test('a document that is quarantined beside thousands of others is read again by a retry', async () => {
+  await edgar.database.quarantined.createMany({
+    data: Array.from({ length: 5000 }, (_, index) => ({
+      ...{ source: 'form4', announcedId: `refused-${index}`, reason: 'a test', version: 1, attempts: 1 },
+      ...{ compressed: Buffer.from('x'), quarantinedAt: new Date('2026-10-01') },
+    })),
+  });
+  const bad = form4(today);
+  edgar.replay.add(bad);
+  failing('truncated', (path) => path.includes(bad.accessionNumber));
+  await edgar.runRound();
+  for (let attempt = 2; attempt <= 7; attempt += 1) await fetchAgain();
+  const settled = await edgar.announced('form4', bad.accessionNumber);
+  expect(settled).toMatchObject({ outcome: 'quarantined', settledAt: expect.any(Object) });
+  edgar.replay.faults = () => undefined;
+  await edgar.retry('form4');
+  expect(await edgar.announced('form4', bad.accessionNumber)).toMatchObject({ outcome: 'stored' });
+  await edgar.database.quarantined.deleteMany({ where: { reason: 'a test' } });
+});
+
+test('a document with a value too long for an index is quarantined, and others are stored', async () => {
+  const digests = Array.from({ length: 200 }, (_, index) => createHash('sha256').update(`${index}`).digest('hex'));
+  const odd = { ...form8k(today), fileNumber: digests.join('') };
+  const good = form4(today);
+  edgar.replay.add(odd, good);
+  await edgar.runRound();
+  expect(await edgar.announced('form4', good.accessionNumber)).toMatchObject({ outcome: 'stored' });
+  expect(await quarantineOf(odd)).toMatchObject({ reason: expect.stringContaining('index') });
+});
+
 test('a database failure while a document is stored loses no filing', async () => {
   const report = form4(today);
   edgar.replay.add(report);
@@ -184,6 +216,8 @@ test('a failure that blocks the source is counted once', async () => {
   await edgar.runRound();
   failing('blocked', isFeed);
   await edgar.pollLists();
+  // The beginning of a pause is recorded beside what the collector does.
+  while ((await positionOf()).failures === 0) await sleep(10);
   expect(await positionOf()).toMatchObject({ failures: 1, fault: expect.stringContaining('403') });
   edgar.replay.faults = () => undefined;
   edgar.world.clock.advance(600_000);
@@ -267,6 +301,13 @@ test('a source that blocks requests is paused, and its jobs wait', async () => {
   edgar.replay.add(report);
   failing('blocked', isDocument);
   await edgar.runRound();
+  // The attempt counts, so that a document which is always answered so does not come first after each pause.
+  expect(await edgar.announced('form4', report.accessionNumber)).toMatchObject({
+    outcome: 'waiting',
+    attempts: 1,
+    reason: 'the source blocks this address (status 403)',
+    dueAt: expect.any(Object),
+  });
   const requestCount = edgar.replay.requests.length;
   // Half of the ten minutes.
   await edgar.runRound();

@@ -26,6 +26,7 @@ const parameter = (required: boolean) => ({ name: 'hue', in: 'query', required, 
 const deals = ['paths', '/deals'];
 const deal = ['components', 'schemas', 'Deal', 'properties'];
 const activity = ['components', 'schemas', 'Activity', 'properties'];
+const postActivity = ['paths', '/deals/{dealId}/activities', 'post', 'requestBody', 'content', 'application/json'];
 const createDeal = ['components', 'schemas', 'CreateDealInput'];
 
 describe('a breaking change is detected', () => {
@@ -67,6 +68,11 @@ describe('a compatible change passes', () => {
     ],
     ['a new response field named type', (at) => (at(...deal).type = { type: 'string' })],
     ['a new response field named description', (at) => (at(...activity).description = { type: 'string' })],
+    ['another value of a field named type in an example', (at) => (at(...postActivity, 'example').type = 'note')],
+    [
+      'a further type of a body field',
+      (at) => (at(...createDeal, 'properties', 'symbol').type = ['string', 'null', 'number']),
+    ],
     ['a changed description', (at) => (at('components', 'schemas', 'Deal').description = 'Another.')],
   ])('%s', (_what, change) => {
     expect(brokenBy(change)).toEqual([]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   ann = await service.createUser('ann');
 });
 
-const refused = (settings: EnvironmentSettings): Promise<ProgramOutcome> =>
+const runToEnd = (settings: EnvironmentSettings): Promise<ProgramOutcome> =>
   new TestProgram('server.js', [], { PORT: '0', DATABASE_PORT: '0', DEMO_DATA: 'false', ...settings }).ended;
 
 const portOf = (url: string) => new URL(url).port;
@@ -20,7 +20,7 @@ const portOf = (url: string) => new URL(url).port;
 test('a second service on the folder of a running one is refused and harms nothing', async () => {
   const deal = await ann.createDeal();
   const folder = service.settings.DATA_DIR ?? '';
-  expect(await refused({ DATA_DIR: folder })).toEqual({
+  expect(await runToEnd({ DATA_DIR: folder })).toEqual({
     code: 1,
     signal: null,
     stdout: '',
@@ -31,10 +31,10 @@ test('a second service on the folder of a running one is refused and harms nothi
   expect(await ann.get(`/deals/${deal.dealId}`)).toAnswer(200, deal);
 });
 
-test('a PORT in use is found before the demonstration key is created, since it is shown only once', async () => {
+test('a PORT in use stops the start before the demonstration key is created, which is shown only once', async () => {
   const folder = await migratedFolder();
   const port = portOf(service.address);
-  expect(await refused({ DATA_DIR: folder, PORT: port, DEMO_DATA: 'true' })).toMatchObject({
+  expect(await runToEnd({ DATA_DIR: folder, PORT: port, DEMO_DATA: 'true' })).toMatchObject({
     code: 1,
     stderr: `Docket could not start: 127.0.0.1:${port} is already in use; set another PORT, or 0 for any free port\n`,
   });
@@ -46,7 +46,7 @@ test.each<[string, () => Promise<EnvironmentSettings>, RegExp]>([
   [
     'a DATABASE_PORT in use',
     async () => ({ DATA_DIR: await migratedFolder(), DATABASE_PORT: portOf(service.databaseUrl) }),
-    /^Port \d+ on 127\.0\.0\.1 is taken; set DATABASE_PORT to another port, or to 0 for any free port\.$/,
+    /^127\.0\.0\.1:\d+ is already in use; set another DATABASE_PORT, or 0 for any free port$/,
   ],
   ['a malformed setting', async () => ({ PORT: 'http' }), /^PORT must be a whole number from 0 to 65535$/],
   [
@@ -61,7 +61,7 @@ test.each<[string, () => Promise<EnvironmentSettings>, RegExp]>([
   ],
   ['a data folder that is a file', async () => ({ DATA_DIR: '/dev/null' }), /^\/dev\/null is not a folder$/],
 ])('%s stops the start with one sentence', async (_case, settings, reason) => {
-  const { code, stdout, stderr } = await refused(await settings());
+  const { code, stdout, stderr } = await runToEnd(await settings());
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/^Docket could not start: [^\n]+\n$/);
   expect(stderr.replace('Docket could not start: ', '').trim()).toMatch(reason);

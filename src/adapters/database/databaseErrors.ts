@@ -32,7 +32,7 @@ type ErrorMeaning = 'unavailable' | 'conflict' | 'busy' | 'timeout' | 'unwritabl
 
 /**
  * Meanings of SQLSTATE classes and of single SQLSTATEs, which go first (PostgreSQL, appendix A). The other classes (00 to 03, 09 to 21, 24,
- * 26, 27, 2B to 3B, 3F, 42, 44, 54, F0, HV, P0, XX) are bugs of the program or damage of the database.
+ * 26, 27, 2B to 3B, 3F, 42, 44, F0, HV, P0, XX) are bugs of the program or damage of the database.
  */
 const sqlStates: Readonly<Record<string, ErrorMeaning>> = {
   '08': 'unavailable', // connection exception
@@ -49,6 +49,7 @@ const sqlStates: Readonly<Record<string, ErrorMeaning>> = {
   '42501': 'unavailable', // insufficient privilege: a right, such as CONNECT, was withdrawn
   '53': 'unavailable', // insufficient resources
   '53100': 'unwritable', // disk full
+  '54': 'invalidData', // program limit exceeded, such as a value too long for an index
   '55000': 'unavailable', // the database accepts no connections (ALLOW_CONNECTIONS)
   '55P03': 'busy', // lock timeout
   '57': 'unavailable', // operator intervention: shutdown, restart, recovery, a dropped database

@@ -171,7 +171,7 @@ const rebuildError = ({ code, stack }: WorkerFailure, port: number): Error =>
   code === 'EADDRINUSE'
     ? new Failure(
         'unavailable',
-        `Port ${port} on 127.0.0.1 is taken; set DATABASE_PORT to another port, or to 0 for any free port.`,
+        `127.0.0.1:${port} is already in use; set another DATABASE_PORT, or 0 for any free port`,
       )
     : Object.assign(new Error('The embedded database could not be opened'), { stack });
 

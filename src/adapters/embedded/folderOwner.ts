@@ -39,7 +39,7 @@ export async function determineOwnerState(
   if (host !== hostname()) return 'unknown';
   if (pid === process.pid || !isRunning(pid)) return 'dead';
   const running = await readProcessStart(pid);
-  if (running?.isZombie) return 'dead';
+  if (running?.hasEnded) return 'dead';
   if (running && start) return running.id === start ? 'alive' : 'dead';
   if (running && running.approximateMs > (await declaredAt(folder)) + startToleranceMs) return 'dead';
   return (running && port === 0) || (port > 0 && (await acceptsConnections(port))) ? 'alive' : 'unknown';

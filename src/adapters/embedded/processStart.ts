@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 
-/** Clock ticks of a second in /proc, which Linux fixes for all programs (USER_HZ). */
+/** Clock ticks per second in /proc, the same on all Linux systems (USER_HZ). */
 const ticksPerSecond = 100;
 
-/** Start of a process. Pids are reused; the pair of a pid and its start is not. */
+/** Start of a process. Pids are reused; a pid and a start together identify one process. */
 export interface ProcessStart {
-  /** Boot of the machine and clock ticks since then. */
+  /** Boot of the machine, and clock ticks from the boot to the start. */
   readonly id: string;
-  /** Start as a time in milliseconds, accurate to some seconds. */
+  /** Start in milliseconds since the Unix epoch, accurate to some seconds. */
   readonly approximateMs: number;
-  /** Whether it is a zombie: it has ended, and its parent has not waited for it. */
-  readonly isZombie: boolean;
+  /** Whether the process has ended, although the system still lists it, as it does until the parent has waited for it. */
+  readonly hasEnded: boolean;
 }
 
-/** States of a process in /proc that has ended (proc_pid_stat(5)). */
+/** States that /proc shows for ended processes (proc_pid_stat(5)). */
 const endedStates = new Set(['Z', 'X', 'x']);
 
 /** Reads the start of a process of this machine; undefined where the system does not report it (Linux does, in /proc). */
@@ -32,7 +32,7 @@ export async function readProcessStart(pid: number): Promise<ProcessStart | unde
     return {
       id: `${bootId.trim()}:${ticks}`,
       approximateMs: 1000 * (bootSeconds + Number(ticks) / ticksPerSecond),
-      isZombie: endedStates.has(state),
+      hasEnded: endedStates.has(state),
     };
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 import { LeaseLost } from '../../adapters/sourceClient.js';
+import type { Collector } from '../../collection/collector.js';
 import { openHostCollection, type HostCollection } from '../../collection/index.js';
 import {
   type SourceHostName,
@@ -22,7 +23,7 @@ export async function collectOnce(source: SourceName): Promise<void> {
     await listPoller.pollDirectoryIfDue();
     const readResults = [await listPoller.pollNewestIfDue(), await listPoller.pollDailyListsIfDue(false, signal)];
     if (readResults.includes(false)) process.exitCode = 1;
-    while (await collector.fetchBatch(signal));
+    await fetchAll(collector, signal);
     await printOutcomeChanges(services, [source], before);
   });
 }
@@ -60,10 +61,16 @@ async function retryAtHost(
       return;
     }
     const before = await services.collectionStatus.countOutcomes({ sources: sourceNames });
-    while (await collector.fetchBatch(signal));
+    await fetchAll(collector, signal);
     if (!(await listPoller.pollDailyListsIfDue(false, signal))) process.exitCode = 1;
     await printOutcomeChanges(services, sourceNames, before);
   });
+}
+
+/** Fetches the documents that are due. A service that starts meanwhile takes over. */
+async function fetchAll(collector: Collector, signal: AbortSignal): Promise<void> {
+  while (await collector.acquireLease()) if (!(await collector.fetchBatch(signal))) return;
+  process.stdout.write('a service that has started collects the rest\n');
 }
 
 const busyMessage =

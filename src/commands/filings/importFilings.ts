@@ -6,6 +6,7 @@ import { Failure, invalidInput } from '../../failure.js';
 import type { FilingKind, FilingRecord } from '../../models/filings/filing.js';
 import { filingKinds } from '../../services/filings/filingKinds.js';
 import type { FilingStore } from '../../services/filings/intake/filingStore.js';
+import { nextBatchSize } from '../../services/operations/batchSize.js';
 import { type FileLine, splitIntoLines } from './fileLines.js';
 import { createStopSignal } from '../stopSignal.js';
 import { withServices } from '../withServices.js';
@@ -121,8 +122,8 @@ export class FilingImport {
     if (records.length === 0) return;
     const startedAt = systemClock.elapsed();
     const { inserted, updated, unchanged } = await this.filingStore.store(this.kind, records);
-    const targetSize = Math.ceil((records.length * this.targetBatchMs) / (systemClock.elapsed() - startedAt));
-    this.batchSize = Math.min(maxBatchSize, 2 * this.batchSize, targetSize);
+    const goal = { targetMs: this.targetBatchMs, maxSize: maxBatchSize };
+    this.batchSize = nextBatchSize(records.length, systemClock.elapsed() - startedAt, goal);
     this.summary.inserted += inserted;
     this.summary.updated += updated;
     this.summary.unchanged += unchanged;

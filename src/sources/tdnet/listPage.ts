@@ -10,7 +10,7 @@ export interface TdnetListPage {
   readonly hasNext: boolean;
 }
 
-/** Disclosures of a page that is not the last. */
+/** Number of disclosures on each page but the last. */
 const fullPageSize = 100;
 
 /** Notice on the page of a day without disclosures. */
@@ -18,7 +18,7 @@ const emptyListNotice = '開示された情報はありません';
 
 /**
  * Parses a page of the list of a day.
- * @throws {UnparseableContent} when the content is no such page, is of another day, or has fewer rows than it states.
+ * @throws {UnparseableContent} if the content is not that page of the list of that day, or not all of it.
  */
 export function parseListPage(bytes: Uint8Array, day: string, pageNumber: number): TdnetListPage {
   const text = decodePage(bytes);
@@ -31,17 +31,19 @@ export function parseListPage(bytes: Uint8Array, day: string, pageNumber: number
   );
   const pageDay = parseDay(date ?? '');
   if (pageDay !== undefined && pageDay !== day)
-    throw new UnparseableContent(`page ${pageNumber} of ${day} is of ${pageDay}`);
+    throw new UnparseableContent(`page ${pageNumber} of ${day} shows the day ${pageDay}`);
   if (notice?.includes(emptyListNotice)) return { disclosures: [], total: 0, hasNext: false };
   const rows = findById('main-list-table').flatMap((table) => findByTag(table, 'tr'));
   const disclosures = rows.flatMap((row) => parseDisclosure(row, day) ?? []);
   if (disclosures.length === 0) throw new UnparseableContent(`page ${pageNumber} of ${day} has no list of disclosures`);
   const [first, last, total] = parseRowNumbers(count ?? '');
   if (first !== undefined && last !== undefined && disclosures.length !== last - first + 1) {
-    throw new UnparseableContent(`page ${pageNumber} of ${day} has ${disclosures.length} rows of ${first} to ${last}`);
+    throw new UnparseableContent(
+      `page ${pageNumber} of ${day} has ${disclosures.length} rows but states rows ${first} to ${last}`,
+    );
   }
   if (first !== undefined && first === 1 && pageNumber > 1)
-    throw new UnparseableContent(`page ${pageNumber} of ${day} is the first`);
+    throw new UnparseableContent(`page ${pageNumber} of ${day} shows the first page`);
   const hasNextLink = findByClass('pager-R').some((element) => textOf(element) !== '');
   if (total === undefined && !hasNextLink && disclosures.length >= fullPageSize) {
     throw new UnparseableContent(`page ${pageNumber} of ${day} is full, and does not say whether another follows`);

@@ -60,14 +60,14 @@ test.each([
   }
 });
 
-test.each(['22P05', '22021', '23505', '23514'])('%s is about the data', (code) => {
+test.each(['22P05', '22021', '23505', '23514', '54000'])('%s is about the data', (code) => {
   for (const error of errorsOf(code)) {
     expect(isDataError(error)).toBe(true);
     expect(translateDatabaseError(error)).toBeUndefined();
   }
 });
 
-test.each(['0A000', '25P02', '42601', '42P01', '54000', 'P0001', 'XX000', 'XX001'])('%s is a bug', (code) => {
+test.each(['0A000', '25P02', '42601', '42P01', 'P0001', 'XX000', 'XX001'])('%s is a bug', (code) => {
   for (const error of errorsOf(code)) {
     expect([isUnavailable(error), isConflict(error), isDataError(error)]).toEqual([false, false, false]);
     expect(translateDatabaseError(error)).toBeUndefined();

@@ -70,9 +70,10 @@ export class DocumentIntake {
     }
   }
 
-  /** First filing date whose texts are kept. */
-  get firstTextDate(): Date {
-    return new Date(Math.floor(this.clock.now().getTime() / dayMs - this.textRetentionDays) * dayMs);
+  /** Returns whether the text of a filing of a day is kept. */
+  private keepsText(filedDate: string | Date): boolean {
+    const firstDate = Math.floor(this.clock.now().getTime() / dayMs - this.textRetentionDays) * dayMs;
+    return this.textRetentionDays > 0 && new Date(filedDate).getTime() >= firstDate;
   }
 
   /** Adds tickers from the SEC's list: submissions have none, and a Form 4 often lacks the issuer's. */
@@ -101,7 +102,7 @@ export class DocumentIntake {
       if (!(error instanceof Failure)) throw error;
       return this.compressDocument(rejectDocument(document, error.message));
     }
-    if (!submission || new Date(submission.filedDate) < this.firstTextDate) return document;
+    if (!submission || !this.keepsText(submission.filedDate)) return document;
     return {
       ...document,
       ...(text && { compressedText: await compressText(text) }),

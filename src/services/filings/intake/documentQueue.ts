@@ -22,6 +22,9 @@ const unfinishedAttemptMs = 300_000;
 /** Days back for which a retry marks lists as unread; older lists stay checked. */
 const relistDays = 30;
 
+/** Higher than every version of a parser. */
+const latestVersion = 2 ** 31 - 1;
+
 /** Waiting documents that one statement makes due. */
 const batchSize = 5000;
 
@@ -33,7 +36,9 @@ export class DocumentQueue {
   ) {}
 
   /** Claims up to `count` due documents of some sources, those of the highest priority and the longest known first. */
-  claim(sources: readonly string[], count: number): Promise<ClaimedDocument[]> {
+  async claim(sources: readonly string[], count: number): Promise<ClaimedDocument[]> {
+    // Without a source the statement would look at all documents that wait.
+    if (sources.length === 0) return [];
     const now = this.clock.now();
     const retryAt = new Date(now.getTime() + unfinishedAttemptMs);
     // As `= ANY`, the condition on sources would let the planner expect few documents where the table has no statistics, and sort them all.
@@ -59,23 +64,22 @@ export class DocumentQueue {
    * Makes quarantined documents due at once, after all that were never read. For rows of lists, the lists of their days are marked to be
    * read again.
    * @param olderThan selects documents that a parser of a lower version refused; all without it.
-   * @returns the number of documents or rows.
+   * @returns the number of documents, or of rows.
    */
-  async retryQuarantined({ name: source, hasDocuments }: Source, olderThan?: number): Promise<number> {
-    const rows = await this.database.prisma.quarantined.findMany({
-      where: { source, ...(olderThan !== undefined && { version: { lt: olderThan } }) },
-      select: { announcedId: true },
-    });
-    const announcedIds = rows.map(({ announcedId }) => announcedId);
+  async retryQuarantined({ name: source, hasDocuments }: Source, olderThan = latestVersion): Promise<number> {
+    const refusedIds = Prisma.sql`
+      (SELECT "announcedId" FROM "Quarantined" WHERE "source" = ${source} AND "version" < ${olderThan}::int)`;
     if (hasDocuments) {
-      await this.database.transaction((transaction) =>
-        transaction.announced.updateMany({
-          where: { source, announcedId: { in: announcedIds } },
-          data: { settledAt: null, dueAt: null, attempts: 0, priority: 0 },
-        }),
+      return this.database.transaction(
+        (transaction) => transaction.$executeRaw`
+          UPDATE "Announced" SET "settledAt" = NULL, "dueAt" = NULL, "attempts" = 0, "priority" = 0
+          WHERE "source" = ${source} AND "announcedId" IN ${refusedIds}`,
       );
-    } else await this.markListsUnread(source, announcedIds);
-    return announcedIds.length;
+    }
+    await this.database.query(Prisma.sql`
+      DELETE FROM "ListedDay" WHERE "source" = ${source} AND "day" >= ${formatCalendarDate(this.clock.now())}::date - ${relistDays}::int
+        AND "day" IN (SELECT "day" FROM "Announced" WHERE "source" = ${source} AND "announcedId" IN ${refusedIds})`);
+    return this.database.prisma.quarantined.count({ where: { source, version: { lt: olderThan } } });
   }
 
   /** Makes the failed fetches of a date range due at once, with all attempts, after what was never read. */
@@ -87,12 +91,5 @@ export class DocumentQueue {
         WHERE "source" = ${source} AND "day" BETWEEN ${from}::date AND ${to}::date AND "outcome" = 'waiting' AND "reason" IS NOT NULL
         LIMIT ${batchSize}))`;
     while ((await this.database.transaction(retryBatch)) === batchSize);
-  }
-
-  /** Marks the days of some announcements as unread, so that their lists are read again. */
-  private async markListsUnread(source: string, announcedIds: readonly string[]): Promise<void> {
-    await this.database.query(Prisma.sql`
-      DELETE FROM "ListedDay" WHERE "source" = ${source} AND "day" >= ${formatCalendarDate(this.clock.now())}::date - ${relistDays}::int AND "day" IN
-        (SELECT "day" FROM "Announced" WHERE "source" = ${source} AND "announcedId" = ANY(${[...announcedIds]}::text[]))`);
   }
 }

@@ -6,15 +6,14 @@ import type { CompressedText } from '../reading/filingTextService.js';
 export interface QuarantineEntry {
   readonly announcedId: string;
   readonly reason: string;
-  /** Compressed excerpt. */
   readonly compressedExcerpt: CompressedText;
 }
 
-/**
- * Maximum quarantined excerpts per source, so that a broken source cannot fill the database. Beyond the limit, the announcement
- * still has its reason and coverage counts it, but no excerpt is kept.
- */
+/** Maximum number of excerpts that are kept for a source, so that a broken source cannot fill the database. */
 const maxExcerpts = 5000;
+
+/** In place of an excerpt beyond the limit. */
+const noExcerpt = new Uint8Array();
 
 /** Quarantines documents and rows that cannot be parsed, for a later attempt. */
 export async function quarantineDocuments(
@@ -24,16 +23,18 @@ export async function quarantineDocuments(
   quarantinedAt: Date,
 ): Promise<void> {
   if (entries.length === 0) return;
-  let remainingExcerpts = maxExcerpts - (await transaction.quarantined.count({ where: { source } }));
+  const withExcerpt = { source, compressed: { not: noExcerpt } };
+  let remainingExcerpts = maxExcerpts - (await transaction.quarantined.count({ where: withExcerpt }));
   const ids = entries.map(({ announcedId }) => announcedId);
   const rows = await transaction.quarantined.findMany({
-    where: { source, announcedId: { in: ids } },
+    where: { ...withExcerpt, announcedId: { in: ids } },
     select: { announcedId: true },
   });
   const known = new Set(rows.map(({ announcedId }) => announcedId));
   for (const { announcedId, reason, compressedExcerpt } of entries) {
-    if (!known.has(announcedId) && (remainingExcerpts -= 1) < 0) continue;
-    const facts = { reason, version: parserVersion, compressed: compressedExcerpt.compressed, quarantinedAt };
+    const isKept = known.has(announcedId) || (remainingExcerpts -= 1) >= 0;
+    const compressed = isKept ? compressedExcerpt.compressed : noExcerpt;
+    const facts = { reason, version: parserVersion, compressed, quarantinedAt };
     await transaction.quarantined.upsert({
       where: { source_announcedId: { source, announcedId } },
       create: { source, announcedId, ...facts, attempts: 1 },

@@ -2,6 +2,7 @@ import type { Clock } from '../../../adapters/clock.js';
 import type { Database } from '../../../adapters/database/database.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
+import { nextBatchSize } from '../../operations/batchSize.js';
 import { allKinds, filingKinds } from '../filingKinds.js';
 
 /** Progress of a search index. */
@@ -52,8 +53,8 @@ export class SearchIndexFilling {
       Prisma.sql`SELECT search_fill(${progress.kind}::"FilingKind", ${this.batchSize}::integer) AS remaining`,
       'search',
     );
-    const targetSize = Math.ceil((this.batchSize * this.database.batchMs) / (this.clock.elapsed() - startedAt));
-    this.batchSize = Math.min(maxBatchSize, 2 * this.batchSize, targetSize);
+    const goal = { targetMs: this.database.batchMs, maxSize: maxBatchSize };
+    this.batchSize = nextBatchSize(this.batchSize, this.clock.elapsed() - startedAt, goal);
     const remaining = Number(row?.remaining ?? progress.remaining);
     return { ...progress, remaining, isFilled: remaining === 0 };
   }

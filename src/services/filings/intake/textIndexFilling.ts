@@ -3,6 +3,7 @@ import type { Database, DatabaseTransaction } from '../../../adapters/database/d
 import { Prisma } from '../../../generated/prisma/client.js';
 import { decompressText } from '../reading/filingTextService.js';
 import { unindexedTexts } from '../reading/searchIndexes.js';
+import { nextBatchSize } from '../../operations/batchSize.js';
 import type { SearchIndexProgress } from './searchIndexFilling.js';
 import { indexTexts } from './textIndex.js';
 
@@ -30,8 +31,8 @@ export class TextIndexFilling {
     if (ids.length === 0) return undefined;
     const startedAt = this.clock.elapsed();
     await this.indexBatch(ids);
-    const targetSize = Math.ceil((this.batchSize * this.database.batchMs) / (this.clock.elapsed() - startedAt));
-    this.batchSize = Math.min(batchLimits.filings, 2 * this.batchSize, targetSize);
+    const goal = { targetMs: this.database.batchMs, maxSize: batchLimits.filings, minSize: 1 };
+    this.batchSize = nextBatchSize(this.batchSize, this.clock.elapsed() - startedAt, goal);
     return readTextIndexProgress(this.database);
   }
 
