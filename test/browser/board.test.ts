@@ -82,6 +82,18 @@ const refuseChanges = (page: Page) =>
       : route.continue(),
   );
 
+const insertDeals = (count: number) =>
+  world.services.database.prisma.deal.createMany({
+    data: Array.from({ length: count }, (_, index) => ({
+      userId: ann.userId,
+      companyName: `Company ${index}`,
+      status: 'active' as const,
+      relatedFilingIds: [],
+      createdAt: new Date(Date.UTC(2026, 9, 1, 0, 0, index)),
+      updatedAt: new Date(Date.UTC(2026, 9, 1, 0, 0, index)),
+    })),
+  });
+
 describeInBrowser('the board of deals', () => {
   test('takes an idea to its end by keyboard alone, and back', async () => {
     const { page, context, consoleMessages, externalRequests } = await openDeals();
@@ -389,16 +401,7 @@ describeInBrowser('the board of deals', () => {
   });
 
   test('keeps the cards of long columns out of the document, and reads more when one scrolls', async () => {
-    await world.services.database.prisma.deal.createMany({
-      data: Array.from({ length: 300 }, (_, index) => ({
-        userId: ann.userId,
-        companyName: `Company ${index}`,
-        status: 'active' as const,
-        relatedFilingIds: [],
-        createdAt: new Date(Date.UTC(2026, 9, 1, 0, 0, index)),
-        updatedAt: new Date(Date.UTC(2026, 9, 1, 0, 0, index)),
-      })),
-    });
+    await insertDeals(300);
     const { page, context } = await openDeals();
     await waitForCard(page, 'Active', 'Company 299');
     expect(await page.locator('.deal-card').count()).toBeLessThan(40);
@@ -409,6 +412,24 @@ describeInBrowser('the board of deals', () => {
       expect(await companiesOf(page, 'Active')).toContain('Company 0');
     });
     expect(await page.locator('.deal-card').count()).toBeLessThan(40);
+    await context.close();
+  });
+
+  test('as a table reads the deals that are left when one comes back to it', async () => {
+    await insertDeals(150);
+    const { page, context } = await openDeals('/usage');
+    let isAway = true;
+    // The second page is never answered.
+    await page.route('**/graphql', (route) =>
+      isAway && /query DealTable.*"after":"/s.test(route.request().postData() ?? '') ? undefined : route.continue(),
+    );
+    await page.goto(`${world.address}/deals?view=table`);
+    await page.getByText('Loading deals, 100 of 150…').waitFor();
+    await page.getByRole('link', { name: 'Tasks' }).first().click();
+    await page.getByText('No open tasks').waitFor();
+    isAway = false;
+    await page.goBack();
+    await page.getByText('150 deals', { exact: true }).waitFor();
     await context.close();
   });
 

@@ -6,6 +6,7 @@ import { findViolations } from './accessibilityRules.js';
 import { eventually } from './actions.js';
 import { type BrowserVisit, describeInBrowser, openPage } from './browser.js';
 import { insertExampleFilings, insertForeignPurchase, shownHostileText } from './filingExamples.js';
+import { filingRecord } from '../support/filingRecords.js';
 import { signUpForBrowser } from './signedIn.js';
 
 let world: TestWorld;
@@ -94,6 +95,32 @@ describeInBrowser('a filing', () => {
     await text.getByText('No matches').waitFor();
     await field.press('Escape');
     expect(await page.locator('mark.filing-match').count()).toBe(0);
+    await context.close();
+  });
+
+  test('of the SEC keeps the choice of its documents if one cannot be loaded', async () => {
+    const { page, context } = await openFiling('sec', 'merger');
+    const exhibit = page.getByRole('radio', { name: 'EX-99.1 PRESS RELEASE' });
+    await exhibit.waitFor();
+    const failure = { status: 400, json: { errors: [{ message: 'No', extensions: { code: 'BAD_USER_INPUT' } }] } };
+    await page.route('**/graphql', (route) => route.fulfill(failure));
+    await exhibit.click();
+    await section(page, 'Text').getByText('The text could not be loaded').waitFor();
+    expect(await exhibit.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await section(page, 'Text').getByText('Harbour Rail to merge with Basin Lines').waitFor();
+    await context.close();
+  });
+
+  test('of a Form 4 without its form names each role of the owner once', async () => {
+    const roles = { ownerName: 'Jane Doe', ownerTitle: 'Director, 10% Owner', isDirector: true };
+    await world.insertFilings('form4', [filingRecord('form4', '0-26-4-1', roles)]);
+    const { page, context } = await openFiling('form4', '0-26-4-1');
+    await section(page, 'Owners').waitFor();
+    expect(await section(page, 'Owners').textContent()).toBe(
+      'OwnersRule 10b5-1 plan: not statedJane DoeDirector, 10% Owner',
+    );
     await context.close();
   });
 

@@ -19,12 +19,15 @@ function shouldRetry(failureCount: number, error: Error): boolean {
   return !isPermanent && failureCount < 1;
 }
 
+/** Time for which data are fresh, in milliseconds. */
+export const defaultStaleMs = 10_000;
+
 /**
- * Query client of the console. Data are fresh for 10 seconds, so that going back to a page reads nothing again. Coming back to the
+ * Query client of the console. Data are fresh for a while, so that going back to a page reads nothing again. Coming back to the
  * window always reads them again: another window may have changed anything.
  */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 10_000, retry: shouldRetry, refetchOnWindowFocus: 'always' } },
+  defaultOptions: { queries: { staleTime: defaultStaleMs, retry: shouldRetry, refetchOnWindowFocus: 'always' } },
 });
 
 // Renders the change of a key press before the next key press, which may act on it; by default it is rendered a task later.

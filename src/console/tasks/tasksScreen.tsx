@@ -82,7 +82,7 @@ export function TasksScreen() {
           <div role="alert" className="deals-state">
             <h2>The tasks could not be loaded</h2>
             <p className="quiet">{describeFailure(query.error)} Your tasks are not affected.</p>
-            <Button variant="primary" isPending={query.isFetching} onPress={() => void query.refetch()}>
+            <Button variant="primary" onPress={() => void query.refetch()}>
               Try again
             </Button>
           </div>

@@ -14,7 +14,7 @@ interface TodaySectionProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Part of the screen Today, which is loaded, and fails, by itself. */
+/** Section of the screen Today. Each section is loaded, and fails, independently of the others. */
 export function TodaySection<Data>({ title, note, query, placeholderRows = 4, children }: TodaySectionProps<Data>) {
   const id = useId();
   return (
@@ -27,10 +27,8 @@ export function TodaySection<Data>({ title, note, query, placeholderRows = 4, ch
         children(query.data)
       ) : query.isError ? (
         <p role="alert">
-          This part could not be loaded. {describeFailure(query.error)}{' '}
-          <Button isPending={query.isFetching} onPress={() => void query.refetch()}>
-            Try again
-          </Button>
+          {title} could not be loaded. {describeFailure(query.error)}{' '}
+          <Button onPress={() => void query.refetch()}>Try again</Button>
         </p>
       ) : (
         <SkeletonRows label={`Loading ${title}`} count={placeholderRows} />

@@ -42,9 +42,7 @@ export function BoardColumn({ column, today, isFiltered }: BoardColumnProps) {
       ) : query.isError && deals.length === 0 ? (
         <div role="alert" className="board-message">
           <p>The deals could not be loaded. {describeFailure(query.error)}</p>
-          <Button isPending={query.isFetching} onPress={retryColumns}>
-            Try again
-          </Button>
+          <Button onPress={retryColumns}>Try again</Button>
         </div>
       ) : (
         <Virtualizer

@@ -26,9 +26,7 @@ export function DealScreen({ dealId }: { readonly dealId: string }) {
   if (isNotFound(query.error)) return <MissingDeal dealId={dealId} />;
   return (
     <Page title="The deal could not be loaded" lead={describeFailure(query.error)}>
-      <Button isPending={query.isFetching} onPress={() => void query.refetch()}>
-        Try again
-      </Button>
+      <Button onPress={() => void query.refetch()}>Try again</Button>
     </Page>
   );
 }

@@ -65,7 +65,7 @@ export function DeletedDeals({ onLeave }: { readonly onLeave: () => void }) {
       <div role="alert" className="deals-state">
         <h2>The deleted deals could not be loaded</h2>
         <p className="quiet">{describeFailure(query.error)} Your deals are not affected.</p>
-        <Button variant="primary" isPending={isFetching} onPress={() => void query.refetch()}>
+        <Button variant="primary" onPress={() => void query.refetch()}>
           Try again
         </Button>
       </div>

@@ -57,7 +57,7 @@ export function DealTable({ view, onChange, onCreate }: DealTableProps) {
       <div role="alert" className="deals-state">
         <h2>The deals could not be loaded</h2>
         <p className="quiet">{describeFailure(query.error)} Your deals are not affected.</p>
-        <Button variant="primary" isPending={query.isFetching} onPress={() => void query.refetch()}>
+        <Button variant="primary" onPress={() => void query.refetch()}>
           Try again
         </Button>
       </div>
@@ -114,7 +114,7 @@ interface TableEndProps {
 
 /** Line below the last deal: how many there are, what is still read, or what could not be read. */
 function TableEnd({ data, count, error, onRetry }: TableEndProps) {
-  const { deals, totalCount, isComplete } = data;
+  const { deals, totalCount, isComplete, isCut } = data;
   if (!isComplete && error) {
     return (
       <div role="alert" className="row-grid-end">
@@ -130,7 +130,6 @@ function TableEnd({ data, count, error, onRetry }: TableEndProps) {
       </div>
     );
   }
-  const isCut = deals.length < totalCount;
   return (
     <div className="row-grid-end">
       {isCut

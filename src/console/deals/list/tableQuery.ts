@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { graphql } from '../../generated/index.js';
 import type { DealTableQuery, DealTableQueryVariables } from '../../generated/graphql.js';
+import { defaultStaleMs } from '../../graphql/queryClient.js';
 import { requestGraphql } from '../../graphql/request.js';
 import type { BoardDeal, BoardFilter } from '../board/columnQuery.js';
 
@@ -19,12 +20,14 @@ const dealTableDocument = graphql(`
   }
 `);
 
-/** Deals of the table. The table sorts them, so that it reads all pages. */
+/** Deals of the table. All pages are read, because the table sorts the deals in the browser. */
 export interface TableDeals {
   readonly deals: readonly BoardDeal[];
   readonly totalCount: number;
-  /** Whether all deals have been read, as far as the table reads them. */
+  /** Whether reading has ended: with the last deal, or with the maximum. */
   readonly isComplete: boolean;
+  /** Whether there are more deals than the maximum. */
+  readonly isCut: boolean;
   /** Time at which the first page was requested. */
   readonly requestedAt: number;
 }
@@ -34,28 +37,35 @@ export const dealTableKey = 'dealTable';
 
 const pageSize = 100;
 
-/** Maximum deals that the table reads. */
-export const maxTableDeals = 10_000;
+/** Maximum number of deals that the table reads. */
+const maxTableDeals = 10_000;
 
-async function* readPages(
+/** Reads page after page, and yields all deals up to each of them. */
+async function* readGrowingTable(
   { searchTerm, positionType }: BoardFilter,
   signal: AbortSignal,
 ): AsyncGenerator<TableDeals, void> {
   const requestedAt = Date.now();
-  const read: BoardDeal[] = [];
+  const deals: BoardDeal[] = [];
   let after: string | null = null;
-  do {
+  for (;;) {
     const variables: DealTableQueryVariables = { searchTerm, positionType, first: pageSize, after };
-    const { deals }: DealTableQuery = await requestGraphql(dealTableDocument, variables, signal);
-    read.push(...(deals?.nodes ?? []));
-    after = (deals?.pageInfo.hasNextPage && deals.pageInfo.endCursor) || null;
-    const isComplete = after === null || read.length >= maxTableDeals;
-    yield { deals: [...read], totalCount: deals?.totalCount ?? 0, isComplete, requestedAt };
+    const { deals: page }: DealTableQuery = await requestGraphql(dealTableDocument, variables, signal);
+    deals.push(...(page?.nodes ?? []));
+    after = (page?.pageInfo.hasNextPage && page.pageInfo.endCursor) || null;
+    const isComplete = after === null || deals.length >= maxTableDeals;
+    yield {
+      deals: [...deals],
+      totalCount: page?.totalCount ?? 0,
+      isComplete,
+      isCut: isComplete && after !== null,
+      requestedAt,
+    };
     if (isComplete) return;
-  } while (after !== null);
+  }
 }
 
-/** Query of all deals of a filter. Its data grow page by page while it is read for the first time. */
+/** Query of all deals of a filter. Until they have all been read once, its data grow page by page. */
 export const tableQuery = (filter: BoardFilter) => {
   const queryKey = [dealTableKey, filter.searchTerm, filter.positionType];
   return queryOptions({
@@ -63,12 +73,15 @@ export const tableQuery = (filter: BoardFilter) => {
     queryFn: async ({ client, signal }): Promise<TableDeals> => {
       const known = client.getQueryData<TableDeals>(queryKey);
       let latest: TableDeals | undefined;
-      for await (const deals of readPages(filter, signal)) {
-        latest = deals;
-        if (!known?.isComplete && !deals.isComplete) client.setQueryData(queryKey, deals);
+      for await (const table of readGrowingTable(filter, signal)) {
+        latest = table;
+        const isLarger = !known?.isComplete && table.deals.length > (known?.deals.length ?? 0);
+        if (isLarger && !table.isComplete) client.setQueryData(queryKey, table);
       }
-      if (!latest) throw new Error('The table has a first page');
+      if (!latest) throw new Error('No page was read');
       return latest;
     },
+    // Reading that was interrupted leaves a part, which is not fresh.
+    staleTime: ({ state: { data } }) => (data?.isComplete === false ? 0 : defaultStaleMs),
   });
 };

@@ -40,9 +40,7 @@ export function FilingDetail({ kind, filingId, place }: FilingDetailProps) {
               <>
                 <FilingHeading title="The filing could not be loaded" />
                 <p className="quiet">{describeFailure(query.error)} Your marks and deals are not affected.</p>
-                <Button isPending={query.isFetching} onPress={() => void query.refetch()}>
-                  Try again
-                </Button>
+                <Button onPress={() => void query.refetch()}>Try again</Button>
               </>
             )}
           </div>

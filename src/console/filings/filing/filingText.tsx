@@ -1,7 +1,7 @@
 import '../../components/field.css';
 import './filingText.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { describeFailure } from '../../account/formSubmission.js';
 import { Button } from '../../components/button.js';
 import { formatCount } from '../numbers.js';
@@ -78,25 +78,22 @@ export function FilingText({ filingId, citations, navigation }: FilingTextProps)
     return () => observer.disconnect();
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
-  if (query.isError && !pages) {
-    return isNotFound(query.error) ? (
-      <p className="quiet">{query.error.message}.</p>
-    ) : (
-      <div className="filing-error" role="alert">
-        <p>The text could not be loaded. {describeFailure(query.error)}</p>
-        <Button onPress={() => void query.refetch()}>Try again</Button>
-      </div>
-    );
-  }
   const first = pages?.[0];
+  // The parts stay, with the focus, while another part is loaded, and if it cannot be loaded.
+  const [parts, setParts] = useState(first?.parts ?? []);
+  if (first && first.parts !== parts) setParts(first.parts);
+  const isReadable = pages !== undefined || !query.isError;
   return (
     <div className="filing-text">
-      <div className="filing-text-head">
-        <TextParts parts={first?.parts ?? []} part={part} onChange={navigation.showPart} />
-        <TextSearchBar search={search} isIncomplete={hasNextPage && search.term !== ''} />
-      </div>
-      <div ref={container} className="filing-text-body" aria-busy={!pages}>
-        {!pages && <TextPlaceholder />}
+      {(isReadable || parts.length > 1) && (
+        <div className="filing-text-head">
+          <TextParts parts={parts} selectedPart={part} onChange={navigation.showPart} />
+          {isReadable && <TextSearchBar search={search} isIncomplete={hasNextPage && search.term !== ''} />}
+        </div>
+      )}
+      {!isReadable && <TextFailure error={query.error} onRetry={() => void query.refetch()} />}
+      <div ref={container} className="filing-text-body" aria-busy={query.isPending}>
+        {query.isPending && <TextPlaceholder />}
         {blocks.map((block, index) => (
           <TextBlockView
             key={block.start}
@@ -157,6 +154,22 @@ function scrollToMark(mark: HTMLElement): void {
   };
   scroll();
 }
+
+interface TextFailureProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** Message for a text that could not be loaded, or is not stored. */
+const TextFailure = ({ error, onRetry }: TextFailureProps) =>
+  isNotFound(error) ? (
+    <p className="quiet">{error.message}.</p>
+  ) : (
+    <div className="filing-error" role="alert">
+      <p>The text could not be loaded. {describeFailure(error)}</p>
+      <Button onPress={onRetry}>Try again</Button>
+    </div>
+  );
 
 function TextPlaceholder() {
   return (

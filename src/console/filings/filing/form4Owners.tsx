@@ -7,22 +7,28 @@ interface OwnerWithRoles {
   readonly isDirector: boolean;
   readonly isOfficer: boolean;
   readonly isTenPercentOwner?: boolean;
+  readonly isOther?: boolean;
 }
 
-/** Returns the owners of the form. Without the form, the owner of the filing. */
+/** Returns the owners that the form names, or else the owner that the fields of the filing name. */
 function listOwners({ report, ownerName, ownerTitle, isDirector, isOfficer }: Form4FilingDetails): OwnerWithRoles[] {
   if (report && report.owners.length > 0) return [...report.owners];
   return ownerName ? [{ name: ownerName, title: ownerTitle ?? null, isDirector, isOfficer }] : [];
 }
 
-function describeRoles({ title, isDirector, isOfficer, isTenPercentOwner = false }: OwnerWithRoles): string {
+/** Returns the title and the roles of an owner. A title that was made of the roles, or repeats one of them, says it once. */
+function describeRoles({ title, isDirector, isOfficer, isTenPercentOwner, isOther }: OwnerWithRoles): string {
+  const titleRoles = title?.toLowerCase().split(/,\s*/) ?? [];
   const roles = [
-    title,
-    isOfficer && !title ? 'Officer' : undefined,
-    isDirector ? 'Director' : undefined,
-    isTenPercentOwner ? '10% owner' : undefined,
-  ];
-  return roles.filter(Boolean).join(', ') || 'No role stated';
+    isOfficer && !title && 'Officer',
+    isDirector && 'Director',
+    isTenPercentOwner && '10% owner',
+    isOther && !title && 'Other relationship',
+  ].filter((role) => typeof role === 'string');
+  return (
+    [title, ...roles.filter((role) => !titleRoles.includes(role.toLowerCase()))].filter(Boolean).join(', ') ||
+    'No role stated'
+  );
 }
 
 /** Reporting owners of a Form 4 with their roles. */

@@ -10,12 +10,12 @@ interface PartOfText {
 
 interface TextPartsProps {
   readonly parts: readonly PartOfText[];
-  readonly part: number;
+  readonly selectedPart: number;
   readonly onChange: (part: number) => void;
 }
 
-/** Choice of a part of a text: the primary document or an exhibit. Renders nothing for a single part. */
-export function TextParts({ parts, part, onChange }: TextPartsProps) {
+/** Choice of a part of a text: the primary document or an exhibit. Renders nothing for fewer than two parts. */
+export function TextParts({ parts, selectedPart, onChange }: TextPartsProps) {
   if (parts.length < 2) return null;
   return (
     <ToggleButtonGroup
@@ -23,7 +23,7 @@ export function TextParts({ parts, part, onChange }: TextPartsProps) {
       className="filing-parts"
       selectionMode="single"
       disallowEmptySelection
-      selectedKeys={[part]}
+      selectedKeys={[selectedPart]}
       onSelectionChange={([chosen]) => {
         if (typeof chosen === 'number') onChange(chosen);
       }}

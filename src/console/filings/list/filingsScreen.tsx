@@ -116,7 +116,7 @@ export function FilingsScreen() {
               {query.isPending ? (
                 <ListLoading />
               ) : query.isError && !data ? (
-                <ListError error={query.error} isFetching={query.isFetching} onRetry={() => void query.refetch()} />
+                <ListError error={query.error} onRetry={() => void query.refetch()} />
               ) : isEmpty ? (
                 <ListEmpty view={view} {...earlier} />
               ) : (

@@ -5,7 +5,7 @@ import { describeFailure } from '../../account/formSubmission.js';
 import { Button } from '../../components/button.js';
 import { SkeletonRows } from '../../components/skeleton.js';
 import { formatFilingDate } from '../times.js';
-import { CollectionStart, hasFilingsQuery } from './collectionStart.js';
+import { hasFilingsQuery, NoFilingsYet } from './noFilingsYet.js';
 import { type FeedView, feedAddress, inbox, isInbox, withFilter } from './feedView.js';
 
 interface ListStateProps {
@@ -25,19 +25,18 @@ export const ListLoading = () => <SkeletonRows label="Loading filings" count={18
 
 interface ListErrorProps {
   readonly error: Error;
-  readonly isFetching: boolean;
   readonly onRetry: () => void;
 }
 
 /** Message for a list that could not be read, with a way back from a filter that the service refuses. */
-export function ListError({ error, isFetching, onRetry }: ListErrorProps) {
+export function ListError({ error, onRetry }: ListErrorProps) {
   const [, navigate] = useLocation();
   return (
     <div role="alert" className="filings-list">
       <ListState title="The filings could not be loaded">
         <p className="quiet">{describeFailure(error)} Your marks and deals are not affected.</p>
         <div className="actions">
-          <Button variant="primary" isPending={isFetching} onPress={onRetry}>
+          <Button variant="primary" onPress={onRetry}>
             Try again
           </Button>
           <Button onPress={() => navigate(feedAddress(inbox))}>Clear filters</Button>
@@ -68,12 +67,15 @@ function ShowEarlier({ onShowEarlier, isFetching }: Omit<EarlierProps, 'since'>)
 /** Message for a list without filings: nothing was collected yet, the inbox is done, or the filters exclude everything. */
 export function ListEmpty({ view, since, ...earlier }: EarlierProps & { readonly view: FeedView }) {
   const [, navigate] = useLocation();
-  const { data: hasFilings } = useQuery(hasFilingsQuery);
-  if (hasFilings === false) return <CollectionStart />;
+  const { data: hasFilings, isPending } = useQuery(hasFilingsQuery);
+  if (isPending) return <ListLoading />;
+  if (hasFilings === false) return <NoFilingsYet />;
   if (isInbox(view)) {
     return (
       <ListState title="Done for today">
-        <p className="quiet">All filings since {formatFilingDate(since)} are archived. New ones appear here.</p>
+        <p className="quiet">
+          All filings since {formatFilingDate(since)} are archived. New filings are announced here.
+        </p>
         <div className="actions">
           <Button onPress={() => navigate(feedAddress(withFilter(view, 'archived', undefined)))}>
             Show archived filings

@@ -13,25 +13,25 @@ const anyFilingDocument = graphql(`
   }
 `);
 
-/** Query of whether the service has any filing at all. */
+/** Query that tells whether any filing is stored. Without a start, a list covers only the last 30 days. */
 export const hasFilingsQuery = queryOptions({
   queryKey: ['hasFilings'],
   queryFn: async ({ signal }) => ((await requestGraphql(anyFilingDocument, {}, signal)).filings?.nodes.length ?? 0) > 0,
 });
 
-/** First steps of an operator whose service has no filings yet. */
-export function CollectionStart() {
+/** Message for a service without filings, with the commands that its operator runs. */
+export function NoFilingsYet() {
   return (
     <div className="filings-state">
       <h2>No filings yet</h2>
       <p className="quiet">
-        Docket collects filings from the sources that its operator configures. New filings then appear here
-        automatically.
+        Docket collects filings from the sources that its operator configures. Within a minute of its arrival, a new
+        filing is announced here.
       </p>
       <div className="filings-start">
         <CodeBlock
-          label="Collect from all four markets"
-          text="COLLECT=edgar,form4,tdnet,asx COLLECT_CONTACT='Your Company you@example.com' npm start"
+          label="Collect from all four sources"
+          text="DEMO_DATA=false COLLECT=edgar,form4,tdnet,asx COLLECT_CONTACT='Your Company you@example.com' npm start"
         />
         <CodeBlock label="Try Docket with demonstration data" text="DEMO_DATA=true npm start" />
       </div>
