@@ -14,7 +14,7 @@ export function serveMcpOverStdio(services: Services, key: string): () => Promis
     throw rateLimited('requests', msUntilAvailable);
   };
   const connection = serveStdio(() => createServer(identifyCaller, {}), {
-    onerror: (error) => log.debug({ err: error }, 'an MCP message was rejected'),
+    onerror: (error) => log.warn({ err: error }, 'an error on the connection of MCP'),
   });
   return () => connection.close();
 }

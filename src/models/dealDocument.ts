@@ -9,7 +9,7 @@ import {
   Url,
 } from '../schema/property.js';
 
-/** Maximum documents of a deal. */
+/** Maximum number of documents of a deal. */
 export const maxDocuments = 100;
 
 @Resource('A document that belongs to a deal.')
@@ -46,5 +46,5 @@ export class DealDocument {
 @Input('A document to add to a deal. Its URL is a link for the user; Docket never opens it.')
 export class DealDocumentInput extends pickInputFields(DealDocument, { required: ['name', 'url'] }) {}
 
-@Input('Changes of a document. Fields that are not sent stay as they are.')
+@Input('Changes to a document. Fields that are not sent stay as they are.')
 export class UpdateDealDocumentInput extends pickInputFields(DealDocument, { optional: ['name', 'url'] }) {}

@@ -21,12 +21,12 @@ const arrive = (kind: FilingKind, ...ids: string[]) =>
   );
 
 test.each([...kinds])(
-  'updates of %s are followed across imports, and from a saved cursor after a restart',
+  'updates of %s continue across imports, and another client continues from a saved cursor',
   async (kind) => {
     await arrive(kind, 'a', 'b', 'c');
     const waits: number[] = [];
     const imports = [['d'], ['e', 'f']];
-    const first = ann.docketWith({
+    const client = ann.docketWith({
       wait: async (milliseconds) => {
         waits.push(milliseconds);
         await arrive(kind, ...(imports.shift() ?? []));
@@ -34,7 +34,11 @@ test.each([...kinds])(
     });
     const seenIds: string[] = [];
     let saved = '2026-10-15';
-    for await (const { items, nextCursor } of first.filings[kind].updates({ since: saved, limit: 2, interval: 7000 })) {
+    for await (const { items, nextCursor } of client.filings[kind].updates({
+      since: saved,
+      limit: 2,
+      interval: 7000,
+    })) {
       seenIds.push(...items.map(({ filingId }) => filingId));
       saved = nextCursor;
       if (seenIds.includes('d')) break;
@@ -67,13 +71,13 @@ test('updates of all kinds are followed in one stream, each filing with its kind
 
 test('following continues after a long outage of the network and the service', async () => {
   await arrive('sec', 'outage');
-  let failures = 0;
+  let requestCount = 0;
   const seconds: number[] = [];
   const docket = ann.docketWith({
     fetch: (request) => {
-      failures += 1;
-      if (failures < 10) return Promise.reject(new TypeError('fetch failed'));
-      if (failures < 20) return Promise.resolve(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
+      requestCount += 1;
+      if (requestCount < 10) return Promise.reject(new TypeError('fetch failed'));
+      if (requestCount < 20) return Promise.resolve(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
       return fetch(request);
     },
     onRetry: (_error, milliseconds) => void seconds.push(milliseconds / 1000),
@@ -118,13 +122,22 @@ test('following ends with an error that is not temporary', async () => {
 test.each(['call', 'client'] as const)(
   'following is cancelled by the signal of the %s while it waits for updates',
   async (whose) => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const docket = ann.docketWith(whose === 'client' ? { signal } : {});
-    const { nextCursor: since } = await docket.filings.sec.since('9999-12-31');
-    const updates = docket.filings.sec.updates({ since, ...(whose === 'call' && { signal }) });
-    // The real timer, with fifteen seconds to go.
-    setTimeout(() => leaving.abort('enough'), 50);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const { nextCursor: since } = await ann.docket.filings.sec.since('9999-12-31');
+    let requestCount = 0;
+    const docket = ann.docketWith({
+      ...(whose === 'client' && { signal }),
+      fetch: async (request) => {
+        requestCount += 1;
+        const response = await fetch(request);
+        // By then the client waits, with an hour to go.
+        setTimeout(() => controller.abort('enough'), 50);
+        return response;
+      },
+    });
+    const updates = docket.filings.sec.updates({ since, interval: 3_600_000, ...(whose === 'call' && { signal }) });
     await expect(updates.next()).rejects.toBe('enough');
+    expect(requestCount).toBe(1);
   },
 );

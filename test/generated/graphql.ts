@@ -761,7 +761,7 @@ export type Deal = Node & {
   notes?: Maybe<Scalars['String']['output']>;
   /** Side of the position. */
   positionType?: Maybe<PositionType>;
-  /** Target price and current price over time, oldest first. The first point is the creation of the deal, with the oldest prices that are known; of many changes, the newest are shown. Empty if the deal never had a price. */
+  /** Target price and current price over time, oldest first. The first point is the creation of the deal, if it had a price then; of many changes, the newest are shown. Empty if the deal never had a price. */
   prices: Array<DealPricePoint>;
   /** Ids of the filings linked to the deal. */
   relatedFilingIds: Array<Scalars['String']['output']>;
@@ -934,7 +934,7 @@ export type DealFieldChange = {
 export type DealFilter = {
   /** Only deals with this side of the position. */
   positionType?: InputMaybe<PositionType>;
-  /** Words that all occur in the name, the symbol and the free-text fields, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either. At most 200 characters. */
+  /** Words that all occur in the name, the symbol and the free-text fields, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives. At most 200 characters. */
   searchTerm?: InputMaybe<Scalars['String']['input']>;
   /** Only deals of this status. */
   status?: InputMaybe<DealStatus>;
@@ -1344,7 +1344,7 @@ export type FilingFilter = {
   notTickers?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Only price-sensitive ASX announcements (true), or all other filings (false). */
   priceSensitive?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Words that all occur in the searched fields, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either. At most 200 characters. */
+  /** Words that all occur in the searched fields, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives. At most 200 characters. */
   searchTerm?: InputMaybe<Scalars['String']['input']>;
   /** First day; by default, 30 days before today. */
   startDate?: InputMaybe<Scalars['Date']['input']>;
@@ -1459,7 +1459,7 @@ export type FilingSearchFilter = {
   notTickers?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Only price-sensitive ASX announcements (true), or all other filings (false). */
   priceSensitive?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Words that all occur in the fields and the stored text of a filing together, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either. At most 200 characters. */
+  /** Words that all occur in the fields and the stored text of a filing together, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives. At most 200 characters. */
   searchTerm?: InputMaybe<Scalars['String']['input']>;
   /** First day; by default, 30 days before today. */
   startDate?: InputMaybe<Scalars['Date']['input']>;
@@ -2995,7 +2995,7 @@ export type SecFilingFilter = {
   notTickers?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Only price-sensitive ASX announcements (true), or all other filings (false). */
   priceSensitive?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Words that all occur in the searched fields, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either. At most 200 characters. */
+  /** Words that all occur in the searched fields, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives. At most 200 characters. */
   searchTerm?: InputMaybe<Scalars['String']['input']>;
   /** First day; by default, 30 days before today. */
   startDate?: InputMaybe<Scalars['Date']['input']>;
@@ -3296,7 +3296,7 @@ export type UpdateConsolePreferencesPayload = {
   consolePreferences: ConsolePreferences;
 };
 
-/** Changes of a document. Fields that are not sent stay as they are. */
+/** Changes to a document. Fields that are not sent stay as they are. */
 export type UpdateDealDocumentInput = {
   /** Name of the document. 1 to 200 characters. */
   name?: InputMaybe<Scalars['String']['input']>;

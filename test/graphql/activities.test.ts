@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const nowhere = '8f14e45f-ceea-467f-a9f5-2b3c4d5e6f70';
+const unknownDealId = '8f14e45f-ceea-467f-a9f5-2b3c4d5e6f70';
 const task = { type: 'task', content: 'Read the filing', dueDate: '2026-12-01' } as const;
 
 async function addActivity(person: TestUser, dealId: string, input: object = task): Promise<{ activityId: string }> {
@@ -41,13 +41,20 @@ describe('createActivity', () => {
     expect(await ann.get(`/deals/${dealId}/activities`)).toAnswer(200, { items: [] });
   });
 
-  test('refuses a day that is not in the calendar with the message of REST', async () => {
+  test('refuses an impossible date with the message of REST', async () => {
     const { dealId } = await ann.createDeal();
     const input = { ...task, dueDate: '2026-02-30' };
     const rest = (await ann.post(`/deals/${dealId}/activities`, input)).body as { error: string };
     const { errors } = await tryGraphql(ann, createActivity, { dealId, input });
     expect(errors).toEqual([{ message: rest.error, code: 'BAD_USER_INPUT', path: 'createActivity' }]);
     expect(rest.error).toMatch(/^dueDate must be a calendar date/);
+  });
+});
+
+describe('createActivity for an unknown deal', () => {
+  test('does not find it', async () => {
+    const { errors } = await tryGraphql(ann, createActivity, { dealId: unknownDealId, input: task });
+    expect(errors).toEqual([{ message: 'There is no such deal', code: 'NOT_FOUND', path: 'createActivity' }]);
   });
 });
 
@@ -110,22 +117,18 @@ describe('the owner of an activity', () => {
     expect(await ann.get(`/deals/${dealId}/activities`)).toAnswer(200, { items: [activity] });
   });
 
-  test('cannot be bypassed with the id of another deal', async () => {
-    const [{ dealId }, own] = [await ann.createDeal(), await ben.createDeal()];
+  test('is checked when an activity is addressed by another deal', async () => {
+    const [{ dealId }, dealOfBen] = [await ann.createDeal(), await ben.createDeal()];
     const activity = await addActivity(ann, dealId);
-    const place = { dealId: own.dealId, activityId: activity.activityId };
+    const mismatchedIds = { dealId: dealOfBen.dealId, activityId: activity.activityId };
     const missing = { message: 'This deal has no such activity', code: 'NOT_FOUND' };
-    expect((await tryGraphql(ben, updateActivity, { ...place, input: change })).errors).toEqual([
+    expect((await tryGraphql(ben, updateActivity, { ...mismatchedIds, input: change })).errors).toEqual([
       { ...missing, path: 'updateActivity' },
     ]);
-    expect((await tryGraphql(ben, deleteActivity, place)).errors).toEqual([{ ...missing, path: 'deleteActivity' }]);
+    expect((await tryGraphql(ben, deleteActivity, mismatchedIds)).errors).toEqual([
+      { ...missing, path: 'deleteActivity' },
+    ]);
     expect(await ann.get(`/deals/${dealId}/activities`)).toAnswer(200, { items: [activity] });
-  });
-
-  test('is not checked for an unknown deal, which is not found', async () => {
-    const missing = { message: 'There is no such deal', code: 'NOT_FOUND' };
-    const { errors } = await tryGraphql(ann, createActivity, { dealId: nowhere, input: task });
-    expect(errors).toEqual([{ ...missing, path: 'createActivity' }]);
   });
 });
 
@@ -145,6 +148,7 @@ describe('Deal.activities', () => {
       after = deal?.page.pageInfo.hasNextPage ? deal.page.pageInfo.endCursor : null;
     } while (after);
     expect(activities).toEqual(items);
+    expect(items.map(({ content }) => content)).toEqual(['No. 4', 'No. 3', 'No. 2', 'No. 1', 'No. 0']);
   });
 
   test('is read under every deal of a list', async () => {

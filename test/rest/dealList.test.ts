@@ -180,7 +180,7 @@ describe('filters of GET /deals', () => {
     ['limit=5&limit=5', 'limit must be given once'],
     ['searchTerm=&searchTerm=rail', 'searchTerm must be given once'],
     [`searchTerm=${'a'.repeat(201)}`, 'searchTerm must be a string of at most 200 characters'],
-    ['searchTerm=%25', 'searchTerm must be one with a letter or a digit'],
+    ['searchTerm=%25', 'searchTerm must be a term with a letter or a digit'],
     [`symbol=${'S'.repeat(33)}`, 'symbol must be a string of at most 32 characters'],
     ['searchTerm=%00', 'searchTerm must not hold NUL characters or unpaired surrogates'],
     ['searchTerm=100%', 'The query must be percent-encoded UTF-8'],

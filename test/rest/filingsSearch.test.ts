@@ -112,7 +112,7 @@ describe('searchTerm', () => {
     expect(await found('japan', 'lock-keeper')).toEqual(['lock-keeper']);
     for (const term of ['-gate', '-"gate basin" -lock', 'lock OR -gate']) {
       expect(await ann.get(listAddress('japan', { searchTerm: term }))).toAnswer(400, {
-        error: 'searchTerm must be one with a word to find beside those that are excluded, in each alternative',
+        error: 'searchTerm must be a term in which each alternative has a word that is not excluded',
       });
     }
   });
@@ -247,7 +247,7 @@ describe('searchTerm', () => {
     expect(await found('japan', "' OR true --")).toEqual([]);
     for (const term of ['%', '\\', '.*', '!', '-', '"', '""', '&|', '😀', '\u0301', '\u001f', '- - -', 'ʼ', '\uff9e']) {
       expect(await ann.get(listAddress('japan', { searchTerm: term }))).toAnswer(400, {
-        error: 'searchTerm must be one with a letter or a digit',
+        error: 'searchTerm must be a term with a letter or a digit',
       });
     }
   });
@@ -259,7 +259,7 @@ describe('searchTerm', () => {
     expect(await found('japan', `${numbers(19).join('.')} 水門`)).toHaveLength(1);
     for (const term of [numbers(21).join(' '), `"${numbers(21).join(' ')}"`, `${numbers(20).join('.')}水門`]) {
       expect(await ann.get(listAddress('japan', { searchTerm: term }))).toAnswer(400, {
-        error: 'searchTerm must be one of at most 20 words',
+        error: 'searchTerm must be a term of at most 20 words',
       });
     }
   });

@@ -3080,7 +3080,7 @@ export interface operations {
                  */
                 positionType?: "long" | "short";
                 /**
-                 * @description Words that all occur in the name, the symbol and the free-text fields, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either.
+                 * @description Words that all occur in the name, the symbol and the free-text fields, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives.
                  * @example rail
                  */
                 searchTerm?: string;
@@ -4470,7 +4470,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words that all occur in the searched fields, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either.
+                 * @description Words that all occur in the searched fields, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives.
                  * @example rail
                  */
                 searchTerm?: string;
@@ -5109,7 +5109,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words that all occur in the searched fields, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either.
+                 * @description Words that all occur in the searched fields, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives.
                  * @example rail
                  */
                 searchTerm?: string;
@@ -5686,7 +5686,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words that all occur in the searched fields, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either.
+                 * @description Words that all occur in the searched fields, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives.
                  * @example rail
                  */
                 searchTerm?: string;
@@ -6241,7 +6241,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words that all occur in the searched fields, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either.
+                 * @description Words that all occur in the searched fields, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives.
                  * @example rail
                  */
                 searchTerm?: string;
@@ -6928,7 +6928,7 @@ export interface operations {
                  */
                 formType?: "8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D";
                 /**
-                 * @description Words that all occur in the fields and the stored text of a filing together, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either.
+                 * @description Words that all occur in the fields and the stored text of a filing together, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives.
                  * @example rail
                  */
                 searchTerm?: string;
@@ -7257,7 +7257,7 @@ export interface operations {
                  */
                 formType?: "8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D";
                 /**
-                 * @description Words that all occur in the fields and the stored text of a filing together, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either.
+                 * @description Words that all occur in the fields and the stored text of a filing together, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives.
                  * @example rail
                  */
                 searchTerm?: string;
@@ -7716,7 +7716,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words that all occur in the searched fields, in any order; three or more letters also match beginnings. `"..."` is a phrase, `-` excludes, `OR` is either.
+                 * @description Words that all occur in the searched fields, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives.
                  * @example rail
                  */
                 searchTerm?: string;

@@ -49,7 +49,7 @@ export class DealTimelineResolver {
   @Operation('getDealTimeline')
   @FieldResolver(() => [DealPricePoint], {
     description:
-      'Target price and current price over time, oldest first. The first point is the creation of the deal, with the oldest prices that are known; of many changes, the newest are shown. Empty if the deal never had a price.',
+      'Target price and current price over time, oldest first. The first point is the creation of the deal, if it had a price then; of many changes, the newest are shown. Empty if the deal never had a price.',
     complexity: ({ childComplexity }: { childComplexity: number }) => 1 + expectedPricePoints * childComplexity,
   })
   async prices(@Ctx() { budget, priceChanges }: GraphqlContext, @Root() deal: Deal): Promise<DealPricePoint[]> {

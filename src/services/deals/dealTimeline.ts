@@ -29,7 +29,7 @@ const timelineList: ListedTable<DealTimelineEntry> = {
     + octet_length(array_to_string("linkedFilingIds" || "unlinkedFilingIds", ','))`,
 };
 
-/** Changes of the prices of a deal at a time. */
+/** Price changes of a deal at one point in time. */
 export interface PriceChange {
   readonly at: string;
   readonly changes: readonly DealFieldChange[];
@@ -37,13 +37,13 @@ export interface PriceChange {
 
 type PricedDeal = Pick<Deal, 'createdAt' | 'targetPrice' | 'currentPrice'>;
 
-// The activities that are not completed have no time of completion (view DealTimeline).
+// The view DealTimeline has a row `taskCompleted` for every activity, without a time while the activity is not completed.
 const isDated = Prisma.sql`"at" IS NOT NULL`;
 
 /**
- * Returns the condition for the entries of a deal of an account. The owner is looked up once: beside a condition on "userId", the planner
- * may read the entries of all deals of the account. It expects IS NOT NULL to leave nearly all rows; of an equality it would expect one in
- * 200, and sort all entries of the deal.
+ * Returns the condition for the entries of a deal of an account. A subquery checks the owner once: with a condition on "userId", the
+ * planner may read the entries of all deals of the account. It assumes that IS NOT NULL keeps nearly all rows. Of an equality it assumes
+ * that it keeps one row in 200, and would then sort all entries of the deal.
  */
 const isOfDeal = ({ userId }: Caller, dealId: Prisma.Sql) =>
   Prisma.sql`"dealId" = ${dealId} AND (SELECT true FROM "Deal" AS owned
@@ -74,8 +74,8 @@ export class DealTimeline {
   }
 
   /**
-   * Reads the first or last pages of the timelines of deals of the caller, in one statement. For one deal it is the statement of that
-   * deal: PostgreSQL merges the lists of a known deal, and reads 22 entries for a page; beside other deals it sorts all entries of each.
+   * Reads the first or last pages of the timelines of deals of the caller, in one statement. A single deal is read with `pageOfDeal`:
+   * PostgreSQL then merges sorted lists, and reads 22 entries for a page. Of several deals it sorts all entries.
    */
   async pagesOfDeals(
     caller: Caller,
@@ -104,13 +104,12 @@ export class DealTimeline {
       'read',
       caller.userId,
     );
-    const changes = new Map<string, PriceChange[]>(dealIds.map((dealId) => [dealId, []]));
-    for (const { dealId, at, changes: prices } of rows)
-      changes.get(dealId)?.push({ at: at.toISOString(), changes: prices });
-    return changes;
+    const changesByDeal = new Map<string, PriceChange[]>(dealIds.map((dealId) => [dealId, []]));
+    for (const { dealId, at, changes } of rows) changesByDeal.get(dealId)?.push({ at: at.toISOString(), changes });
+    return changesByDeal;
   }
 
-  /** Returns the long texts of a deal before a change. @throws {Failure} `notFound`, or `forbidden` for a deal of another account. */
+  /** Returns the former values of the long texts that a change replaced. @throws {Failure} `notFound`, or `forbidden` for a deal of another account. */
   async findFormerTexts(caller: Caller, dealId: string, changeId: string): Promise<DealFormerText[]> {
     await this.deals.requireOwned(caller, dealId);
     const [change] = isUuid(changeId)
@@ -127,8 +126,8 @@ export class DealTimeline {
 }
 
 /**
- * Builds the series of prices, oldest first. It begins with the creation of the deal, which has the oldest known prices, unless there
- * are more changes than points.
+ * Builds the series of prices, oldest first. It begins with the creation of the deal if fewer than `maxPricePoints` changes are given;
+ * points before the first price are left out.
  * @param changes latest changes of prices, newest first.
  */
 export function buildPriceSeries(deal: PricedDeal, changes: readonly PriceChange[]): DealPricePoint[] {

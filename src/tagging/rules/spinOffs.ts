@@ -8,15 +8,15 @@ const separationItems = ['1.01', '2.01', '7.01', '8.01'] as const;
 /** Agreement on a spin-off, not the separation agreement of an executive. */
 const separationAgreement = /separation and distribution agreement/i;
 
-/** "distribution of all of the outstanding common shares of Windlass", not a dividend on all shares of the company. */
-const distributionOfAllShares =
+/** "distribution of all (or 80.1%) of the outstanding common shares of Windlass", not a dividend on all shares of the company. */
+const distributionOfShares =
   /\b(?:distribut(?:e|ed|es|ing) |(?:distribution|dividend|distributed)\b[^.;]{0,60}\bof )(?:all|\d{2,3}(?:\.\d{1,2})?%) (?:of )?(?:the |its )?(?:then )?(?:issued )?(?:and )?(?:outstanding )?(?:class a )?(?:common |ordinary )?(?:shares|stock|units)\b(?! of (?:the company|its common|our common))/i;
 
-/** Words for past figures that are restated after a separation, which is no news then. */
+/** Words for restated past figures: they follow an earlier separation, which is no longer news. */
 const restatedFigures = /\brecast\w*\b|\bretrospective\w*\b/i;
 
-/** Distribution on which something else depends, such as the redemption of notes. */
-const conditionalDistribution = inOrder(
+/** Condition that a distribution must be completed, as of a redemption of notes. */
+const conditionOnDistribution = inOrder(
   /\bcondition(?:ed|al) (?:up)?on\b/i,
   /\b(?:consummation|completion) of (?:the|its|our) (?:\w+ )?(?:distribution|spin-?off|separation)\b/i,
   300,
@@ -33,7 +33,7 @@ const sharesOfOtherCompany = inOrder(
   60,
 );
 
-/** Spin-off, except one of former years that a report mentions. */
+/** Spin-off, unless a word for earlier ones or a year stands before it, or a year up to 2019 follows it: reports mention those of former years. */
 const newSpinOff =
   /(?<!\b(?:prior|previous|earlier|since (?:the|our|its)|(?:19|20)\d\d) )\bspin-?off\b(?![^.]{0,60}\b(?:in|of|on) (?:[a-z]{3,9} )?(?:\d{1,2}, )?(?:19|200|201)\d)/i;
 
@@ -41,9 +41,9 @@ const newSpinOff =
 const announcedSeparation =
   /\b(?:announc\w+|approv\w+|complet\w+|plan(?:s|ned)?|propos\w+|inten(?:ds?|tion)|will|to|record date for)\b/i;
 
-/** "spin-off", and "to spin off"; not its costs. */
+/** "spin-off" or "spin off", unless its costs are meant. */
 const spinOffInRelease = new RegExp(
-  String.raw`${newSpinOff.source}(?!.{0,3}\b(?:related|costs|expenses)\b)|\bspin off\b`,
+  String.raw`(?:${newSpinOff.source}|\bspin off\b)(?!.{0,3}\b(?:related|costs|expenses)\b)`,
   'i',
 );
 
@@ -112,8 +112,8 @@ export const spinOff: TagRules = {
       rule: 'all shares of another company given to shareholders in an 8-K',
       forms: ['8-K'],
       items: [...separationItems],
-      contains: inOrder(distributionOfAllShares, toShareholders),
-      unlessContains: anyPhrase(restatedFigures, liquidatingDistribution, conditionalDistribution),
+      contains: inOrder(distributionOfShares, toShareholders),
+      unlessContains: anyPhrase(restatedFigures, liquidatingDistribution, conditionOnDistribution),
     },
   ],
   japan: [{ rule: 'spin-off in the title', contains: /スピン・?オフ|株式分配/ }],
@@ -131,12 +131,9 @@ export const distribution: TagRules = {
       rule: 'shares of another company given out in an 8-K',
       forms: ['8-K'],
       items: [...separationItems],
-      // Shares must be named: money is distributed as well, and also to holders of debt.
-      contains: anyPhrase(
-        inOrder(distributionOfAllShares, toShareholders),
-        inOrder(sharesOfOtherCompany, toShareholders),
-      ),
-      unlessContains: anyPhrase(restatedFigures, liquidatingDistribution, conditionalDistribution),
+      // The phrase must name shares: companies also distribute money, even to holders of debt.
+      contains: anyPhrase(inOrder(distributionOfShares, toShareholders), inOrder(sharesOfOtherCompany, toShareholders)),
+      unlessContains: anyPhrase(restatedFigures, liquidatingDistribution, conditionOnDistribution),
     },
     {
       rule: 'pro rata distribution in an 8-K',
