@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { isDevelopment } from './layout/development.js';
+import { ErrorBoundary } from './layout/errorBoundary.js';
 import { createLazyPage } from './layout/lazyPage.js';
 import { Layout } from './layout/layout.js';
 import { NotFound } from './layout/notFound.js';
@@ -22,14 +23,17 @@ const pages = Object.entries(paths)
 export function Pages() {
   // Formats of times read the time zone without a subscription: a change renders the page again.
   usePreferences();
+  const [address] = useLocation();
   return (
     <Layout>
-      <Switch>
-        {pages.map(({ path, Page }) => (
-          <Route key={path} path={path} component={Page} />
-        ))}
-        <Route component={NotFound} />
-      </Switch>
+      <ErrorBoundary address={address}>
+        <Switch>
+          {pages.map(({ path, Page }) => (
+            <Route key={path} path={path} component={Page} />
+          ))}
+          <Route component={NotFound} />
+        </Switch>
+      </ErrorBoundary>
     </Layout>
   );
 }

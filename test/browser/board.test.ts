@@ -415,6 +415,42 @@ describeInBrowser('the board of deals', () => {
     await context.close();
   });
 
+  test('runs the commands of a card from the palette', async () => {
+    await ann.createDeal({ companyName: 'Harbour Rail', status: 'researching' });
+    const { page, context } = await openDeals();
+    await waitForCard(page, 'Researching', 'Harbour Rail');
+    await press(page, 'j', 'Control+k');
+    await page.getByRole('dialog', { name: 'Command palette' }).waitFor();
+    await page.keyboard.type('next status');
+    await page.getByRole('menuitem', { name: /Move to the next status/ }).waitFor();
+    await press(page, 'Enter');
+    await waitForCard(page, 'Monitoring', 'Harbour Rail');
+    await context.close();
+  });
+
+  test('creates one deal although the first answer was lost', async () => {
+    const { page, context } = await openDeals();
+    await page.getByText('You have no deals yet. Begin with an idea.').waitFor();
+    let isLost = true;
+    await page.route('**/graphql', async (route) => {
+      if (!isLost || !route.request().postData()?.includes('mutation CreateDeal')) return route.continue();
+      isLost = false;
+      await route.fetch();
+      return route.abort();
+    });
+    await press(page, 'c');
+    await page.getByLabel('Company').fill('Harbour Rail');
+    await page.getByRole('button', { name: 'Create deal' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/could not be reached/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Create deal' }).click();
+    await page.getByText('Harbour Rail created').waitFor();
+    expect((await ann.docket.deals.list().all()).length).toBe(1);
+    await context.close();
+  });
+
   test('as a table reads the deals that are left when one comes back to it', async () => {
     await insertDeals(150);
     const { page, context } = await openDeals('/usage');

@@ -143,6 +143,8 @@ describeInBrowser('a missing page', () => {
     await page.getByRole('link', { name: 'Docket', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
     await page.getByRole('button', { name: 'Reload page' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await context.close();
   });
 });

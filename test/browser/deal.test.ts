@@ -3,7 +3,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { filingRecord } from '../support/filingRecords.js';
 import { TestWorld } from '../support/world.js';
 import { findViolations } from './accessibilityRules.js';
-import { eventually } from './actions.js';
+import { eventually, press } from './actions.js';
 import { describeInBrowser, openPage } from './browser.js';
 import { openDealPage, readDeal, section } from './dealPages.js';
 import { insertExampleFilings } from './filingExamples.js';
@@ -119,6 +119,54 @@ describeInBrowser('the page of a deal', () => {
     await tasks.getByText('Call the registrar').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await tasks.getByText('Call the registrar').waitFor();
+    await context.close();
+  });
+
+  test('undoes by a key the last change of the page, not one that was made before on the board', async () => {
+    const session = await signUpForBrowser(world, 'undo@example.com');
+    const { page, context, dealId } = await openDealPage(world, session, {});
+    await page.goto(`${world.address}/deals`);
+    await page.locator('.deal-card').waitFor();
+    await press(page, 'j', 'l');
+    const moved = async () => (await readDeal(page, dealId, 'status')) as { status: string };
+    await eventually(async () => expect(await moved()).toEqual({ status: 'monitoring' }));
+    await press(page, 'Enter');
+    const tasks = section(page, 'Tasks');
+    await tasks.getByLabel('New task').fill('Call the registrar');
+    await page.keyboard.press('Enter');
+    await tasks.getByRole('checkbox', { name: 'Call the registrar' }).click({ force: true });
+    await tasks.getByText('Call the registrar').waitFor({ state: 'detached' });
+    await press(page, 'u');
+    await tasks.getByText('Call the registrar').waitFor();
+    expect(await moved()).toEqual({ status: 'monitoring' });
+    // Then the move, which the page shows.
+    await press(page, 'u');
+    await page.getByRole('button', { name: 'Status: Researching' }).waitFor();
+    await context.close();
+  });
+
+  test('shows a filing as linked that was linked on its own page a moment ago', async () => {
+    const { page, context } = await openDeal({ symbol: 'HRBR' }, { timezoneId: 'UTC' });
+    await section(page, 'Recent filings of the company')
+      .getByRole('link', { name: 'Harbour Rail agrees to merge' })
+      .click();
+    await page.getByRole('region', { name: 'Deals' }).waitFor();
+    await press(page, 'y');
+    await page.getByText(/^Linked to Harbour Rail/).waitFor();
+    await page.goBack();
+    await section(page, 'Filings').getByRole('button', { name: 'Unlink Harbour Rail agrees to merge' }).waitFor();
+    await context.close();
+  });
+
+  test('shows the filings that were linked last, of more than a hundred', async () => {
+    const many = Array.from({ length: 101 }, (_, index) =>
+      filingRecord('sec', `linked-${index}`, { title: `Linked ${index}`, filedDate: '2026-10-01' }),
+    );
+    await world.insertFilings('sec', many);
+    const { page, context } = await openDeal({ relatedFilingIds: many.map(({ filingId }) => filingId) });
+    const filings = section(page, 'Filings');
+    await filings.getByRole('link', { name: 'Linked 100', exact: true }).waitFor();
+    await filings.getByText('The 100 filings that were linked last are shown.').waitFor();
     await context.close();
   });
 

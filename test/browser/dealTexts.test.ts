@@ -106,6 +106,14 @@ describeInBrowser('the texts of a deal', () => {
     await context.close();
   });
 
+  test('saves a long Japanese text', async () => {
+    const { page, context } = await openDeal({});
+    await edit(page, 'Notes');
+    await page.getByRole('textbox', { name: 'Notes' }).fill('漢'.repeat(24_000));
+    await section(page, 'Notes').getByText('Saved', { exact: true }).waitFor();
+    await context.close();
+  });
+
   test('says what is wrong with a text that is too long, and keeps it', async () => {
     const { page, context } = await openDeal({});
     await edit(page, 'Description');

@@ -224,6 +224,41 @@ describeInBrowser('the list of filings', () => {
     await context.close();
   });
 
+  test('archives no filing that arrived after the list was read', async () => {
+    const { page, context } = await openList('/filings?kind=sec&searchTerm=company');
+    await page.getByText('Company 239', { exact: true }).waitFor();
+    await world.insertFilings('sec', [
+      filingRecord('sec', 'unseen', { companyName: 'Unseen Company', filedDate: '2026-10-14' }),
+    ]);
+    await press(page, 'Shift+e');
+    await page.getByText(/New filings have arrived/).waitFor();
+    await page.getByText('Unseen Company').waitFor();
+    expect((await marksOf('sec', 'unseen')).archived).toBe(false);
+    expect((await marksOf('sec', 'sec-0')).archived).toBe(false);
+    await world.services.database.prisma.secFiling.delete({ where: { filingId: 'unseen' } });
+    await context.close();
+  });
+
+  test('keeps all columns of a saved view that are chosen one right after the other', async () => {
+    await ann.graphql(
+      `mutation { createSavedView(input: { name: "Mine", filter: { ticker: "C239" } }) { savedView { viewId } } }`,
+    );
+    const { page, context } = await openList();
+    await page.getByRole('navigation', { name: 'Saved views' }).getByText('Mine').click();
+    await page.getByText('Company 239', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    for (const name of ['Tags', 'Deal']) await page.getByRole('menuitemcheckbox', { name }).click();
+    await eventually(async () => {
+      const { columns } = await world.services.database.prisma.savedView.findFirstOrThrow({
+        where: { userId: ann.userId },
+      });
+      expect(columns).not.toEqual(expect.arrayContaining(['tags']));
+      expect(columns).not.toEqual(expect.arrayContaining(['deal']));
+      expect(columns.length).toBeGreaterThan(0);
+    });
+    await context.close();
+  });
+
   test('announces filings that arrive, and adds them when asked', async () => {
     const { page, context } = await openList('/filings?kind=sec&searchTerm=arrival');
     await page.getByText('No filings match').waitFor();

@@ -106,6 +106,26 @@ describeInBrowser('Today', () => {
     await context.close();
   });
 
+  test('counts the filings of a day that has begun in Sydney and not yet in UTC', async () => {
+    const now = new Date();
+    const evening = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 21)).toISOString();
+    const sydney = await TestWorld.open();
+    sydney.clock.set(evening);
+    const session = await signUpForBrowser(sydney, 'ann@example.com');
+    await sydney.insertFilings('asx', [
+      filingRecord('asx', 'morning', { filedDate: dayBefore(-1), announcedAt: evening }),
+    ]);
+    const { page, context } = await openPage(sydney.address, '/today', {
+      ...{ storageState: session, locale: 'en-US', timezoneId: 'UTC', time: evening },
+    });
+    const activity = section(page, 'Filings of 30 days');
+    await activity.getByText('Numbers by day').click();
+    const rows = await activity.getByRole('row').allTextContents();
+    expect(rows.slice(1, 3).map((row) => row.slice(-1))).toEqual(['1', '0']);
+    await context.close();
+    await sydney.close();
+  });
+
   test('lists the filings that are missing from a source', async () => {
     await insertAnnounced(
       world,

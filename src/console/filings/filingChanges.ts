@@ -6,6 +6,7 @@ import { showToast } from '../components/toasts.js';
 import type { FilingMarksInput } from '../generated/graphql.js';
 import { queryClient } from '../graphql/queryClient.js';
 import { requestGraphql } from '../graphql/request.js';
+import { RequestError } from '../graphql/requestError.js';
 import {
   type ChangeableFiling,
   ChangeOverlay,
@@ -24,7 +25,7 @@ import { type FilingIdentity, keyOfFiling } from './filingKey.js';
 import { addDeal, describeChange, type MarkName, markMessages, removeDeal, setMarkTo } from './filingPatches.js';
 import { type RefusedFiling, restoreMarks } from './markRestoration.js';
 import type { Period } from './list/feedPeriods.js';
-import { filingListKey, toVariables } from './list/feedQuery.js';
+import { filingListKey, newFilingsQuery, toVariables } from './list/feedQuery.js';
 import type { FeedView } from './list/feedView.js';
 import { formatCount } from './numbers.js';
 import { showHiddenCharacters } from './sourceText.js';
@@ -75,10 +76,15 @@ class FilingChanges {
     });
   }
 
-  /** Sets a mark of all filings of a view and a period. @param listed the filings of the view that are on screen. */
+  /**
+   * Sets a mark of all filings of a view and a period, unless filings have arrived that the user has not seen.
+   * @param position position of the arrivals when the list was read.
+   * @param listed the filings of the view that are on screen.
+   */
   setMarkOfAll(
     view: FeedView,
     period: Period,
+    position: string | null,
     listed: readonly ChangeableFiling[],
     name: MarkName,
     value: boolean,
@@ -86,6 +92,9 @@ class FilingChanges {
     const changed = listed.filter(({ preference }) => (preference?.[name] ?? false) !== value);
     const message = `${markMessages[name][`${value}`]}: all filings of the list`;
     const send = async () => {
+      const arrivals = await this.client.fetchQuery({ ...newFilingsQuery(view, position), staleTime: 0 });
+      if (arrivals.count > 0)
+        throw new RequestError('New filings have arrived. Look at them, and then repeat it', undefined);
       const variables = { ...toVariables(view, period), input: { [name]: value } };
       const { markMatchingFilings } = await requestGraphql(markMatchingDocument, variables);
       if (markMatchingFilings?.hasMore)
@@ -153,19 +162,24 @@ class FilingChanges {
   #changeLinks(filings: readonly FilingIdentity[], deal: DealOfFiling, isAddition: boolean): void {
     if (filings.length === 0) return;
     const variables = { dealId: deal.dealId, filingIds: filings.map(({ filingId }) => filingId) };
+    const refreshDeal = (): readonly RefusedFiling[] => {
+      for (const name of ['deal', 'linkedFilings', 'dealTimeline'])
+        void this.client.invalidateQueries({ queryKey: [name, deal.dealId] });
+      return [];
+    };
     const addition: Change = {
       filings,
       patch: addDeal(deal),
       revert: removeDeal(deal),
       failureMessage: 'The filing was not linked.',
-      send: () => requestGraphql(linkFilingsDocument, variables).then(() => []),
+      send: () => requestGraphql(linkFilingsDocument, variables).then(refreshDeal),
     };
     const removal: Change = {
       filings,
       patch: addition.revert,
       revert: addition.patch,
       failureMessage: 'The link was not removed.',
-      send: () => requestGraphql(unlinkFilingsDocument, variables).then(() => []),
+      send: () => requestGraphql(unlinkFilingsDocument, variables).then(refreshDeal),
     };
     const name = showHiddenCharacters(deal.companyName);
     this.#undoHistory.offer(
@@ -220,6 +234,7 @@ class FilingChanges {
     patchDetails(this.client, refused, change.revert);
     if (concernsAll) void this.client.resetQueries({ queryKey: [filingListKey] });
     else refreshListsWithout(this.client, filings);
+    void this.client.invalidateQueries({ queryKey: ['todayFilings'] });
     return refused.length < filings.length || (concernsAll && filings.length === 0);
   }
 }

@@ -3682,6 +3682,7 @@ export type MoveDealMutation = { moveDeal?: { deal: { dealId: string } } | null 
 
 export type CreateDealOnBoardMutationVariables = Exact<{
   input: CreateDealInput;
+  idempotencyKey: Scalars['String']['input'];
 }>;
 
 
@@ -3741,6 +3742,7 @@ export type FilingOfDealFragment =
 
 export type LinkedFilingsQueryVariables = Exact<{
   dealId: Scalars['ID']['input'];
+  count: Scalars['Int']['input'];
 }>;
 
 
@@ -4633,8 +4635,8 @@ export const MoveDealDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<MoveDealMutation, MoveDealMutationVariables>;
 export const CreateDealOnBoardDocument = new TypedDocumentString(`
-    mutation CreateDealOnBoard($input: CreateDealInput!) {
-  createDeal(input: $input) {
+    mutation CreateDealOnBoard($input: CreateDealInput!, $idempotencyKey: String!) {
+  createDeal(input: $input, idempotencyKey: $idempotencyKey) {
     deal {
       dealId
     }
@@ -4700,9 +4702,9 @@ export const BoardColumnDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<BoardColumnQuery, BoardColumnQueryVariables>;
 export const LinkedFilingsDocument = new TypedDocumentString(`
-    query LinkedFilings($dealId: ID!) {
+    query LinkedFilings($dealId: ID!, $count: Int!) {
   deal(dealId: $dealId) {
-    relatedFilings(first: 100) {
+    relatedFilings(last: $count) {
       nodes {
         ...FilingOfDeal
       }

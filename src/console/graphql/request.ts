@@ -38,8 +38,8 @@ export const requestGraphql = <Result, Variables>(
 ): Promise<Result> =>
   withSession(() => withIdentityProof(() => sendDocument(document, variables, signal)), isAction, signal);
 
-/** Maximum length of a request that outlives its page: half of what browsers allow for all such requests together. */
-const maxKeepaliveLength = 30_000;
+/** Maximum size of a request that outlives its page, in bytes: half of what browsers allow for all such requests together. */
+const maxKeepaliveBytes = 30_000;
 
 const isMutation = (document: TypedDocumentString<unknown, never>): boolean => /^\s*mutation\b/m.test(String(document));
 
@@ -55,7 +55,7 @@ async function sendDocument<Result, Variables>(
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body,
     // A change that was sent is made, even if the page is closed meanwhile. Browsers limit the size of such requests.
-    keepalive: isMutation(document) && body.length < maxKeepaliveLength,
+    keepalive: isMutation(document) && new Blob([body]).size < maxKeepaliveBytes,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch((error: unknown) => {
     throw timeout.aborted && !signal?.aborted ? createTimeoutError(isMutation(document)) : error;

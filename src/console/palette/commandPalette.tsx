@@ -29,13 +29,17 @@ export function CommandPalette() {
     },
   ]);
   const isOpen = Dialog !== undefined;
-  // After the palette has closed, so that the command may move the focus.
+  // Two frames after the palette has closed: it gives back the focus in the first, and commands act on what has the focus.
   useEffect(() => {
     const item = chosen.current;
-    chosen.current = undefined;
-    if (isOpen || !item) return;
-    if ('address' in item.action) navigate(item.action.address);
-    else commandRegistry.run(item.action.commandId);
+    if (isOpen || !item) return undefined;
+    const run = () => {
+      chosen.current = undefined;
+      if ('address' in item.action) navigate(item.action.address);
+      else commandRegistry.run(item.action.commandId);
+    };
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(run)));
+    return () => cancelAnimationFrame(frame);
   }, [isOpen, navigate]);
   if (!Dialog) return undefined;
   return (

@@ -36,7 +36,7 @@ export function refreshActivities(): void {
 export async function createActivity(
   dealId: string,
   input: CreateActivityInput,
-  idempotencyKey: string | null,
+  idempotencyKey: string,
 ): Promise<void> {
   await requestGraphql(createActivityDocument, { dealId, input, idempotencyKey });
   refreshActivities();

@@ -8,6 +8,7 @@ import { showToast } from '../components/toasts.js';
 import type { DealOfFiling } from '../filings/changeOverlay.js';
 import LinkDialog from '../filings/linkDialog.js';
 import { SourceText } from '../filings/sourceText.js';
+import { useIdempotencyKey } from '../graphql/useIdempotencyKey.js';
 import { createActivity } from './activityChanges.js';
 import { DueDateField, readTypedDay } from './dueDateField.js';
 import { useToday } from './dueDates.js';
@@ -32,6 +33,7 @@ function TaskForm({ deal, onClose }: { readonly deal: DealOfFiling; readonly onC
   const today = useToday();
   const [dueText, setDueText] = useState('');
   const [hasError, setHasError] = useState(false);
+  const keyOf = useIdempotencyKey();
   const submission = useSubmission(async ({ content = '' }) => {
     const dueDate = await readTypedDay(dueText, today).catch(() => undefined);
     if (dueDate === undefined) {
@@ -39,7 +41,7 @@ function TaskForm({ deal, onClose }: { readonly deal: DealOfFiling; readonly onC
       return;
     }
     const input = { type: 'task', content, dueDate } as const;
-    await createActivity(deal.dealId, input, null);
+    await createActivity(deal.dealId, input, keyOf(input));
     onClose();
     showToast('Task added');
   });

@@ -1,4 +1,5 @@
 import { OptimisticChanges } from '../changes/optimisticChanges.js';
+import { dealChanges } from '../deals/board/dealChanges.js';
 import { showHiddenCharacters } from '../filings/sourceText.js';
 import { refreshActivities, updateActivity } from './activityChanges.js';
 import { formatDueDay } from './dueDates.js';
@@ -11,8 +12,8 @@ export interface TaskPatch {
   readonly dueDate: string | null;
 }
 
-/** Changes that the user makes to tasks. */
-export const taskChanges = new OptimisticChanges<TaskPatch>(refreshActivities);
+/** Changes that the user makes to tasks. They are undone in one order with those of deals: the page of a deal makes both. */
+export const taskChanges = new OptimisticChanges<TaskPatch>(refreshActivities, dealChanges.undoHistory);
 
 const change = (task: OpenTask, values: Partial<Pick<TaskPatch, 'completed' | 'dueDate'>>) => {
   const { dealId, activityId } = task;

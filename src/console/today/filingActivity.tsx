@@ -7,6 +7,7 @@ import { feedAddress } from '../filings/list/feedView.js';
 import { categoryLabelsQuery } from '../filings/list/filterFacets.js';
 import { formatCount } from '../filings/numbers.js';
 import { formatFilingDate } from '../filings/times.js';
+import { addDays } from '../tasks/dueDates.js';
 import { chartDays, dayBefore, todayCountsQuery } from './todayQueries.js';
 import { TodaySection } from './todaySection.js';
 
@@ -29,8 +30,10 @@ const facetOf = (facets: Facets, name: Facets[number]['facet']) => facets.find((
 function FilingsByDay({ facets }: { readonly facets: Facets }) {
   const facet = facetOf(facets, 'day');
   const counts = new Map(facet?.values.map(({ value, count }) => [value, count]));
-  const days = Array.from({ length: chartDays }, (_, index) => dayBefore(chartDays - 1 - index));
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  // In Sydney and Tokyo the next day begins before it does in UTC.
+  const lastDay = [dayBefore(0), ...counts.keys()].toSorted().at(-1) ?? dayBefore(0);
+  const days = Array.from({ length: chartDays }, (_, index) => addDays(lastDay, index + 1 - chartDays));
+  const total = days.reduce((sum, day) => sum + (counts.get(day) ?? 0), 0);
   return (
     <>
       <BarChart

@@ -11,8 +11,8 @@ export const moveDealDocument = graphql(`
 `);
 
 export const createDealDocument = graphql(`
-  mutation CreateDealOnBoard($input: CreateDealInput!) {
-    createDeal(input: $input) {
+  mutation CreateDealOnBoard($input: CreateDealInput!, $idempotencyKey: String!) {
+    createDeal(input: $input, idempotencyKey: $idempotencyKey) {
       deal {
         dealId
       }

@@ -23,8 +23,12 @@ export function refreshDeals(): void {
   void queryClient.invalidateQueries({ queryKey: ['deal'], refetchType: 'none' });
 }
 
-/** Changes that the user makes to deals on the board and in the table. */
-export const dealChanges = new OptimisticChanges<DealPatch>(refreshDeals);
+/** Changes that the user makes to deals. */
+export const dealChanges = new OptimisticChanges<DealPatch>(() => {
+  refreshDeals();
+  // The page of a deal may be on screen when a change is undone there.
+  void queryClient.invalidateQueries({ queryKey: ['deal'] });
+});
 
 const nameOf = ({ companyName }: BoardDeal): string => showHiddenCharacters(companyName);
 

@@ -6,6 +6,7 @@ import { TextField } from '../../components/textField.js';
 import type { CreateDealInput } from '../../generated/graphql.js';
 import { showToast } from '../../components/toasts.js';
 import { requestGraphql } from '../../graphql/request.js';
+import { useIdempotencyKey } from '../../graphql/useIdempotencyKey.js';
 import { dealStatuses, dealStatusNames } from '../dealStatuses.js';
 import { createDealDocument } from './boardChangeDocuments.js';
 import { refreshDeals } from './dealChanges.js';
@@ -20,6 +21,7 @@ interface NewDealDialogProps {
 
 /** Dialog for a new deal. */
 export default function NewDealDialog({ initial, onClose, onCreated }: NewDealDialogProps) {
+  const keyOf = useIdempotencyKey();
   const submission = useSubmission(async ({ companyName = '', symbol = '', status }) => {
     const input = {
       ...initial,
@@ -27,7 +29,7 @@ export default function NewDealDialog({ initial, onClose, onCreated }: NewDealDi
       symbol: symbol.trim() || null,
       status: dealStatuses.find((each) => each === status) ?? 'researching',
     };
-    const { createDeal } = await requestGraphql(createDealDocument, { input });
+    const { createDeal } = await requestGraphql(createDealDocument, { input, idempotencyKey: keyOf(input) });
     onClose();
     refreshDeals();
     showToast(`${companyName.trim()} created`);

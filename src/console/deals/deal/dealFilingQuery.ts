@@ -25,9 +25,9 @@ graphql(`
 `);
 
 const linkedFilingsDocument = graphql(`
-  query LinkedFilings($dealId: ID!) {
+  query LinkedFilings($dealId: ID!, $count: Int!) {
     deal(dealId: $dealId) {
-      relatedFilings(first: 100) {
+      relatedFilings(last: $count) {
         nodes {
           ...FilingOfDeal
         }
@@ -81,12 +81,15 @@ interface LinkedFilings {
   readonly unknownFilingIds: readonly string[];
 }
 
+/** Maximum number of linked filings that are read: those that were linked last. */
+export const maxLinkedFilings = 100;
+
 /** Query of the filings that are linked to a deal. */
 export const linkedFilingsQuery = (dealId: string) =>
   queryOptions({
     queryKey: ['linkedFilings', dealId],
     queryFn: async ({ signal }): Promise<LinkedFilings> => {
-      const { deal } = await requestGraphql(linkedFilingsDocument, { dealId }, signal);
+      const { deal } = await requestGraphql(linkedFilingsDocument, { dealId, count: maxLinkedFilings }, signal);
       return {
         filings: (deal?.relatedFilings.nodes ?? []).toReversed(),
         unknownFilingIds: deal?.unknownFilingIds ?? [],

@@ -7,10 +7,12 @@ import { showToast } from '../../components/toasts.js';
 import { filingAddress } from '../../filings/filingAddress.js';
 import { SourceText } from '../../filings/sourceText.js';
 import { formatFilingDate } from '../../filings/times.js';
+import { dealChanges } from '../board/dealChanges.js';
 import {
   companyFilingsQuery,
   type DealFiling,
   linkedFilingsQuery,
+  maxLinkedFilings,
   linkFiling,
   titleOfFiling,
   unlinkFiling,
@@ -47,7 +49,7 @@ export function DealFilings({ deal }: { readonly deal: DealDetails }) {
         <ul className="deal-list">
           {shown.map((filing) => (
             <FilingRow key={filing.filingId} filing={filing} isNew={isNew(filing)}>
-              <Button variant="plain" onPress={() => void changeLink(deal, filing, false)}>
+              <Button variant="plain" onPress={() => changeLink(deal, filing, false)}>
                 Unlink <span className="visually-hidden">{titleOfFiling(filing)}</span>
               </Button>
             </FilingRow>
@@ -57,6 +59,9 @@ export function DealFilings({ deal }: { readonly deal: DealDetails }) {
           <Button variant="plain" onPress={() => setAllShown(true)}>
             Show all {listed.length}
           </Button>
+        )}
+        {linked.data && linkedIds.size > linked.data.filings.length + unknownCount && (
+          <p className="quiet deal-small">The {maxLinkedFilings} filings that were linked last are shown.</p>
         )}
         {unknownCount > 0 && (
           <p className="quiet deal-small">
@@ -69,7 +74,7 @@ export function DealFilings({ deal }: { readonly deal: DealDetails }) {
           <ul className="deal-list">
             {suggested.slice(0, shownCount).map((filing) => (
               <FilingRow key={filing.filingId} filing={filing} isNew={isNew(filing)}>
-                <Button variant="plain" onPress={() => void changeLink(deal, filing, true)}>
+                <Button variant="plain" onPress={() => changeLink(deal, filing, true)}>
                   Link <span className="visually-hidden">{titleOfFiling(filing)}</span>
                 </Button>
               </FilingRow>
@@ -113,14 +118,14 @@ const FilingRow = ({ filing, isNew, children }: FilingRowProps) => (
 );
 
 /** Links or unlinks a filing, with Undo. */
-async function changeLink(deal: DealDetails, filing: DealFiling, isAddition: boolean): Promise<void> {
-  const closeToast = showToast(`${isAddition ? 'Linked' : 'Unlinked'}: ${titleOfFiling(filing)}`, () => {
-    void changeLink(deal, filing, !isAddition);
-  });
-  try {
-    await (isAddition ? linkFiling : unlinkFiling)(deal.dealId, filing);
-  } catch (error) {
-    closeToast();
-    showToast(`The filing was not ${isAddition ? 'linked' : 'unlinked'}. ${describeFailure(error)}`);
-  }
+function changeLink(deal: DealDetails, filing: DealFiling, isAddition: boolean): void {
+  const isStored = (isAddition ? linkFiling : unlinkFiling)(deal.dealId, filing).then(
+    () => true,
+    (error: unknown) => {
+      showToast(`The filing was not ${isAddition ? 'linked' : 'unlinked'}. ${describeFailure(error)}`);
+      return false;
+    },
+  );
+  const message = `${isAddition ? 'Linked' : 'Unlinked'}: ${titleOfFiling(filing)}`;
+  dealChanges.undoHistory.offer(message, isStored, () => changeLink(deal, filing, !isAddition));
 }

@@ -24,8 +24,11 @@ export function ColumnMenu({ saved }: { readonly saved: StoredView | undefined }
   const changeViews = useChangeViews();
   const toggle = (column: FilingColumn) => {
     const columns = allColumns.filter((each) => shown.includes(each) !== (each === column));
-    if (saved) void changeViews(() => setViewColumns(saved, columns)).catch(reportViewFailure);
-    else mutate({ columns });
+    if (saved) {
+      const show = (views: readonly StoredView[]) =>
+        views.map((view) => (view.viewId === saved.viewId ? { ...view, columns } : view));
+      void changeViews(() => setViewColumns(saved, columns), show).catch(reportViewFailure);
+    } else mutate({ columns });
   };
   return (
     <Menu label="Columns" placement="bottom end" trigger={<Button variant="plain">Columns</Button>}>

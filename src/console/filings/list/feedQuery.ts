@@ -166,7 +166,8 @@ export const newFilingsQuery = (view: FeedView, position: string | null) =>
   queryOptions({
     queryKey: ['newFilings', view, position],
     queryFn: async ({ signal }) => {
-      const variables = { ...toVariables(view, firstPeriod(view.filter)), since: position ?? '' };
+      if (position === null) return { count: 0, hasMore: false };
+      const variables = { ...toVariables(view, firstPeriod(view.filter)), since: position };
       const { newFilings } = await requestGraphql(newFilingsDocument, variables, signal);
       return newFilings ?? { count: 0, hasMore: false };
     },

@@ -61,6 +61,7 @@ export function FilingsScreen() {
   const period = data && describeReadPeriod(data);
   const since = period?.since ?? '';
   const { endDate } = firstPeriod(view.filter);
+  const position = data?.pages[0]?.position ?? null;
   useListCommands({
     cursor,
     filingCount: filings.length,
@@ -75,7 +76,7 @@ export function FilingsScreen() {
     showNewFilings: () => void newFilings.show(),
     archiveAll: () => {
       if (newFilings.count > 0) showToast('New filings have arrived. Show them first, and then archive the list.');
-      else filingChanges.setMarkOfAll(view, { startDate: since, endDate }, filings, 'archived', true);
+      else filingChanges.setMarkOfAll(view, { startDate: since, endDate }, position, filings, 'archived', true);
     },
   });
 

@@ -79,14 +79,28 @@ export const toFeedView = ({ kinds, filter }: StoredView): FeedView => ({ kinds,
 
 export const addressOfView = (view: StoredView): string => feedAddress(toFeedView(view));
 
-/** Returns a function that changes saved views and reads them again. @throws what the change throws. */
-export function useChangeViews(): (change: () => Promise<unknown>) => Promise<void> {
+type ShowChange = (views: readonly StoredView[]) => readonly StoredView[];
+
+let lastChange: Promise<unknown> = Promise.resolve();
+
+/**
+ * Returns a function that changes saved views, one change after the other, and reads them again after the last one. The second parameter
+ * shows a change before it is stored. @throws what the change throws.
+ */
+export function useChangeViews(): (change: () => Promise<unknown>, show?: ShowChange) => Promise<void> {
   const client = useQueryClient();
-  return async (change) => {
+  return async (change, show) => {
+    if (show) {
+      client.setQueryData(savedViewsQuery.queryKey, (views) => views && show(views));
+      // A reading that began before would show the former views.
+      void client.cancelQueries(savedViewsQuery);
+    }
+    const request = lastChange.catch(() => {}).then(change);
+    lastChange = request;
     try {
-      await change();
+      await request;
     } finally {
-      await client.invalidateQueries(savedViewsQuery);
+      if (lastChange === request) await client.invalidateQueries(savedViewsQuery);
     }
   };
 }
