@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { REDIS_URL } from '../support/servers.js';
 import { randomUUID } from 'node:crypto';
+import { AuthenticatorApp } from '../support/authenticatorApp.js';
 import { BrowserSession } from '../support/browser.js';
 import { countStatements } from '../support/statementCount.js';
 import { TestWorld } from '../support/world.js';
@@ -215,6 +216,30 @@ test('keys, passkeys and two-factor can be changed 200 times a day; a refused ch
   expect(await prisma.apiKey.count({ where: { userId } })).toBe(1);
   const eventCount = await prisma.auditEvent.count({ where: { userId, action: 'keyCreated' } });
   expect(eventCount).toBe(1);
+});
+
+test('a second factor whose confirmation is refused by the daily quota stays off, and the session lives', async () => {
+  const email = `quota-${randomUUID()}@example.com`;
+  const browser = new BrowserSession(world);
+  const headers = { 'x-forwarded-for': address };
+  await browser.signUp(email, 'four plain words', headers);
+  const { prisma } = world.services.database;
+  const { userId } = await prisma.account.findUniqueOrThrow({ where: { email } });
+  const { body } = await browser.post('/auth/second-factor', { password: 'four plain words' }, headers);
+  const app = new AuthenticatorApp((body as { secret: string }).secret);
+  await prisma.dailyUse.upsert({
+    where: { userId_operation: { userId, operation: 'accountChange' } },
+    create: {
+      userId,
+      operation: 'accountChange',
+      day: new Date(world.clock.now().toISOString().slice(0, 10)),
+      count: 200,
+    },
+    update: { count: 200 },
+  });
+  expect((await browser.post('/auth/second-factor/confirm', { code: app.code() }, headers)).status).toBe(429);
+  const viewer = '{ viewer { secondFactor { enabledAt } } }';
+  expect((await browser.graphql(viewer)).body).toEqual({ data: { viewer: { secondFactor: null } } });
 });
 
 test('ended sessions are cached as invalid, with any other cookies beside them', async () => {

@@ -278,6 +278,16 @@ describe('the second factor cannot be bypassed', () => {
     expect(await forgetful.post('/auth/sign-in/code', { code: app.code(1) })).toAnswer(200);
   });
 
+  test.each([
+    ['a changed password', '/auth/password', { password, newPassword: 'four other words' }],
+    ['signing out everywhere', '/auth/sign-out-everywhere', {}],
+  ])('by a sign-in that began before %s', async (_, path, body) => {
+    const { email, browser, app } = await secured();
+    const waiting = await halfWay(email);
+    expect((await browser.post(path, body)).status).toBe(200);
+    expect((await waiting.post('/auth/sign-in/code', { code: app.code(1) })).status).toBe(401);
+  });
+
   test('by signing up: a registered address gets no sign-up code, and a reset code does not sign in', async () => {
     const { email } = await secured();
     const mailbox = await Mailbox.open(world, email);

@@ -68,11 +68,18 @@ describe('a key that is restricted to networks', () => {
     expect(await from(ann, '192.0.2.1, 198.51.100.9')).toAnswer(401, refusal('198.51.100.9'));
   });
 
-  test.each(['unknown', 'stdio', '192.0.2.1:443', '9'.repeat(300)])(
+  test.each(['unknown', 'stdio', '192.0.2.1:', '9'.repeat(300)])(
     'is refused when the proxy reports %s',
     async (address) => {
       expect(await from(await annFrom('0.0.0.0/0', '::/0'), address)).toAnswer(401, refusal(address.slice(0, 100)));
       expect(await from(await annFrom(), address)).toAnswer(200);
+    },
+  );
+
+  test.each(['192.0.2.1:51234', '[2001:db8::7]:51234'])(
+    'is accepted when the proxy reports %s, an address with a port',
+    async (address) => {
+      expect(await from(await annFrom('192.0.2.1', '2001:db8::7'), address)).toAnswer(200);
     },
   );
 });

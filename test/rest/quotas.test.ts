@@ -52,6 +52,18 @@ describe('deals', () => {
     expect(await ben.post('/deals', deal)).toAnswer(201);
   });
 
+  test('beyond a quota that was lowered keep their activities', async () => {
+    const { dealId } = await ann.createDeal();
+    await world.services.database.prisma.deal.createMany({
+      data: Array.from({ length: 5 }, (_, index) => ({
+        ...{ userId: ann.userId, companyName: `Earlier ${index}`, status: 'active' as const },
+        ...{ createdAt: new Date('2026-10-01'), updatedAt: new Date('2026-10-01'), relatedFilingIds: [] },
+      })),
+    });
+    expect(await ann.post(`/deals/${dealId}/activities`, { type: 'note', content: 'Call' })).toAnswer(201);
+    expect(await ann.post('/deals', deal)).toAnswer(400, tooMany);
+  });
+
   test('that are created concurrently cannot share the last place', async () => {
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await ann.post('/deals', deal)).status));
     expect(statuses.filter((status) => status === 201)).toHaveLength(5);

@@ -32,7 +32,7 @@ export class CredentialCache<Bearer extends object> {
    * @param noun name of the credentials in messages, in the plural.
    */
   constructor(
-    clock: Clock,
+    private readonly clock: Clock,
     private readonly lookUpLimiter: NetworkRateLimiter<MemoryRateLimiter>,
     private readonly noun: string,
   ) {
@@ -87,6 +87,8 @@ export class CredentialCache<Bearer extends object> {
     const { isAllowed, msUntilAvailable } = await this.lookUpLimiter.take(networks);
     if (!isAllowed) throw rateLimited(`unknown ${this.noun}`, msUntilAvailable);
     const { changes } = this;
+    // The credential is as old as the beginning of its look-up, which may wait for the database.
+    const start = this.clock.elapsed();
     const bearer = await lookUp().catch((error: unknown) => {
       // A failed look-up does not show that the credential is unknown, so it does not count.
       this.lookUpLimiter.refund(networks);
@@ -94,7 +96,7 @@ export class CredentialCache<Bearer extends object> {
     });
     if (bearer) {
       this.lookUpLimiter.refund(networks);
-      if (changes === this.changes) this.known.set(credential, bearer);
+      if (changes === this.changes) this.known.set(credential, bearer, { start });
     } else this.unknown.set(credential, true);
     return bearer;
   }

@@ -44,23 +44,19 @@ export class Quotas {
   ) {}
 
   /**
-   * Checks the quotas after an addition, in its transaction.
-   * @throws {Failure} `invalid` when the account is now over a quota.
+   * Checks the quota of stored bytes after an addition, in its transaction.
+   * @throws {Failure} `invalid` when the account is now over the quota.
    */
   async checkAddition(transaction: DatabaseTransaction, { userId }: Caller): Promise<void> {
-    this.checkDeals(await readUsage(transaction, userId));
     if (!(await fitsStorage(transaction, userId, this.limits.maxBytes))) throw this.createStorageFullFailure();
   }
 
   /**
-   * Checks the quota of deals after a deal was restored, in its transaction. Its bytes were counted all the time.
+   * Checks the quota of deals after a deal was created or restored, in its transaction.
    * @throws {Failure} `invalid` when the account now has too many deals.
    */
-  async checkRestoration(transaction: DatabaseTransaction, { userId }: Caller): Promise<void> {
-    this.checkDeals(await readUsage(transaction, userId));
-  }
-
-  private checkDeals({ deals }: AccountUsage): void {
+  async checkDeals(transaction: DatabaseTransaction, { userId }: Caller): Promise<void> {
+    const { deals } = await readUsage(transaction, userId);
     if (deals <= this.limits.maxDeals) return;
     throw invalidInput(
       `An account may have at most ${this.limits.maxDeals} deals, and this account has reached the limit`,

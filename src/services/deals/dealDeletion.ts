@@ -68,7 +68,7 @@ export class DealDeletion {
       if (!found) throw dealNotFound();
       if (found.isDeleted) {
         await transaction.deal.updateMany({ where: { dealId }, data: { deletedAt: null } });
-        await this.quotas.checkRestoration(transaction, caller);
+        await this.quotas.checkDeals(transaction, caller);
       }
       const row = await transaction.deal.findUniqueOrThrow({ where: { dealId }, ...returnedColumns });
       const deal = toResource(Deal, row);

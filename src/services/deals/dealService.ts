@@ -141,6 +141,7 @@ export class DealService {
         },
         ...returnedColumns,
       });
+      await this.quotas.checkDeals(transaction, caller);
       await this.quotas.checkAddition(transaction, caller);
       const deal = toResource(Deal, row);
       await recordOutcome(transaction, deal);

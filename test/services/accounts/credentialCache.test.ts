@@ -17,6 +17,21 @@ test('a credential that is invalidated during its look-up is looked up again', a
   expect(await cache.find('digest', { network: 'here' }, async () => ({ name: 'after' }))).toBeUndefined();
 });
 
+test('a credential is as old as the beginning of its look-up', async () => {
+  const clock = new TestClock();
+  const cache = new CredentialCache<object>(clock, unlimited as never, 'keys');
+  const find = (bearer: object) =>
+    cache.find('digest', { network: 'here' }, async () => {
+      clock.advance(2900);
+      return bearer;
+    });
+  const before = { name: 'before' };
+  expect(await find(before)).toBe(before);
+  clock.advance(200);
+  const after = { name: 'after' };
+  expect(await find(after)).toBe(after);
+});
+
 test('concurrent requests with one credential share a look-up', async () => {
   const cache = new CredentialCache<object>(new TestClock(), unlimited as never, 'keys');
   let lookUps = 0;

@@ -65,7 +65,8 @@ export function runInTransaction<Result>(
       try {
         return { result: await betterAuth.withinTransaction(transaction, () => work(transaction, betterAuth)) };
       } catch (error) {
-        if (!isInputRejection(error)) throw error;
+        // A change beyond the daily quota is refused after its first writes. Wrong attempts are counted.
+        if (!isInputRejection(error) || isRateLimited(error)) throw error;
         return { rejection: error };
       }
     });
@@ -73,6 +74,8 @@ export function runInTransaction<Result>(
     return outcome.result;
   });
 }
+
+const isRateLimited = (error: unknown): boolean => error instanceof Failure && error.kind === 'rateLimited';
 
 /** Properties of Better Auth's errors that this module reads. */
 interface BetterAuthError {

@@ -4,7 +4,7 @@ import type { ChangeEmailInput, ChangePasswordInput, SignInInput } from '../../.
 import { normalizeEmail } from '../../../models/accounts/emailAddress.js';
 import { wrongCurrentPassword } from './signInFailures.js';
 import { runInTransaction, type SetCookies, buildBetterAuthHeaders, type RequestContext } from './betterAuthCalls.js';
-import { verifyCurrentPassword, hashPassword } from './passwords.js';
+import { endSignIns, hashPassword, verifyCurrentPassword } from './passwords.js';
 import { wrongMailedCode } from './mailedCodes.js';
 import type { SignInDependencies } from './signInService.js';
 
@@ -31,7 +31,7 @@ export class PasswordAndEmailService {
         // Another request may have changed the password after it was verified.
         const data = { password: passwordHash, updatedAt: this.dependencies.clock.now() };
         if ((await transaction.credential.updateMany({ where, data })).count === 0) throw wrongCurrentPassword();
-        await transaction.session.deleteMany({ where: { userId } });
+        await endSignIns(transaction, userId);
         await auditLog.add(userId, 'passwordChanged', context, null, transaction);
         return api.beginSession({ body: { userId }, headers: buildBetterAuthHeaders(context), returnHeaders: true });
       },

@@ -76,3 +76,10 @@ export async function verifyCurrentPassword(
   await auditLog.addFailure(userId, 'signInFailed', context, 'in a session');
   throw wrongCurrentPassword();
 }
+
+/** Ends all sessions of an account, and all sign-ins that wait for a second factor. */
+export async function endSignIns(transaction: DatabaseTransaction, userId: string): Promise<void> {
+  await transaction.session.deleteMany({ where: { userId } });
+  // The row of a sign-in that waits for its second factor has the account's id as its value.
+  await transaction.verification.deleteMany({ where: { value: userId } });
+}

@@ -19,7 +19,7 @@ import {
 import type { IdentityProofs } from './identityProofs.js';
 import { type MailedCodes, wrongMailedCode } from './mailedCodes.js';
 import type { AccountMailer } from '../accountMailer.js';
-import { hashPassword, hasPassword, setPassword } from './passwords.js';
+import { endSignIns, hashPassword, hasPassword, setPassword } from './passwords.js';
 import type { SessionService } from './sessionService.js';
 
 /** Dependencies of the services that sign users in. */
@@ -156,7 +156,7 @@ export class SignInService {
     const email = await this.readEmail(userId);
     const { headers } = await runInTransaction(this.dependencies, sessionEnded, email, async (transaction, { api }) => {
       const response = await api.signOut({ headers: buildBetterAuthHeaders(context), returnHeaders: true });
-      await transaction.session.deleteMany({ where: { userId } });
+      await endSignIns(transaction, userId);
       await this.dependencies.auditLog.add(userId, 'sessionsEnded', context, null, transaction);
       return response;
     });
@@ -191,9 +191,7 @@ export class SignInService {
         if (!account) throw wrongMailedCode();
         await transaction.account.update({ where, data: { emailVerified: true } });
         await setPassword(transaction, account.userId, passwordHash, this.dependencies.clock.now());
-        await transaction.session.deleteMany({ where: { userId: account.userId } });
-        // The row of a sign-in that waits for its second factor has the account's id as its value.
-        await transaction.verification.deleteMany({ where: { value: account.userId } });
+        await endSignIns(transaction, account.userId);
         await auditLog.add(account.userId, 'passwordReset', context, null, transaction);
         return account;
       },

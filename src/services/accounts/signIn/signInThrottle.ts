@@ -120,9 +120,12 @@ export class KnownBrowsers {
   private async readAccountDigests(context: RequestContext): Promise<readonly string[]> {
     const { api } = await this.betterAuth();
     const cookie = await api.readSignedValue({ body: { name: cookieName }, headers: buildBetterAuthHeaders(context) });
-    return cookie?.value.split(' ') ?? [];
+    // The library signs values, not the names of their cookies: a signed value of another length is of another cookie.
+    return cookie?.value.split(' ').filter((digest) => digest.length === digestLength) ?? [];
   }
 }
 
+const digestLength = 16;
+
 /** Returns the digest of an account's email address for the cookie, which must not reveal the email address. */
-const accountDigest = (email: string): string => hash('sha256', `known ${email}`, 'base64url').slice(0, 16);
+const accountDigest = (email: string): string => hash('sha256', `known ${email}`, 'base64url').slice(0, digestLength);
