@@ -18,8 +18,8 @@ const maxWaitMs = 30_000;
 /** Maximum `Retry-After` after which a call is retried, in seconds. Calls with unlimited attempts have no maximum. */
 const maxRetryAfterSeconds = 60;
 
-/** Transient statuses, which are retried for every method. */
-const transientStatuses = new Set([429, 503, 504]);
+/** Transient statuses, which are retried for every method. 409 says that the first attempt with an idempotency key is under way. */
+const transientStatuses = new Set([409, 429, 503, 504]);
 /** Statuses that are final for a POST, such as an email that was not delivered, and are retried for other methods. */
 const nonPostRetryStatuses = new Set([500, 502]);
 

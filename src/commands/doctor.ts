@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { Redis } from 'ioredis';
 import { openDatabase, findDatabaseFaults } from '../adapters/database/database.js';
 import { findPendingMigrations } from '../adapters/database/migrations.js';
 import { type Config, readConfig } from '../config/config.js';
 import { createStripeClient } from '../services/billing/stripeClient.js';
 import { findMissingPrices, InvalidPriceError } from '../services/billing/stripePrices.js';
-import { resolveDatabase } from './withServices.js';
+import { hasDatabase, resolveDatabase } from './withServices.js';
 import { describeOperatorError } from './failureReasons.js';
 
 /** `docket doctor` */
@@ -40,8 +38,7 @@ const describeSettings = ({ host, port, dataFolder, rateLimit: { capacity, perSe
   `listens on ${host}:${port}, data in ${dataFolder}, rate limit of ${capacity} requests at once and ${perSecond} per second`;
 
 async function checkDatabase(config: Config): Promise<string> {
-  if (!config.databaseUrl && !existsSync(path.resolve(config.dataFolder, 'database', 'PG_VERSION')))
-    return `embedded; not in ${config.dataFolder} yet, the first start creates it`;
+  if (!hasDatabase(config)) return `embedded; not in ${config.dataFolder} yet, the first start creates it`;
   const { url, close } = await resolveDatabase(config);
   const database = openDatabase({ url, maxConnections: 1, events: { onUnavailable: () => {}, onRecovered: () => {} } });
   try {
@@ -61,7 +58,12 @@ async function findSchemaFaults(url: string): Promise<string[]> {
 
 async function checkRedis({ redisUrl }: Config): Promise<string> {
   if (!redisUrl) return 'REDIS_URL is not set: each process has its own rate limits';
-  const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: 2000, retryStrategy: () => null });
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    connectTimeout: 2000,
+    socketTimeout: 2000,
+    retryStrategy: () => null,
+  });
   // The error of `connect` only says that the connection is closed. The event has the cause.
   let cause: Error | undefined;
   redis.on('error', (error: Error) => (cause = error));

@@ -3,11 +3,16 @@ import { findPendingMigrations } from '../adapters/database/migrations.js';
 import { readConfig } from '../config/config.js';
 import { describeSearchIndexProgress, readSearchIndexProgress } from '../services/filings/intake/searchIndexFilling.js';
 import { readTextIndexProgress } from '../services/filings/intake/textIndexFilling.js';
-import { resolveDatabase } from './withServices.js';
+import { hasDatabase, resolveDatabase } from './withServices.js';
 
 /** `docket migrate status` */
 export async function printMigrationStatus(): Promise<void> {
-  const { url, close } = await resolveDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  if (!hasDatabase(config)) {
+    process.stdout.write(`there is no database in ${config.dataFolder} yet; the first start creates it\n`);
+    return;
+  }
+  const { url, close } = await resolveDatabase(config);
   const database = openDatabase({ url, maxConnections: 1, events: { onUnavailable: () => {}, onRecovered: () => {} } });
   try {
     const pending = await findPendingMigrations(url);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { FolderInUse, openEmbeddedDatabaseWhenFree } from '../adapters/embedded/embeddedDatabase.js';
 import { createLog } from '../adapters/log.js';
 import { delayWebAssemblyOptimization } from '../adapters/webAssembly.js';
@@ -13,6 +15,10 @@ interface DatabaseAccess {
   readonly acceptCommands: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
+
+/** Returns whether there is a database: that of `DATABASE_URL`, or an embedded one that a start has created. */
+export const hasDatabase = ({ databaseUrl, dataFolder }: Config): boolean =>
+  databaseUrl !== undefined || existsSync(path.resolve(dataFolder, 'database', 'PG_VERSION'));
 
 /**
  * Returns access to the database of `DATABASE_URL`, or else to the embedded database. Opens the embedded database in this process

@@ -26,7 +26,9 @@ const formatDescription = ({ message, code, fields }: Omit<ErrorDescription, 'st
   extensions: { code, ...(fields && { fields }) },
 });
 
-const causeOf = (error: unknown): unknown => (error instanceof GraphQLError ? (error.originalError ?? error) : error);
+/** Returns the cause of an error. A rejection that a resolver throws is within an error of GraphQL once more. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof GraphQLError && error.originalError ? causeOf(error.originalError) : error;
 
 /** Maximum length of a message of the library, in characters: it contains names and texts of the document. */
 const maxMessageLength = 300;

@@ -62,14 +62,24 @@ export const projectionDigest = (model: Class): string => hash('sha256', project
 /** Pattern of the names in a field selection: characters of GraphQL names, within PostgreSQL's limit of their length. */
 export const selectionNamePattern = /^[_A-Za-z][_0-9A-Za-z]{0,62}$/;
 
-/** Returns the SQL of a row's JSON with selected properties, under names that the client chose. */
-export function jsonSelectionSql(model: Class, selection: FieldSelection): Prisma.Sql {
+/**
+ * Returns the SQL of a row's JSON with selected properties, under names that the client chose.
+ * @param computed properties that are not a column of the same name.
+ */
+export function jsonSelectionSql(
+  model: Class,
+  selection: FieldSelection,
+  computed: Readonly<Record<string, Prisma.Sql>> = {},
+): Prisma.Sql {
   const types = new Map(propertiesOf(model).map(({ name, type }) => [name, type()]));
   const values = selection.map((field) => {
     const type = 'property' in field ? types.get(field.property) : String;
     if (!selectionNamePattern.test(field.name) || !type)
       throw new Error('A field selection has an invalid name or an unknown property');
-    const value = 'property' in field ? valueSql(field.property, type) : Prisma.sql`${field.text}::text`;
+    const value =
+      'property' in field
+        ? (computed[field.property] ?? valueSql(field.property, type))
+        : Prisma.sql`${field.text}::text`;
     return Prisma.sql`${value} AS ${identifier(field.name)}`;
   });
   return Prisma.sql`${jsonObjectSql(values)}::text AS json`;

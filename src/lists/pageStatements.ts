@@ -70,7 +70,7 @@ function selectedColumns(listed: Table, selection: FieldSelection): Prisma.Sql {
   const key = listed.order.flatMap((name, place) =>
     selectedName(selection, name) === undefined ? [keyColumn(listed, name, place)] : [],
   );
-  return Prisma.join([jsonSelectionSql(listed.model, selection), ...key]);
+  return Prisma.join([jsonSelectionSql(listed.model, selection, listed.computed), ...key]);
 }
 
 /** Returns the name that a selection gives to a property; undefined if the property is not selected. */
@@ -80,13 +80,13 @@ const selectedName = (selection: FieldSelection, property: string): string | und
 /** Returns the key of a row: the values that it is ordered by. A row with selected fields has some of them in key columns. */
 export function keyOf({ model, order, nullsLatestColumn: latest, selection }: Table, row: Json<unknown>): unknown[] {
   const keyColumns = row.additionalColumns as JsonRow | undefined;
-  const jsonValueOf = (name: string): unknown =>
-    (row.value as Record<string, unknown>)[name] ?? (name === latest ? 'infinity' : null);
+  const jsonValueOf = (name: string): unknown => {
+    const shownName = (selection && selectedName(selection, name)) ?? name;
+    return (row.value as Record<string, unknown>)[shownName] ?? (name === latest ? 'infinity' : null);
+  };
   return order.map((name, place) => {
     const key = keyColumns?.[`key ${place}`];
-    return key === undefined
-      ? jsonValueOf((selection && selectedName(selection, name)) ?? name)
-      : formatKeyValue(key, databaseType(model, name).sql);
+    return key === undefined ? jsonValueOf(name) : formatKeyValue(key, databaseType(model, name).sql);
   });
 }
 

@@ -42,8 +42,8 @@ export function createMcpRouter(services: Services, admission: Admission): Route
       if (!Array.isArray(body)) return next();
       if (!canBatch(headers))
         return rejectBatch(response, 'This revision of the protocol has no batches; send one message per request');
-      if (body.length > maxBatchMessages)
-        return rejectBatch(response, `A batch must not have more than ${maxBatchMessages} messages`);
+      if (body.length === 0 || body.length > maxBatchMessages)
+        return rejectBatch(response, `A batch must have 1 to ${maxBatchMessages} messages`);
       await admission.takeTokens(response.locals.caller, response, body.length - 1);
       next();
     },

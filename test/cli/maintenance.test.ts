@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
 import { StripeServer } from '../support/stripe.js';
@@ -12,6 +14,10 @@ test('migrate updates an embedded database to the current schema, and doctor rep
   const DATA_DIR = await emptyFolder();
   const before = await docket({ DATA_DIR }, 'doctor');
   expect(before).toMatchObject({ code: 0, stdout: expect.stringContaining(`embedded; not in ${DATA_DIR} yet`) });
+  expect(await docket({ DATA_DIR }, 'migrate', 'status')).toMatchObject({
+    code: 0,
+    stdout: `there is no database in ${DATA_DIR} yet; the first start creates it\n`,
+  });
   expect(await readdir(DATA_DIR)).toEqual([]);
 
   const applied = (await migrations()).map((name) => `applied ${name}\n`).join('');
@@ -46,6 +52,17 @@ describe('doctor reports a problem and exits with 1', () => {
       /^FAIL {2}redis: the connection to 127\.0\.0\.1:2 was refused; check the address and whether the server is running$/m,
     );
     expect(stdout.split('\n')).toHaveLength(6);
+  });
+
+  test('for a Redis that accepts the connection and does not answer', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const settings = { DATA_DIR: await emptyFolder(), REDIS_URL: `redis://127.0.0.1:${port}` };
+    const { code, stdout } = await docket(settings, 'doctor');
+    silent.close();
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^FAIL {2}redis: /m);
   });
 
   test('for a Stripe price whose amount differs from its plan', async () => {

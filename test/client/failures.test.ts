@@ -155,6 +155,13 @@ describe('a POST', () => {
     expect(requests.at(-1)?.headers.get('idempotency-key')).toBe('mine');
   });
 
+  test('whose first attempt is still under way is sent again with the same key', async () => {
+    const { docket, requests } = watched({ fetch: first(1, refused(409, { 'retry-after': '1' })) });
+    await docket.deals.create(deal);
+    const [key, ...others] = requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect(others).toEqual([key]);
+  });
+
   test('without an idempotency key is sent once', async () => {
     const { docket, requests } = watched({ fetch: cutOff });
     await expect(docket.deals.create(deal, { idempotencyKey: null })).rejects.toMatchObject({ kind: 'network' });

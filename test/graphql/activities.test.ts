@@ -151,6 +151,29 @@ describe('Deal.activities', () => {
     expect(items.map(({ content }) => content)).toEqual(['No. 4', 'No. 3', 'No. 2', 'No. 1', 'No. 0']);
   });
 
+  test('is walked through by due date under another name, with the tasks that have none at the end', async () => {
+    const kim = await world.createUser('kim');
+    const { dealId } = await kim.createDeal();
+    for (const dueDate of ['2026-12-01', null, null, null])
+      await addActivity(kim, dealId, { type: 'task', content: 'Read', ...(dueDate && { dueDate }) });
+    const document =
+      'query($after: String) { activities(orderBy: due, first: 1, after: $after) { nodes { id: activityId due: dueDate } pageInfo { hasNextPage endCursor } } }';
+    const tasks: { id: string; due: string | null }[] = [];
+    let after: string | null = null;
+    do {
+      const { body } = await kim.graphql(document, { after });
+      const { activities } = (
+        body as {
+          data: { activities: { nodes: typeof tasks; pageInfo: { hasNextPage: boolean; endCursor: string } } };
+        }
+      ).data;
+      tasks.push(...activities.nodes);
+      after = activities.pageInfo.hasNextPage ? activities.pageInfo.endCursor : null;
+    } while (after);
+    expect(tasks.map(({ due }) => due)).toEqual(['2026-12-01', null, null, null]);
+    expect(new Set(tasks.map(({ id }) => id)).size).toBe(4);
+  });
+
   test('is read under every deal of a list', async () => {
     const lee = await world.createUser('lee');
     const contents = ['One', 'Two', 'Three'];

@@ -84,6 +84,10 @@ describe.each(changes)('%s with ifUpdatedAt', (_name, change, current) => {
     expect((await change(await current())).errors).toEqual([]);
   });
 
+  test('is executed when the same time is spelled in another way', async () => {
+    expect((await change((await current()).replace('Z', '+00:00'))).errors).toEqual([]);
+  });
+
   test('is executed in any state when it is null', async () => {
     expect((await change(null)).errors).toEqual([]);
   });

@@ -135,6 +135,24 @@ describe('tokens from the rate limit', () => {
     expect(remaining(counted)).toBe(170);
   });
 
+  test('that are missing for the filings linked to deals are a rate limit, and no fault of the service', async () => {
+    const bo = await world.createUser('bo');
+    await bo.createDeal({ relatedFilingIds: Array.from({ length: 500 }, (_, index) => `missing-${index}`) });
+    const document = '{ deals { nodes { relatedFilings(first: 1) { nodes { __typename } } } } }';
+    let answer = await bo.graphql(document);
+    const cost = 200 - remaining(answer);
+    while (remaining(answer) >= cost) answer = await bo.graphql(document);
+    // The tokens that are left suffice for the document, and not for its links.
+    answer = await bo.graphql(document);
+    expect(answer.status).toBe(429);
+    expect(errorsOf(answer)).toEqual([
+      expect.objectContaining({
+        path: ['deals', 'nodes', 0, 'relatedFilings'],
+        extensions: { code: 'RATE_LIMITED' },
+      }),
+    ]);
+  });
+
   test('that are missing prevent the execution of a document', async () => {
     await Promise.all(Array.from({ length: 198 }, () => ann.get('/monitor-groups')));
     const create = (name: string) =>

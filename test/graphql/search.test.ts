@@ -124,6 +124,19 @@ test('an empty list of kinds means all kinds', async () => {
   });
 });
 
+test('a category overrides the form type in the counts of categories, too', async () => {
+  const kate = await world.createUser('kate');
+  await world.insertFilings('sec', [
+    filingRecord('sec', 'registration', { formType: '10-12B', filedDate: '2026-03-02' }),
+    filingRecord('sec', 'report', { formType: '8-K', filedDate: '2026-03-02' }),
+  ]);
+  const window = 'startDate=2026-03-02&endDate=2026-03-02&category=spinoffs&formType=8-K';
+  expect((await kate.get(`/filings/sec?${window}`)).body).toMatchObject({ items: [{ filingId: 'registration' }] });
+  const { body } = await kate.get(`/filings/counts?${window}&kinds=sec&by=category`);
+  const [{ values } = { values: [] }] = (body as { facets: { values: { value: string; count: number }[] }[] }).facets;
+  expect(values).toContainEqual(expect.objectContaining({ value: 'spinoffs', count: 1 }));
+});
+
 test('filingCounts counts like REST', async () => {
   const query = { searchTerm: 'numbat', ...window };
   const { facets } = await ann.docket.filings.counts({ ...query, by: ['kind', 'day'], kinds: ['asx'] });

@@ -106,7 +106,12 @@ describe('a batch', () => {
   });
 
   test('of more than 10 messages is refused', async () => {
-    expect(await send(batch(11))).toAnswer(400, refusal(-32_600, 'A batch must not have more than 10 messages'));
+    expect(await send(batch(11))).toAnswer(400, refusal(-32_600, 'A batch must have 1 to 10 messages'));
+  });
+
+  test('without messages takes the token of its request', async () => {
+    for (let request = 0; request < 20; request += 1) await send('[]');
+    expect((await send('[]')).status).toBe(429);
   });
 
   test('that cancels one of its own requests is still answered', async () => {

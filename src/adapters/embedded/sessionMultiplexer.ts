@@ -30,6 +30,7 @@ export interface MultiplexedClient {
 
 const sync = Buffer.from('S\0\0\0\x04', 'latin1');
 const rollback = encodeQuery('ROLLBACK');
+const deallocate = encodeQuery('DEALLOCATE ALL');
 
 /** Encodes a statement as a message. */
 function encodeQuery(statement: string): Buffer {
@@ -66,12 +67,20 @@ interface SettingChange {
   readonly setting: Setting;
 }
 
+/** Removal of the prepared statements of clients that have left, between transactions and queries. */
+interface Deallocation {
+  readonly client?: undefined;
+  readonly setting?: undefined;
+}
+
 /** Owner of the session while the transaction of a client that left is rolled back. */
 const rollingBack = Symbol('rolling back');
 
 /** Gives clients turns in the one session. */
 export class SessionMultiplexer {
-  private readonly queue: (ClientTurn | SettingChange)[] = [];
+  private readonly queue: (ClientTurn | SettingChange | Deallocation)[] = [];
+  /** Clients that may have prepared statements, whose names all clients of the session share. */
+  private readonly preparingClients = new Set<MultiplexedClient>();
   /** Client that is in a transaction, or in a query that its Sync has not ended. Other clients wait. */
   private owner: MultiplexedClient | typeof rollingBack | undefined;
   private idleTimer: NodeJS.Timeout | undefined;
@@ -93,6 +102,7 @@ export class SessionMultiplexer {
   }
 
   enqueue(client: MultiplexedClient, messages: Uint8Array, isComplete: boolean): void {
+    if (client.canChangeSettings) this.preparingClients.add(client);
     this.queue.push({ client, messages, isComplete });
     this.startProcessing();
   }
@@ -104,6 +114,10 @@ export class SessionMultiplexer {
     }
     await this.processing;
     if (this.owner === client) await this.rollBack();
+    // While others may use theirs, none is removed.
+    if (!this.preparingClients.delete(client) || this.preparingClients.size > 0) return;
+    this.queue.push({});
+    this.startProcessing();
   }
 
   private startProcessing(): void {
@@ -114,7 +128,7 @@ export class SessionMultiplexer {
     for (let turn = this.dequeue(); turn; turn = this.dequeue()) {
       clearTimeout(this.idleTimer);
       if (!turn.client) {
-        await this.applySetting(turn.setting);
+        await (turn.setting ? this.applySetting(turn.setting) : this.session.execute(deallocate, () => {}));
         continue;
       }
       const { client, messages, isComplete } = turn;
@@ -164,7 +178,7 @@ export class SessionMultiplexer {
     return (await this.session.readSettings()).filter((each) => !isCommon(each));
   }
 
-  private dequeue(): ClientTurn | SettingChange | undefined {
+  private dequeue(): ClientTurn | SettingChange | Deallocation | undefined {
     const index = this.owner ? this.queue.findIndex(({ client }) => client === this.owner) : 0;
     return index < 0 ? undefined : this.queue.splice(index, 1)[0];
   }

@@ -6,9 +6,14 @@ import { Failure } from '../../failure.js';
  */
 export type Precondition = readonly string[] | undefined;
 
-/** Returns the precondition for an `updatedAt` that a client sends; none without one. */
-export const createPrecondition = (updatedAt: string | null | undefined): Precondition =>
-  updatedAt ? [updatedAt] : undefined;
+/**
+ * Returns the precondition for an `updatedAt` that a client sends, in any spelling of the time; none without one. A time between two
+ * milliseconds is that of no version.
+ */
+export function createPrecondition(updatedAt: string | null | undefined): Precondition {
+  if (!updatedAt) return undefined;
+  return /\.\d{3}\d*[1-9]/.test(updatedAt) ? [] : [new Date(updatedAt).toISOString()];
+}
 
 /**
  * Checks a precondition; the resource must be locked.

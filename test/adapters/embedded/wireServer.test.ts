@@ -158,6 +158,21 @@ describe('input outside the protocol', () => {
   });
 });
 
+test('prepared statements of a client that has left do not stand in the way of the next one', async () => {
+  const ownDatabase = await openPGlite({ loadDataDir: new Blob([await readFile(templates.empty)]) });
+  const ownServer = await servePGlite(ownDatabase, 0);
+  for (let dump = 0; dump < 2; dump += 1) {
+    const client = new pg.Client({ connectionString: embeddedDatabaseUrl(ownServer.port) });
+    await client.connect();
+    await client.query('PREPARE function_to_dump (oid) AS SELECT $1');
+    await client.end();
+    // Until the server has learned that the client has left.
+    while ((await ownDatabase.query('SELECT name FROM pg_prepared_statements')).rows.length > 0);
+  }
+  await ownServer.close();
+  await ownDatabase.close();
+});
+
 test('a slow client that sends Terminate after a large query receives the complete result', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   try {

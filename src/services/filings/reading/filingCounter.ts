@@ -59,7 +59,10 @@ export class FilingCounter {
     by: readonly FilingFacet[] = allFacets,
     budget?: ReadBudget,
   ): Promise<FacetCounts[]> {
-    const normalized = this.filters.normalize(filter as AnyFilingFilter);
+    const { formType, ...others } = this.filters.normalize(filter as AnyFilingFilter);
+    // A category overrides the form type, in the facet that ignores the category, too.
+    const hasCategory = Boolean(others.category ?? others.groupId);
+    const normalized = { ...others, ...(formType !== undefined && !hasCategory && { formType }) };
     const chosen = chooseKinds(kinds);
     const groups = new Map<string, FacetGroup>();
     for (const facet of by) {

@@ -4,7 +4,7 @@ import { Prisma } from '../../../generated/prisma/client.js';
 import type { Caller } from '../../../models/accounts/caller.js';
 import { type InsiderCluster, insiderClusterLimits } from '../../../models/filings/insiderCluster.js';
 import { amendedStatus } from '../../../models/filings/form4Filing.js';
-import { dayMs } from '../../../schema/calendarDate.js';
+import { dayMs, formatCalendarDate } from '../../../schema/calendarDate.js';
 
 /** Finds issuers whose shares several insiders bought. */
 export class InsiderClusters {
@@ -22,7 +22,7 @@ export class InsiderClusters {
     days: number = insiderClusterLimits.defaultDays,
     first: number = insiderClusterLimits.defaultClusters,
   ): Promise<InsiderCluster[]> {
-    const start = new Date(this.clock.now().getTime() - days * dayMs);
+    const start = formatCalendarDate(new Date(this.clock.now().getTime() - days * dayMs));
     const statement = Prisma.sql`
       WITH filing AS (
         SELECT coalesce(upper("issuerTicker"), "issuerName") AS "issuer", "issuerName", "issuerTicker", "ownerName", "totalValue", "filingDate",
