@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from '../support/propertyTests.js';
 import type { FilingKind } from '../../src/models/filings/filing.js';
 import { graphql } from '../generated/index.js';
 import { categoryTable, formTypes, type SourceRecord, tagNames } from '../support/expectedFilings.js';
-import { type FeedFilter, matchesFeedFilter, type ModelFiling } from '../support/feedFilterModel.js';
+import { type FeedFilter, matchesFeedFilter, type ModelFiling } from './feedFilterModel.js';
 import { filingRecord, filingRecords } from '../support/filingRecords.js';
 import { tryGraphql } from '../support/typedGraphql.js';
 import type { TestUser } from '../support/user.js';

@@ -1,5 +1,5 @@
 import type { FilingKind } from '../../src/models/filings/filing.js';
-import { categoryTable, kindFacts, type SourceRecord } from './expectedFilings.js';
+import { categoryTable, kindFacts, type SourceRecord } from '../support/expectedFilings.js';
 
 /** Filters of the feed beside those of every list, in the spelling of REST. */
 export interface FeedFilter {
