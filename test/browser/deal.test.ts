@@ -3,7 +3,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { filingRecord } from '../support/filingRecords.js';
 import { TestWorld } from '../support/world.js';
 import { findViolations } from './accessibilityRules.js';
-import { eventually, press } from './actions.js';
+import { eventually, press, waitForHeading } from './actions.js';
 import { describeInBrowser, openPage } from './browser.js';
 import { openDealPage, readDeal, section } from './dealPages.js';
 import { insertExampleFilings } from './filingExamples.js';
@@ -100,6 +100,45 @@ describeInBrowser('the page of a deal', () => {
     await eventually(async () =>
       expect(await readDeal(page, dealId, prices)).toMatchObject({ currentPrice: 0.0012345 }),
     );
+    await context.close();
+  });
+
+  test('saves a price that is being typed when the page is left', async () => {
+    const { page, context, dealId } = await openDeal({ currentPrice: 10 });
+    await page.getByRole('link', { name: 'Deals', exact: true }).first().click();
+    await waitForHeading(page, 'Deals');
+    await page.goBack();
+    await page.getByRole('textbox', { name: 'Current' }).fill('11.5');
+    await page.goForward();
+    await waitForHeading(page, 'Deals');
+    await eventually(async () => expect(await readDeal(page, dealId, 'currentPrice')).toEqual({ currentPrice: 11.5 }));
+    await context.close();
+  });
+
+  test('keeps what is typed while an addition is being stored, and adds the same words again', async () => {
+    const { page, context, dealId } = await openDeal({});
+    let release = () => {};
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('createActivity')) await new Promise<void>((done) => (release = done));
+      return route.continue();
+    });
+    const field = page.getByLabel('New note');
+    await field.fill('Called');
+    await page.keyboard.press('Enter');
+    await page.locator('.deal-add [data-pending]').waitFor();
+    await field.fill('Called again');
+    const notes = async () =>
+      world.services.database.prisma.activity.findMany({ where: { dealId }, select: { content: true } });
+    await eventually(async () => {
+      release();
+      expect(await notes()).toEqual([{ content: 'Called' }]);
+    });
+    await page.locator('.deal-add [data-pending]').waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toBe('Called again');
+    await page.unroute('**/graphql');
+    await field.fill('Called');
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect(await notes()).toEqual([{ content: 'Called' }, { content: 'Called' }]));
     await context.close();
   });
 

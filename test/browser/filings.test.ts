@@ -259,6 +259,27 @@ describeInBrowser('the list of filings', () => {
     await context.close();
   });
 
+  test('says that a saved view was not deleted, and offers no Undo', async () => {
+    await ann.graphql(
+      `mutation { createSavedView(input: { name: "Kept", filter: { ticker: "C238" } }) { savedView { viewId } } }`,
+    );
+    const { page, context } = await openList();
+    await page.getByRole('navigation', { name: 'Saved views' }).getByText('Kept').click();
+    await page.getByRole('button', { name: 'View menu' }).click();
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('deleteSavedView') ? route.abort() : route.continue(),
+    );
+    await page.getByRole('menuitem', { name: 'Delete view' }).click();
+    await page.getByText(/^The saved views were not changed/).waitFor();
+    expect(await page.getByText('Deleted view').count()).toBe(0);
+    await page.unroute('**/graphql');
+    await page.getByRole('navigation', { name: 'Saved views' }).getByText('Kept').click();
+    await page.getByRole('button', { name: 'View menu' }).click();
+    await page.getByRole('menuitem', { name: 'Delete view' }).click();
+    await page.getByText('Deleted view Kept').waitFor();
+    await context.close();
+  });
+
   test('announces filings that arrive, and adds them when asked', async () => {
     const { page, context } = await openList('/filings?kind=sec&searchTerm=arrival');
     await page.getByText('No filings match').waitFor();

@@ -1,14 +1,16 @@
 import { useRef } from 'react';
 
 /**
- * Returns a function that gives each content a key of its own. The service stores a repetition with the same key once, as after a
- * response that was lost.
+ * Returns a function that sends a content with an idempotency key. The same content keeps its key until it was stored, so that a
+ * repetition after a lost response stores nothing twice.
  */
-export function useIdempotencyKey(): (content: object) => string {
-  const sent = useRef({ content: '', key: '' });
-  return (content) => {
+export function useIdempotencyKey() {
+  const unstored = useRef({ content: '', key: '' });
+  return async <Result>(content: object, send: (key: string) => Promise<Result>): Promise<Result> => {
     const text = JSON.stringify(content);
-    if (sent.current.content !== text) sent.current = { content: text, key: crypto.randomUUID() };
-    return sent.current.key;
+    if (unstored.current.content !== text) unstored.current = { content: text, key: crypto.randomUUID() };
+    const result = await send(unstored.current.key);
+    unstored.current = { content: '', key: '' };
+    return result;
   };
 }

@@ -33,7 +33,7 @@ function TaskForm({ deal, onClose }: { readonly deal: DealOfFiling; readonly onC
   const today = useToday();
   const [dueText, setDueText] = useState('');
   const [hasError, setHasError] = useState(false);
-  const keyOf = useIdempotencyKey();
+  const sendOnce = useIdempotencyKey();
   const submission = useSubmission(async ({ content = '' }) => {
     const dueDate = await readTypedDay(dueText, today).catch(() => undefined);
     if (dueDate === undefined) {
@@ -41,7 +41,7 @@ function TaskForm({ deal, onClose }: { readonly deal: DealOfFiling; readonly onC
       return;
     }
     const input = { type: 'task', content, dueDate } as const;
-    await createActivity(deal.dealId, input, keyOf(input));
+    await sendOnce(input, (key) => createActivity(deal.dealId, input, key));
     onClose();
     showToast('Task added');
   });

@@ -21,7 +21,7 @@ interface NewDealDialogProps {
 
 /** Dialog for a new deal. */
 export default function NewDealDialog({ initial, onClose, onCreated }: NewDealDialogProps) {
-  const keyOf = useIdempotencyKey();
+  const sendOnce = useIdempotencyKey();
   const submission = useSubmission(async ({ companyName = '', symbol = '', status }) => {
     const input = {
       ...initial,
@@ -29,7 +29,9 @@ export default function NewDealDialog({ initial, onClose, onCreated }: NewDealDi
       symbol: symbol.trim() || null,
       status: dealStatuses.find((each) => each === status) ?? 'researching',
     };
-    const { createDeal } = await requestGraphql(createDealDocument, { input, idempotencyKey: keyOf(input) });
+    const { createDeal } = await sendOnce(input, (idempotencyKey) =>
+      requestGraphql(createDealDocument, { input, idempotencyKey }),
+    );
     onClose();
     refreshDeals();
     showToast(`${companyName.trim()} created`);

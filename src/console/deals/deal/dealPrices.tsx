@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
@@ -42,7 +42,8 @@ interface PriceFieldProps {
   readonly label: string;
 }
 
-/** Field of a price. Other texts than numbers are not guessed at: they stay in the field, with what is allowed. */
+/** Field of a price. It is saved when the field or the page is left. Other texts than numbers are not guessed at: they stay
+ * in the field, with what is allowed. */
 function PriceField({ deal, name, label }: PriceFieldProps) {
   const stored = deal[name] ?? null;
   const [typed, setTyped] = useState<string>();
@@ -60,6 +61,8 @@ function PriceField({ deal, name, label }: PriceFieldProps) {
     const message = `${label} price ${price === null ? 'removed' : `changed to ${price}`}`;
     changeFields(deal.dealId, { [name]: price }, { [name]: stored }, message);
   };
+  const saveOnLeave = useEffectEvent(save);
+  useEffect(() => () => saveOnLeave(), []);
   return (
     <TextField
       className="field"

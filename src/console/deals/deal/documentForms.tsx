@@ -1,31 +1,27 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-aria-components/Form';
 import { AccountForm } from '../../account/accountForm.js';
 import { useSubmission } from '../../account/formSubmission.js';
 import { Button } from '../../components/button.js';
 import { ErrorMessage } from '../../components/errorMessage.js';
 import { TextField } from '../../components/textField.js';
+import { useIdempotencyKey } from '../../graphql/useIdempotencyKey.js';
 import type { DealDetails } from './dealQuery.js';
 import { addDocument, updateDocument } from './documentChanges.js';
 
 const addressExample = 'https://example.com/circular.pdf';
 
-/** Fields for a new document. What was typed stays until it is stored. */
+/** Fields for a new document. What was typed stays until it is stored, and what is typed meanwhile stays, too. */
 export function AddDocument({ dealId }: { readonly dealId: string }) {
   const [name, setName] = useState('');
   const [url, setUrl] = useState('');
-  // Kept until the addition is stored, so that a repetition after a lost response adds nothing twice.
-  const key = useRef(crypto.randomUUID());
+  const sendOnce = useIdempotencyKey();
   const addition = useSubmission(async () => {
-    await addDocument(dealId, { name: name.trim(), url: url.trim() }, key.current);
-    key.current = crypto.randomUUID();
-    setName('');
-    setUrl('');
+    const input = { name: name.trim(), url: url.trim() };
+    await sendOnce(input, (key) => addDocument(dealId, input, key));
+    setName((typed) => (typed === name ? '' : typed));
+    setUrl((typed) => (typed === url ? '' : typed));
   });
-  const change = (set: (value: string) => void) => (value: string) => {
-    key.current = crypto.randomUUID();
-    set(value);
-  };
   return (
     <Form className="deal-add" onSubmit={addition.submit} validationBehavior="aria">
       <TextField
@@ -34,7 +30,7 @@ export function AddDocument({ dealId }: { readonly dealId: string }) {
         placeholder="Name"
         autoComplete="off"
         value={name}
-        onChange={change(setName)}
+        onChange={setName}
         error={addition.errorOf('name')}
       />
       {(name !== '' || url !== '') && (
@@ -46,7 +42,7 @@ export function AddDocument({ dealId }: { readonly dealId: string }) {
             autoComplete="off"
             inputMode="url"
             value={url}
-            onChange={change(setUrl)}
+            onChange={setUrl}
             error={addition.errorOf('url')}
           />
           <div className="deal-add-more">

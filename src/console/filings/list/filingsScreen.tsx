@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { SplitView } from '../../components/splitView.js';
-import { showToast } from '../../components/toasts.js';
 import { useLazyDialog } from '../../keyboard/useLazyDialog.js';
 import { FullHeightPage } from '../../layout/fullHeightPage.js';
 import { filingChanges } from '../filingChanges.js';
@@ -74,10 +73,8 @@ export function FilingsScreen() {
     askForDeal: () => void linkDialog.open(),
     newFilingCount: newFilings.count,
     showNewFilings: () => void newFilings.show(),
-    archiveAll: () => {
-      if (newFilings.count > 0) showToast('New filings have arrived. Show them first, and then archive the list.');
-      else filingChanges.setMarkOfAll(view, { startDate: since, endDate }, position, filings, 'archived', true);
-    },
+    archiveAll: () =>
+      filingChanges.setMarkOfAll(view, { startDate: since, endDate }, position, filings, 'archived', true),
   });
 
   const isWhole = period?.isWhole ?? false;

@@ -37,11 +37,13 @@ export function ViewMenu({ view, saved }: ViewMenuProps) {
   const close = () => setDialog(undefined);
   const act = (action: () => Promise<unknown>) => void change(action).catch(reportViewFailure);
   const remove = (removed: StoredView) => {
-    act(() => deleteView(removed));
+    act(async () => {
+      await deleteView(removed);
+      showToast(`Deleted view ${showHiddenCharacters(removed.name)}`, () =>
+        act(() => createView(removed.name, toFeedView(removed), removed.columns)),
+      );
+    });
     navigate(feedAddress(inbox));
-    showToast(`Deleted view ${showHiddenCharacters(removed.name)}`, () =>
-      act(() => createView(removed.name, toFeedView(removed), removed.columns)),
-    );
   };
   return (
     <>
