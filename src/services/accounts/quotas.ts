@@ -5,7 +5,7 @@ import type { Caller } from '../../models/accounts/caller.js';
 import type { EmailAllowance } from '../../models/dealEmail.js';
 import { Failure, invalidInput } from '../../failure.js';
 import { deleteOldestChanges } from '../deals/dealHistory.js';
-import { formatCalendarDate, dayMs } from '../../schema/calendarDate.js';
+import { formatCalendarDate, startOfDayBefore } from '../../schema/calendarDate.js';
 import type { RateLimitDecision, RateLimiter } from '../../adapters/rateLimiter.js';
 import type { UsageCounters } from './keys/keyUsage.js';
 
@@ -26,6 +26,9 @@ const maxHistoryDeletions = 20;
 
 /** Maximum requests to the payment provider that an account causes in a day. */
 const maxPaymentRequestsPerDay = 50;
+
+/** Refusal of a change beyond a daily quota. */
+export class DailyQuotaFailure extends Failure {}
 
 interface AccountUsage {
   readonly deals: number;
@@ -158,7 +161,7 @@ export class Quotas {
       RETURNING 1`;
     if (counted.length > 0) return;
     const tomorrow = nextDay(now);
-    throw new Failure(
+    throw new DailyQuotaFailure(
       'rateLimited',
       `An account may ${verb} at most ${perDay} ${noun} a day, and this account has reached the limit; try again from ${tomorrow.toISOString()}`,
       Math.ceil((tomorrow.getTime() - now.getTime()) / 1000),
@@ -195,7 +198,7 @@ export class Quotas {
 }
 
 /** Returns the begin of the next day (UTC). */
-const nextDay = (now: Date): Date => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
+const nextDay = (now: Date): Date => startOfDayBefore(now, -1);
 
 /**
  * Tests whether an account stores at most a number of bytes. The history of its deals makes room for everything else: its oldest

@@ -3,7 +3,7 @@ import type { Database } from '../../adapters/database/database.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import { identifier } from '../../lists/jsonRows.js';
 import { allSources } from '../../models/coverage/filingSource.js';
-import { dayMs } from '../../schema/calendarDate.js';
+import { startOfDayBefore } from '../../schema/calendarDate.js';
 
 /** Retention rule: rows of a table are deleted so many days after a time in one of their columns. */
 interface RetentionRule {
@@ -96,7 +96,6 @@ export class Retention {
 
   /** Returns the start (UTC) of the day so many days ago, to compare with timestamps and dates. */
   private startOfDay(days: number): Prisma.Sql {
-    const day = Math.floor(this.clock.now().getTime() / dayMs) - days;
-    return Prisma.sql`${new Date(day * dayMs)}::timestamptz`;
+    return Prisma.sql`${startOfDayBefore(this.clock.now(), days)}::timestamptz`;
   }
 }

@@ -5,6 +5,7 @@ import type { Database, DatabaseTransaction } from '../../../adapters/database/d
 import type { BetterAuth } from '../../../adapters/betterAuth/betterAuth.js';
 import { Failure } from '../../../failure.js';
 import { Prisma } from '../../../generated/prisma/client.js';
+import { DailyQuotaFailure } from '../quotas.js';
 import { sessionEnded } from './signInFailures.js';
 
 /** Browser that sends a request: its address, its cookies and the page. */
@@ -66,7 +67,7 @@ export function runInTransaction<Result>(
         return { result: await betterAuth.withinTransaction(transaction, () => work(transaction, betterAuth)) };
       } catch (error) {
         // A change beyond the daily quota is refused after its first writes. Wrong attempts are counted.
-        if (!isInputRejection(error) || isRateLimited(error)) throw error;
+        if (!isInputRejection(error) || error instanceof DailyQuotaFailure) throw error;
         return { rejection: error };
       }
     });
@@ -74,8 +75,6 @@ export function runInTransaction<Result>(
     return outcome.result;
   });
 }
-
-const isRateLimited = (error: unknown): boolean => error instanceof Failure && error.kind === 'rateLimited';
 
 /** Properties of Better Auth's errors that this module reads. */
 interface BetterAuthError {

@@ -11,7 +11,7 @@ import type { AnalysisQueue } from '../analysis/analysisQueue.js';
 import { compressText, type CompressedExhibit, type CompressedText } from '../reading/filingTextService.js';
 import type { FilingStore } from './filingStore.js';
 import { quarantineDocuments, type QuarantineEntry, releaseFromQuarantine } from './quarantine.js';
-import { dayMs } from '../../../schema/calendarDate.js';
+import { startOfDayBefore } from '../../../schema/calendarDate.js';
 import { maxAttempts, retryDelayMs } from '../../operations/jobQueue.js';
 
 /** Result of reading a document. */
@@ -72,8 +72,8 @@ export class DocumentIntake {
 
   /** Returns whether the text of a filing of a day is kept. */
   private keepsText(filedDate: string | Date): boolean {
-    const firstDate = Math.floor(this.clock.now().getTime() / dayMs - this.textRetentionDays) * dayMs;
-    return this.textRetentionDays > 0 && new Date(filedDate).getTime() >= firstDate;
+    const firstDay = startOfDayBefore(this.clock.now(), this.textRetentionDays);
+    return this.textRetentionDays > 0 && new Date(filedDate) >= firstDay;
   }
 
   /** Adds tickers from the SEC's list: submissions have none, and a Form 4 often lacks the issuer's. */
