@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { TestWorld } from '../support/world.js';
 import { findViolations } from './accessibilityRules.js';
 import { eventually } from './actions.js';
@@ -17,6 +17,29 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const openDeal = (input: object) => openDealPage(world, signedIn, input);
+
+interface HeldUpdate {
+  /** Settles when the page has sent a change. */
+  readonly isSent: Promise<void>;
+  readonly release: () => void;
+}
+
+/** Holds the changes of a field of a deal back until they are released. */
+async function holdUpdate(page: Page, field: string): Promise<HeldUpdate> {
+  let release = () => {};
+  let report = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const isSent = new Promise<void>((resolve) => (report = resolve));
+  await page.route('**/graphql', async (route) => {
+    const body = route.request().postData() ?? '';
+    if (body.includes('mutation UpdateDeal') && body.includes(`"input":{"${field}"`)) {
+      report();
+      await isReleased;
+    }
+    return route.continue();
+  });
+  return { isSent, release };
+}
 
 describeInBrowser('the texts of a deal', () => {
   test('saves a text while it is typed', async () => {
@@ -102,6 +125,83 @@ describeInBrowser('the texts of a deal', () => {
       .waitFor();
     await section(page, 'Thesis').getByText('Saved', { exact: true }).waitFor();
     expect(await readDeal(page, dealId, 'investmentThesis')).toEqual({ investmentThesis: 'Sent twice' });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
+
+  test('saves an edit that takes back what was stored although the response was lost', async () => {
+    const { page, context, dealId } = await openDeal({ notes: 'first' });
+    let isLost = false;
+    await page.route('**/graphql', async (route) => {
+      if (isLost || !route.request().postData()?.includes('mutation UpdateDeal')) return route.continue();
+      isLost = true;
+      await route.fetch();
+      return route.abort();
+    });
+    await edit(page, 'Notes');
+    const field = page.getByRole('textbox', { name: 'Notes' });
+    await field.fill('first, second');
+    await section(page, 'Notes')
+      .getByText(/^Not saved/)
+      .waitFor();
+    await field.fill('first');
+    await section(page, 'Notes').getByText('Saved', { exact: true }).waitFor();
+    expect(await readDeal(page, dealId, 'notes')).toEqual({ notes: 'first' });
+    expect(await field.inputValue()).toBe('first');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
+
+  test('shows the other version although a change of another field has read it meanwhile', async () => {
+    const { page, context, dealId } = await openDeal({ notes: 'first' });
+    const { isSent, release } = await holdUpdate(page, 'currentPrice');
+    await page.getByRole('textbox', { name: 'Current' }).fill('5');
+    await page.keyboard.press('Enter');
+    await isSent;
+    await edit(page, 'Notes');
+    await page.keyboard.type(' mine');
+    // Leaving the field saves it at once.
+    await page.keyboard.press('Tab');
+    await world.services.database.prisma.deal.update({
+      where: { dealId },
+      data: { notes: 'theirs', updatedAt: new Date(world.clock.now().getTime() + 1000) },
+    });
+    release();
+    const conflict = section(page, 'Notes').getByRole('alert');
+    await conflict.getByRole('region', { name: 'Other version' }).getByText('theirs').waitFor();
+    expect(await readDeal(page, dealId, 'notes')).toEqual({ notes: 'theirs' });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
+
+  test('saves a text again to which something between has answered with a page', async () => {
+    const { page, context } = await openDeal({});
+    let isAnswered = false;
+    await page.route('**/graphql', (route) => {
+      if (isAnswered || !route.request().postData()?.includes('mutation UpdateDeal')) return route.continue();
+      isAnswered = true;
+      return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+    });
+    await edit(page, 'Notes');
+    await page.keyboard.type('Sent twice');
+    await section(page, 'Notes')
+      .getByText('Not saved. It will be saved when the service can be reached again.')
+      .waitFor();
+    await section(page, 'Notes').getByText('Saved', { exact: true }).waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
+
+  test('saves a text that was shortened while a longer one was being refused', async () => {
+    const { page, context } = await openDeal({});
+    const { isSent, release } = await holdUpdate(page, 'description');
+    await edit(page, 'Description');
+    const field = page.getByRole('textbox', { name: 'Description' });
+    await field.fill('x'.repeat(50_001));
+    await isSent;
+    await field.fill('short');
+    release();
+    await section(page, 'Description').getByText('Saved', { exact: true }).waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   });

@@ -40,6 +40,22 @@ async function createDeleted(companyName: string, symbol: string | null = null):
   return dealId;
 }
 
+/** Creates 250 deleted deals, Company 249 the one that was deleted last. */
+async function createManyDeleted(): Promise<void> {
+  const now = world.clock.now().getTime();
+  await world.services.database.prisma.deal.createMany({
+    data: Array.from({ length: 250 }, (_, index) => ({
+      userId: ann.userId,
+      companyName: `Company ${index}`,
+      status: 'closed' as const,
+      relatedFilingIds: [],
+      createdAt: new Date(now - 300_000),
+      updatedAt: new Date(now - 300_000),
+      deletedAt: new Date(now - 300_000 + index),
+    })),
+  });
+}
+
 const row = (page: Page, company: string) => page.getByRole('row', { name: new RegExp(company) });
 const companiesOf = (page: Page) => page.locator('.row-grid-body [role=row] > :first-child').allInnerTexts();
 const statusCodeOf = async (dealId: string) => (await ann.get(`/deals/${dealId}`)).status;
@@ -90,24 +106,36 @@ describeInBrowser('the deleted deals', () => {
   });
 
   test('are read page by page', async () => {
-    const now = world.clock.now().getTime();
-    await world.services.database.prisma.deal.createMany({
-      data: Array.from({ length: 250 }, (_, index) => ({
-        userId: ann.userId,
-        companyName: `Company ${index}`,
-        status: 'closed' as const,
-        relatedFilingIds: [],
-        createdAt: new Date(now - 300_000),
-        updatedAt: new Date(now - 300_000),
-        deletedAt: new Date(now - 300_000 + index),
-      })),
-    });
+    await createManyDeleted();
     const { page, context } = await open();
     await row(page, 'Company 249').waitFor();
     await eventually(async () => {
       await page.keyboard.press('End');
       expect(await companiesOf(page)).toContain('Company 0');
     });
+    await context.close();
+  });
+
+  test('are found on every page of the list by their own page, which is loading until then', async () => {
+    await createManyDeleted();
+    const { dealId } = await world.services.database.prisma.deal.findFirstOrThrow({
+      where: { userId: ann.userId, companyName: 'Company 0' },
+    });
+    const { page, context } = await open();
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('query DeletedDeals')) held.push(() => route.continue());
+      else await route.continue();
+    });
+    await page.goto(`${world.address}/deals/${dealId}`);
+    for (const pageNumber of [1, 2, 3]) {
+      await eventually(async () => expect([pageNumber, held.length]).toEqual([pageNumber, 1]));
+      await page.getByRole('status', { name: 'Loading deal' }).waitFor({ state: 'attached' });
+      expect(await page.getByText('Deal not found').count()).toBe(0);
+      await held.pop()?.();
+    }
+    await page.getByRole('heading', { level: 1, name: 'Deal deleted' }).waitFor();
+    await page.getByText('Company 0', { exact: true }).waitFor();
     await context.close();
   });
 

@@ -154,6 +154,42 @@ describeInBrowser('a filing', () => {
     await context.close();
   });
 
+  test('has the form and the title of its page in lists, too', async () => {
+    const filed = { filedDate: '2026-10-14', ticker: 'UNTD' };
+    await world.insertFilings('sec', [
+      filingRecord('sec', 'untitled', { ...filed, description: 'Item 8.01: Other Events' }),
+    ]);
+    const purchase = { ownerName: 'Jane Doe', filingDate: '2026-10-14', issuerTicker: 'UNTD' };
+    await world.insertFilings('form4', [
+      filingRecord('form4', '0-26-5-1', { ...purchase, sharesTransacted: 12_000 }),
+      filingRecord('form4', '0-26-5-2', { ...purchase, totalValue: 1_240_000 }),
+    ]);
+    await world.services.database.prisma.form4Report.create({
+      data: {
+        ...{ filingId: '0-26-5-1', accessionNumber: '0-26-5', documentType: '4/A', series: '5', issuerCik: '5' },
+        ...{ filedDate: new Date('2026-10-14'), isAmendment: true },
+      },
+    });
+    const expected = [
+      ['sec', 'untitled', '8-K', 'Item 8.01: Other Events'],
+      ['form4', '0-26-5-1', 'Form 4/A', 'Jane Doe bought 12,000 shares'],
+      ['form4', '0-26-5-2', 'Form 4', 'Jane Doe bought shares for $1.24M'],
+    ] as const;
+    const list = await openPage(world.address, '/filings?ticker=UNTD&startDate=2026-10-01&endDate=2026-10-31', {
+      storageState: signedIn,
+      locale: 'en-US',
+    });
+    for (const [kind, filingId, form, title] of expected) {
+      const row = list.page.getByRole('row').filter({ has: list.page.getByText(title, { exact: true }) });
+      await row.getByText(form, { exact: true }).waitFor();
+      const { page, context } = await openFiling(kind, filingId);
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+      await page.locator('.filing-form').getByText(form, { exact: true }).waitFor();
+      await context.close();
+    }
+    await list.context.close();
+  });
+
   test.each([
     ['CAD', ['Price (CAD)', 'Value (CAD)']],
     [null, ['Price']],

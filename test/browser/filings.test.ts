@@ -344,12 +344,36 @@ describeInBrowser('the list of filings', () => {
     await context.close();
   });
 
-  test('says that the inbox is done, and shows where the last visit ended', async () => {
+  test('at another date says that nothing is in the period, and leaves the seen position where it is', async () => {
+    const { page, context } = await openList('/filings?endDate=1995-01-01');
+    await page.getByText('Your inbox has no filings from Dec 2, 1994 to Jan 1, 1995.').waitFor();
+    await page.getByRole('heading', { name: 'No inbox filings in this period' }).waitFor();
+    const positions: string[] = [];
+    page.on('request', (request) => {
+      const body = request.postData() ?? '';
+      if (body.includes('mutation SetFeedPosition')) positions.push(body);
+    });
+    await page.goto(`${world.address}/filings?endDate=2026-10-13`, { waitUntil: 'networkidle' });
+    await page.getByText('Company 199', { exact: true }).waitFor();
+    await page.clock.fastForward(5000);
+    await press(page, 'g', 'f');
+    await page.getByText('Thursday, Oct 15, 2026').waitFor();
+    await eventually(async () => {
+      await page.clock.fastForward(5000);
+      expect(positions).not.toEqual([]);
+    });
+    // The newest filing of the other date was stored at this time.
+    expect(positions.filter((body) => body.includes('2026-10-13T12:03:19'))).toEqual([]);
+    await context.close();
+  });
+
+  test('says that the inbox is empty, and shows where the last visit ended', async () => {
     await ann.graphql(
       `mutation { markMatchingFilings(filter: { startDate: "2026-01-01" }, input: { archived: true }) { hasMore } }`,
     );
     const { page, context } = await openList();
-    await page.getByText('Done for today').waitFor();
+    await page.getByRole('heading', { name: 'You are up to date' }).waitFor();
+    await page.getByText(/^Your inbox has no filings since/).waitFor();
     await page.getByRole('button', { name: 'Show archived filings' }).click();
     await page.getByText('Company 239', { exact: true }).waitFor();
     await context.close();

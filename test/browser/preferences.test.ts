@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { TestWorld } from '../support/world.js';
 import { findViolations } from './accessibilityRules.js';
-import { choose, createAccount } from './actions.js';
+import { choose, createAccount, eventually } from './actions.js';
 import { describeInBrowser, openPage } from './browser.js';
 
 let world: TestWorld;
@@ -20,6 +20,17 @@ const documentAttributes = async (page: Page) =>
   /<html([^>]*)>/.exec(
     await (await page.request.get(`${world.address}/preferences`, { headers: { accept: 'text/html' } })).text(),
   )?.[1];
+
+const refusal = 'The preference was not saved. Too many changes; try again in a minute';
+
+/** Refuses changes of the preferences. @param until promise for which the refusals wait. */
+const refuseChanges = (page: Page, until: Promise<void> = Promise.resolve()) =>
+  page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('mutation')) return route.continue();
+    await until;
+    const message = 'Too many changes; try again in a minute';
+    return route.fulfill({ json: { errors: [{ message, extensions: { code: 'TOO_MANY_REQUESTS' } }] } });
+  });
 
 const rowHeight = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--list-row'));
@@ -72,21 +83,65 @@ describeInBrowser('preferences', () => {
     const { page, context } = await openPage(world.address, '/signup');
     await createAccount(world, page, 'ben@example.com');
     await page.goto(`${world.address}/preferences`, { waitUntil: 'networkidle' });
-    await page.route('**/graphql', (route) =>
-      (route.request().postData() ?? '').includes('mutation')
-        ? route.fulfill({
-            json: {
-              errors: [
-                { message: 'Too many changes; try again in a minute', extensions: { code: 'TOO_MANY_REQUESTS' } },
-              ],
-            },
-          })
-        : route.continue(),
-    );
+    await refuseChanges(page);
     await form(page).getByRole('radio', { name: 'Light' }).click({ force: true });
-    await page.getByText('The preference was not saved. Too many changes; try again in a minute').waitFor();
+    await page.getByText(refusal).waitFor();
     await form(page).getByRole('radio', { name: 'System', checked: true }).waitFor({ state: 'attached' });
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined();
+    await context.close();
+  });
+
+  test('that are refused one right after the other are all taken back', async () => {
+    const { page, context } = await openPage(world.address, '/signup');
+    await createAccount(world, page, 'cleo@example.com');
+    await page.goto(`${world.address}/preferences`, { waitUntil: 'networkidle' });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await refuseChanges(page, answered);
+    await choose(form(page), 'Light');
+    await choose(form(page), 'Dark');
+    answer();
+    await page.getByText(refusal).nth(1).waitFor();
+    await form(page).getByRole('radio', { name: 'System', checked: true }).waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined();
+    await context.close();
+  });
+
+  test('that are chosen before the session is known are saved in the account', async () => {
+    const { page, context } = await openPage(world.address, '/signup');
+    await createAccount(world, page, 'dan@example.com');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/auth/session', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto(`${world.address}/preferences`);
+    await choose(form(page), 'Dark');
+    answer();
+    const { consolePreferences } = world.services.database.prisma;
+    const where = { account: { email: 'dan@example.com' } };
+    await eventually(async () =>
+      expect(await consolePreferences.findFirst({ where })).toMatchObject({ theme: 'dark' }),
+    );
+    await context.close();
+  });
+
+  test('keep the columns that every list shows, also where stored preferences lack them', async () => {
+    const stored = { name: 'preferences', value: JSON.stringify({ columns: ['time', 'favorite'] }) };
+    const { page, context } = await openPage(world.address, '/preferences', {
+      storageState: { cookies: [], origins: [{ origin: world.address, localStorage: [stored] }] },
+    });
+    const column = (name: string) => page.getByRole('checkbox', { name, exact: true });
+    for (const name of ['Company', 'Title']) {
+      expect([name, await column(name).isChecked(), await column(name).isDisabled()]).toEqual([name, true, true]);
+    }
+    await page.getByText('Ticker', { exact: true }).click();
+    await waitForSaved(page);
+    expect(await page.evaluate(() => localStorage.getItem('preferences'))).toContain(
+      '"columns":["time","company","title","favorite","ticker"]',
+    );
+    expect(await findViolations(page)).toEqual([]);
     await context.close();
   });
 

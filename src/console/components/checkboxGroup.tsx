@@ -11,15 +11,18 @@ interface LabelledCheckboxGroupProps extends Omit<CheckboxGroupProps, 'className
   readonly error?: string | undefined;
   /** Labels by value. */
   readonly options: Readonly<Record<string, string>>;
+  /** Values whose checkbox cannot be changed. */
+  readonly disabledOptions?: ReadonlySet<string>;
 }
 
 /** Group of checkboxes. */
-export function LabelledCheckboxGroup({ label, help, error, options, ...props }: LabelledCheckboxGroupProps) {
+export function LabelledCheckboxGroup(props: LabelledCheckboxGroupProps) {
+  const { label, help, error, options, disabledOptions, ...group } = props;
   return (
-    <CheckboxGroup {...props} className="field" {...(error !== undefined && { isInvalid: true })}>
+    <CheckboxGroup {...group} className="field" {...(error !== undefined && { isInvalid: true })}>
       <Label className="field-label">{label}</Label>
       {Object.entries(options).map(([value, name]) => (
-        <Checkbox key={value} value={value} className="checkbox">
+        <Checkbox key={value} value={value} className="checkbox" isDisabled={disabledOptions?.has(value) ?? false}>
           <span className="checkbox-box" aria-hidden>
             <svg width="12" height="12" viewBox="0 0 12 12">
               <path d="M2.5 6.5 5 9l4.5-6" />

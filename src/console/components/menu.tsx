@@ -83,7 +83,7 @@ interface MenuItemProps extends Pick<ItemProps, 'id' | 'href' | 'target' | 'isDi
   readonly icon?: Icon;
   /** Keys that do the same, in the notation of `parseKeys`. */
   readonly keys?: string | undefined;
-  /** Whether the action cannot be undone. */
+  /** Whether the item deletes something; it has the danger colour. */
   readonly isDangerous?: boolean;
   readonly children: string;
 }

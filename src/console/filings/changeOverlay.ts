@@ -1,7 +1,7 @@
 import type { FilingDetails } from './filing/filingQuery.js';
 import { type FilingIdentity, keyOfFiling } from './filingKey.js';
 
-/** Deal as filings have it. */
+/** Deal that a filing is linked to, or can be linked to. */
 export type DealOfFiling = FilingDetails['deals']['nodes'][number];
 
 /** Part of a filing that the user changes. */
@@ -10,7 +10,7 @@ export interface ChangeableFiling extends FilingIdentity {
   readonly deals: { readonly nodes: readonly DealOfFiling[] };
 }
 
-/** Change of a filing. It returns the fields that change. */
+/** Function that returns the fields of a filing that change. */
 export type FilingPatch = (filing: ChangeableFiling) => Partial<Pick<ChangeableFiling, 'preference' | 'deals'>>;
 
 interface OverlayEntry {
@@ -19,7 +19,7 @@ interface OverlayEntry {
   completedAt: number | undefined;
 }
 
-/** Change of some filings in the overlay. */
+/** Change in the overlay, with the keys of the filings that it applies to. */
 export interface OverlayChange {
   readonly keys: readonly string[];
   readonly entry: OverlayEntry;

@@ -76,7 +76,7 @@ export type ActivityEdge = {
 
 /** Filters of a list of activities; without filters, all activities of the caller. */
 export type ActivityFilter = {
-  /** Only completed activities (true), or only open ones (false). */
+  /** Only completed activities (true), or only activities that are not completed (false), which include notes. */
   completed?: InputMaybe<Scalars['Boolean']['input']>;
   /** Only activities of this deal. */
   dealId?: InputMaybe<Scalars['ID']['input']>;
@@ -2024,7 +2024,7 @@ export type Mutation = {
   openBillingPortal?: Maybe<OpenBillingPortalPayload>;
   /** Put your saved views in a new order. */
   orderSavedViews?: Maybe<OrderSavedViewsPayload>;
-  /** Read the billing status from the payment provider, in case its webhook has not arrived. */
+  /** Read the billing status from the payment provider, in case its webhook has not arrived. A repetition within ten seconds returns the stored status. */
   refreshBillingStatus?: Maybe<RefreshBillingStatusPayload>;
   /** Remove a document from a deal. The precondition is that of the deal. */
   removeDealDocument?: Maybe<RemoveDealDocumentPayload>;
@@ -4031,9 +4031,9 @@ export type FilingListQueryVariables = Exact<{
 
 export type FilingListQuery = { newFilings?: { position: string } | null, filings?: { nodes: Array<
       | { __typename: 'AsxAnnouncement', announcedAt: string, isPriceSensitive: boolean, id: string, kind: FilingKind, filingId: string, company?: string | null, ticker?: string | null, date: string, title?: string | null, tags: Array<string>, createdAt: string, aiTags: Array<{ name: string, color: string }>, preference?: { archived: boolean, favorited: boolean } | null, deals: { nodes: Array<{ dealId: string, companyName: string, symbol?: string | null, status: DealStatus }> } }
-      | { __typename: 'Form4Filing', ownerName?: string | null, ownerTitle?: string | null, totalValue?: number | null, id: string, kind: FilingKind, filingId: string, company?: string | null, ticker?: string | null, date: string, title?: string | null, tags: Array<string>, createdAt: string, report?: { acceptedAt?: string | null } | null, preference?: { archived: boolean, favorited: boolean } | null, deals: { nodes: Array<{ dealId: string, companyName: string, symbol?: string | null, status: DealStatus }> } }
+      | { __typename: 'Form4Filing', ownerName?: string | null, ownerTitle?: string | null, sharesTransacted?: number | null, totalValue?: number | null, id: string, kind: FilingKind, filingId: string, company?: string | null, ticker?: string | null, date: string, title?: string | null, tags: Array<string>, createdAt: string, report?: { acceptedAt?: string | null, documentType: string } | null, preference?: { archived: boolean, favorited: boolean } | null, deals: { nodes: Array<{ dealId: string, companyName: string, symbol?: string | null, status: DealStatus }> } }
       | { __typename: 'JapanFiling', filingTime: string, documentTitleEnglish?: string | null, id: string, kind: FilingKind, filingId: string, company?: string | null, ticker?: string | null, date: string, title?: string | null, tags: Array<string>, createdAt: string, preference?: { archived: boolean, favorited: boolean } | null, deals: { nodes: Array<{ dealId: string, companyName: string, symbol?: string | null, status: DealStatus }> } }
-      | { __typename: 'SecFiling', formType: string, id: string, kind: FilingKind, filingId: string, company?: string | null, ticker?: string | null, date: string, title?: string | null, tags: Array<string>, createdAt: string, submission?: { acceptedAt?: string | null } | null, aiTags: Array<{ name: string, color: string }>, preference?: { archived: boolean, favorited: boolean } | null, deals: { nodes: Array<{ dealId: string, companyName: string, symbol?: string | null, status: DealStatus }> } }
+      | { __typename: 'SecFiling', formType: string, description?: string | null, id: string, kind: FilingKind, filingId: string, company?: string | null, ticker?: string | null, date: string, title?: string | null, tags: Array<string>, createdAt: string, submission?: { acceptedAt?: string | null } | null, aiTags: Array<{ name: string, color: string }>, preference?: { archived: boolean, favorited: boolean } | null, deals: { nodes: Array<{ dealId: string, companyName: string, symbol?: string | null, status: DealStatus }> } }
     >, pageInfo: { hasNextPage: boolean, endCursor?: string | null } } | null };
 
 export type CountNewFilingsQueryVariables = Exact<{
@@ -5656,6 +5656,7 @@ export const FilingListDocument = new TypedDocumentString(`
       }
       ... on SecFiling {
         formType
+        description
         submission {
           acceptedAt
         }
@@ -5667,9 +5668,11 @@ export const FilingListDocument = new TypedDocumentString(`
       ... on Form4Filing {
         ownerName
         ownerTitle
+        sharesTransacted
         totalValue
         report {
           acceptedAt
+          documentType
         }
       }
       ... on JapanFiling {

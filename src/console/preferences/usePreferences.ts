@@ -18,35 +18,40 @@ export const usePreferences = (): Preferences => useSyncExternalStore(subscribeT
 
 const mutationKey = ['updateConsolePreferences'];
 
+/** Preferences before the changes that are being saved. They stay if the changes are refused and the account has none. */
+let previousPreferences = readPreferences();
+
 /**
  * Returns a function that changes preferences: at once on screen, then in the account of the signed-in user. A change that the
  * service refuses is taken back with its reason.
  */
 export function useUpdatePreferences() {
   const queries = useQueryClient();
-  const { data: user } = useQuery(userQuery);
+  const isOnlyChange = () => queries.isMutating({ mutationKey }) === 1;
   return useMutation({
     mutationKey,
     // One after another: the account keeps the last of quick changes.
     scope: { id: 'consolePreferences' },
     mutationFn: async ({ columns, ...changes }: Partial<Preferences>) => {
-      if (!user) return null;
+      // The session may not be known yet. Without a user, the device alone keeps the change.
+      if (!(await queries.ensureQueryData(userQuery))) return null;
       const input = { ...changes, ...(columns && { columns: [...columns] }) };
       const { updateConsolePreferences } = await requestGraphql(updatePreferencesDocument, { input });
       return readAccountPreferences(updateConsolePreferences?.consolePreferences);
     },
-    onMutate: async (changes) => {
-      const previous = readPreferences();
+    onMutate: (changes) => {
+      if (isOnlyChange()) previousPreferences = readPreferences();
       applyPreferences(changes);
+    },
+    onSuccess: async (preferences) => {
+      if (!preferences) return;
+      // A read that began before the change would bring back the former preferences.
       await queries.cancelQueries(preferencesQuery);
-      return previous;
+      queries.setQueryData(preferencesQuery.queryKey, preferences);
     },
-    onSuccess: (preferences) => {
-      if (preferences) queries.setQueryData(preferencesQuery.queryKey, preferences);
-    },
-    onError: (error, changes, previous) => {
-      const names = Object.keys(changes) as (keyof Preferences)[];
-      if (previous) applyPreferences(Object.fromEntries(names.map((name) => [name, previous[name]])));
+    onError: (error) => {
+      // Later changes stay on screen until they are stored or refused.
+      if (isOnlyChange()) applyPreferences(queries.getQueryData(preferencesQuery.queryKey) ?? previousPreferences);
       showToast(`The preference was not saved. ${describeFailure(error)}`);
     },
   });

@@ -26,13 +26,13 @@ const updateActivityDocument = graphql(`
   }
 `);
 
-/** Reads what depends on activities again: the tasks, also those of Today, the board and the table, and the timelines. */
+/** Reads the queries again that show activities: tasks, also on Today, the board, the table and the timelines. */
 export function refreshActivities(): void {
   for (const key of [openTasksKey, 'todayTasks', boardColumnKey, dealTableKey, 'dealTimeline'])
     void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** Adds a note or a task to a deal. @param idempotencyKey the same for a repetition of the same addition. */
+/** Adds a note or a task to a deal. @param idempotencyKey stays the same when the same request is sent again. */
 export async function createActivity(
   dealId: string,
   input: CreateActivityInput,

@@ -11,7 +11,7 @@ interface SampleFiling {
   readonly tag?: readonly [name: string, color: string];
 }
 
-/** Filings of invented companies, one of each source. */
+/** Filings of invented companies: three of the SEC, one each of TDnet and the ASX. */
 const sampleFilings: readonly SampleFiling[] = [
   {
     source: 'SEC',
@@ -26,23 +26,24 @@ const sampleFilings: readonly SampleFiling[] = [
     source: 'SEC',
     form: 'SC 13E-3',
     company: 'Kitterdale Furniture Co.',
-    title: 'Going-private transaction at 14.20 USD a share',
-    analysis: 'The founding family owns 61 % and offers 34 % above the last price. A special committee has approved.',
+    title: 'Going-private transaction at $14.20 a share',
+    analysis:
+      'The founding family owns 61% and offers 34% above the last price. A special committee has approved the offer.',
     tag: ['Take Private', '#a21caf'],
   },
   {
     source: 'SEC',
     form: 'Form 4',
     company: 'Marlow Basin Energy, Inc.',
-    title: 'Chief executive bought for $1.24 m',
-    analysis: 'The purchase on the open market increased the holding by 18 %. Two directors bought in the same week.',
+    title: 'Chief executive bought shares for $1.24M',
+    analysis: 'The purchase on the open market increased the holding by 18%. Two directors bought in the same week.',
   },
   {
     source: 'TDnet',
     form: 'Disclosure',
     company: '佐賀野精機 Saganoseiki',
     title: 'Notice concerning the acquisition of own shares',
-    analysis: 'The company buys back up to 5.2 % of its shares by March, for at most 3.1 billion JPY.',
+    analysis: 'The company buys back up to 5.2% of its shares by March, for at most ¥3.1 billion.',
     tag: ['Share Buyback', '#0f766e'],
   },
   {
@@ -50,12 +51,12 @@ const sampleFilings: readonly SampleFiling[] = [
     form: 'Announcement',
     company: 'Yarrabee Resources Limited',
     title: 'Scheme implementation deed with a superior bidder',
-    analysis: 'Holders receive 3.10 AUD a share in cash, 0.25 AUD more than in the scheme announced in August.',
+    analysis: 'Holders receive A$3.10 a share in cash, A$0.25 more than in the scheme announced in August.',
     tag: ['Merger Announcement', '#7c3aed'],
   },
 ];
 
-/** Sample of a list of filings, as signed-in users see it. */
+/** Sample of filings on the home page. */
 export const SampleFilings = () => (
   <figure className="sample">
     <ul className="sample-filings" aria-label="Sample filings">

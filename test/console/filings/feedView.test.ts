@@ -39,8 +39,9 @@ test('an address without parameters is the inbox; unknown kinds and parameters a
   expect(parseFeedView('?archived=true').filter).toEqual({ archived: true });
 });
 
-test('the inbox stays the inbox at other dates, and no other view is it', () => {
-  expect(isInbox(withFilter(inbox, 'endDate', '2026-10-15'))).toBe(true);
+test('no other view is the inbox, nor is the inbox at another date', () => {
+  expect(isInbox(inbox)).toBe(true);
+  expect(isInbox(withFilter(inbox, 'endDate', '2026-10-15'))).toBe(false);
   expect(isInbox(withFilter(inbox, 'archived', undefined))).toBe(false);
   expect(isInbox({ ...inbox, kinds: ['sec'] })).toBe(false);
 });

@@ -44,7 +44,7 @@ export function useKeyLimits(initialExpiry: 'never' | 'unchanged', networks: rea
 function expiryTimestamp(expiry: string, date: string): string | null {
   if (expiry === 'never') return null;
   if (expiry !== 'date') return new Date(Date.now() + Number.parseInt(expiry, 10) * dayMs).toISOString();
-  // The end of the day in the user's time zone.
+  // The end of the day in the time zone of the device.
   const end = new Date(`${date}T23:59:59.999`);
   if (!Number.isNaN(end.getTime())) return end.toISOString();
   const allowed = 'a future date';

@@ -25,8 +25,8 @@ export interface ColumnCards {
 export const topOfColumn: CardPlace = { after: undefined, before: undefined };
 
 function indexOfPlace(deals: readonly BoardDeal[], { after, before }: CardPlace): number {
-  const above = after === undefined ? -1 : deals.findIndex(({ dealId }) => dealId === after);
-  if (above >= 0) return above + 1;
+  const aboveIndex = after === undefined ? -1 : deals.findIndex(({ dealId }) => dealId === after);
+  if (aboveIndex >= 0) return aboveIndex + 1;
   return before === undefined
     ? 0
     : Math.max(

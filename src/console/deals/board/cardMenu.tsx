@@ -44,7 +44,7 @@ export function CardMenu({ deal }: { readonly deal: BoardDeal }) {
           ))}
       </MenuSection>
       <MenuSection label="Delete">
-        <MenuItem id="delete" keys={deleteKeys} onAction={() => remove(deal)}>
+        <MenuItem id="delete" keys={deleteKeys} isDangerous onAction={() => remove(deal)}>
           Delete
         </MenuItem>
       </MenuSection>

@@ -102,15 +102,28 @@ export const updateDeal = (dealId: string, input: UpdateDealInput): Promise<Deal
   changeDeal(dealId, async () => (await requestGraphql(updateDealDocument, { dealId, input })).updateDeal);
 
 /**
- * Changes fields of a deal while the user types. The change is refused with the code `PRECONDITION_FAILED` if the deal is not any
- * more as it is in the cache. When the session has ended, it waits until the user signs in: a dialog would take the focus.
+ * Changes fields of a deal while the user types. The change is refused with the code `PRECONDITION_FAILED` if the deal has changed
+ * elsewhere. When the session has ended, it waits until the user signs in: a dialog would take the focus.
+ * @param decide returns the change of the deal as it is after the changes that were sent before; undefined for none.
+ * @param readsAgain whether the deal is read from the service, not from the cache.
  */
-export const autosaveDeal = (dealId: string, input: UpdateDealInput): Promise<DealDetails> =>
+export const autosaveDeal = (
+  dealId: string,
+  decide: (deal: DealDetails) => UpdateDealInput | undefined,
+  readsAgain: boolean,
+): Promise<DealDetails> =>
   changeDeal(
     dealId,
     async () => {
-      const ifUpdatedAt = queryClient.getQueryData(dealQuery(dealId).queryKey)?.updatedAt ?? null;
-      return (await requestGraphql(updateDealDocument, { dealId, input, ifUpdatedAt }, undefined, false)).updateDeal;
+      const query = dealQuery(dealId);
+      const reading = readsAgain
+        ? queryClient.fetchQuery({ ...query, staleTime: 0, networkMode: 'always' })
+        : queryClient.ensureQueryData(query);
+      const deal = await reading;
+      const input = decide(deal);
+      if (!input) return { deal };
+      const variables = { dealId, input, ifUpdatedAt: deal.updatedAt };
+      return (await requestGraphql(updateDealDocument, variables, undefined, false)).updateDeal;
     },
     false,
   );

@@ -25,7 +25,7 @@ interface DealTextProps {
 export function DealText({ deal, name, title, hint, renderText }: DealTextProps) {
   const draft = draftOf(deal, name);
   // Also after each reading of the deal, which may have been restored.
-  useEffect(() => draft.refresh(deal[name] ?? ''), [draft, deal, name]);
+  useEffect(() => draft.receiveStoredText(deal[name] ?? ''), [draft, deal, name]);
   const { text, state } = useSyncExternalStore(draft.subscribe, draft.read);
   const [isEditing, setEditing] = useState(!draft.isSaved);
   return (

@@ -1,7 +1,6 @@
 import { onOtherUser } from '../../account/signIn/otherUser.js';
 import { RequestError } from '../../graphql/requestError.js';
-import { queryClient } from '../../graphql/queryClient.js';
-import { autosaveDeal, type DealDetails, dealQuery } from './dealQuery.js';
+import { autosaveDeal, type DealDetails } from './dealQuery.js';
 import { ChangedElsewhereError, TextDraft } from './textDraft.js';
 
 /** Texts of a deal that are edited in place. */
@@ -9,7 +8,7 @@ export const dealTextNames = ['description', 'investmentThesis', 'riskAssessment
 
 export type DealTextName = (typeof dealTextNames)[number];
 
-/** Drafts of the texts on view, and of texts that were not saved when their page was left. */
+/** Drafts of all texts that were on view, until another user signs in. */
 const drafts = new Map<string, TextDraft>();
 
 /** Maximum attempts to save while other fields of the deal are changed elsewhere. */
@@ -20,7 +19,7 @@ export function draftOf(deal: DealDetails, name: DealTextName): TextDraft {
   const key = `${deal.dealId} ${name}`;
   let draft = drafts.get(key);
   if (!draft) {
-    draft = new TextDraft(deal[name] ?? '', (text, base) => saveText(deal.dealId, name, text, base));
+    draft = new TextDraft(deal[name] ?? '', (text, bases) => saveText(deal.dealId, name, text, bases));
     drafts.set(key, draft);
   }
   return draft;
@@ -28,19 +27,21 @@ export function draftOf(deal: DealDetails, name: DealTextName): TextDraft {
 
 onOtherUser(() => drafts.clear());
 
-/** Saves a text if the service has `base`, or this text already. Changes of other fields of the deal do not matter. */
-async function saveText(dealId: string, name: DealTextName, text: string, base: string): Promise<string> {
-  for (let attempt = 1; ; attempt++) {
-    const deal = await queryClient.ensureQueryData(dealQuery(dealId));
+/** Saves a text if the service has one of `bases`, or this text already. Changes of other fields of the deal do not matter. */
+async function saveText(dealId: string, name: DealTextName, text: string, bases: readonly string[]): Promise<string> {
+  const decide = (deal: DealDetails) => {
     const current = deal[name] ?? '';
-    if (current === text) return text;
-    if (current !== base) throw new ChangedElsewhereError(current);
+    if (current === text) return undefined;
+    if (!bases.includes(current)) throw new ChangedElsewhereError(current);
+    return { [name]: text === '' ? null : text };
+  };
+  for (let attempt = 1; ; attempt++) {
     try {
-      return (await autosaveDeal(dealId, { [name]: text === '' ? null : text }))[name] ?? '';
+      // The deal in the cache does not have what a lost request may have stored.
+      return (await autosaveDeal(dealId, decide, attempt > 1 || bases.length > 1))[name] ?? '';
     } catch (error) {
       const isOutdated = error instanceof RequestError && error.code === 'PRECONDITION_FAILED';
       if (!isOutdated || attempt === maxAttempts) throw error;
-      await queryClient.fetchQuery({ ...dealQuery(dealId), staleTime: 0 });
     }
   }
 }

@@ -1,3 +1,4 @@
+import { languageOfTitle } from '../list/filingHeadline.js';
 import { filingMarkets } from '../markets.js';
 import { SourceText } from '../sourceText.js';
 import { formatFilingDate, MarketTime } from '../times.js';
@@ -23,7 +24,6 @@ export function FilingHead({ filing }: FilingHeadProps) {
   const tags = listTags(filing);
   const isPriceSensitive = filing.__typename === 'AsxAnnouncement' && filing.isPriceSensitive;
   const mark = statusMarks[filing.status];
-  const isOriginalTitle = filing.__typename === 'JapanFiling' && !filing.documentTitleEnglish;
   return (
     <header className="filing-head">
       <div className="filing-facts">
@@ -53,7 +53,7 @@ export function FilingHead({ filing }: FilingHeadProps) {
           With <SourceText>{otherCompanies}</SourceText>
         </p>
       )}
-      <FilingHeading title={headline} lang={isOriginalTitle ? 'ja' : undefined} />
+      <FilingHeading title={headline} lang={languageOfTitle(filing)} />
       {line && (
         <p className="quiet">
           <SourceText>{line}</SourceText>

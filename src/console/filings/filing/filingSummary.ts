@@ -1,5 +1,5 @@
-import { filingMarkets } from '../markets.js';
-import { formatCount, formatPercent, formatShortAmount } from '../numbers.js';
+import { formOf, headlineOf, publishedAt } from '../list/filingHeadline.js';
+import { formatCount, formatPercent } from '../numbers.js';
 import type { FilingDetails, Form4FilingDetails, SecFilingDetails } from './filingQuery.js';
 
 /** Link to a document of a filing at its source. */
@@ -33,18 +33,6 @@ const listLinks = (...links: readonly (readonly [label: string, url: string | nu
   });
 };
 
-/** Returns the line of a Form 4, such as "Jane Doe (CFO) bought 12,000 shares for $147.6K". */
-function describePurchase(filing: Form4FilingDetails): string {
-  const owners = filing.report?.owners.map(({ name }) => name) ?? [];
-  const owner = filing.ownerName ?? owners[0] ?? 'An insider';
-  const others = owners.length > 1 ? ` and ${formatCount(owners.length - 1)} more` : '';
-  const title = filing.ownerTitle ? ` (${filing.ownerTitle})` : '';
-  const { sharesTransacted: shares, totalValue } = filing;
-  if (!shares) return `Transactions of ${owner}${title}${others}`;
-  const amount = totalValue ? ` for ${formatShortAmount(totalValue, filingMarkets.form4.currency)}` : '';
-  return `${owner}${title}${others} bought ${formatCount(shares)} shares${amount}`;
-}
-
 /** Returns the increase of a holding by a purchase; null if the holding before is unknown or was nothing. */
 function describeIncrease({ sharesTransacted: bought, sharesOwnedAfter: after }: Form4FilingDetails): string | null {
   if (!bought || !after) return null;
@@ -65,49 +53,37 @@ function describeOtherCompanies([, ...others]: SecFilingDetails['filers']): stri
 
 /** Returns the fields of the head of the screen. */
 export function summarizeFiling(filing: FilingDetails): FilingSummary {
-  const company = filing.company ?? filing.ticker ?? 'Unknown company';
+  const head = {
+    company: filing.company ?? filing.ticker ?? 'Unknown company',
+    otherCompanies: null,
+    form: formOf(filing),
+    headline: headlineOf(filing),
+    publishedAt: publishedAt(filing),
+  };
   const source = ['Source', filing.url] as const;
   if (filing.__typename === 'SecFiling') {
     return {
-      company,
+      ...head,
       otherCompanies: describeOtherCompanies(filing.filers),
       form: [filing.formType, ...filing.otherFormTypes].join(', '),
-      headline: filing.title ?? filing.description ?? filing.formType,
       line: filing.title ? (filing.description ?? null) : null,
-      publishedAt: filing.submission?.acceptedAt ?? null,
       links: listLinks(['Filing index', filing.htmlUrl], ['Full submission', filing.txtUrl], source),
     };
   }
   if (filing.__typename === 'Form4Filing') {
     return {
-      company,
-      otherCompanies: null,
-      form: filing.report?.documentType === '4/A' ? 'Form 4/A' : 'Form 4',
-      headline: describePurchase(filing),
+      ...head,
+      headline: headlineOf(filing, filing.report?.owners),
       line: describeIncrease(filing),
-      publishedAt: filing.report?.acceptedAt ?? null,
       links: listLinks(['Filing index', filing.htmlUrl], source),
     };
   }
   const links = listLinks(['Document (PDF)', filing.pdfUrl], source);
-  if (filing.__typename === 'JapanFiling') {
-    return {
-      company,
-      otherCompanies: null,
-      form: 'Disclosure',
-      headline: filing.documentTitleEnglish ?? filing.documentTitle,
-      line: filing.stockExchange ?? null,
-      publishedAt: `${filing.date}T${filing.filingTime}+09:00`,
-      links,
-    };
-  }
+  if (filing.__typename === 'JapanFiling') return { ...head, line: filing.stockExchange ?? null, links };
   return {
-    company,
+    ...head,
     otherCompanies: filing.otherSymbols.join(', ') || null,
-    form: 'Announcement',
-    headline: filing.headline,
     line: filing.announcementTypes.join(', ') || null,
-    publishedAt: filing.announcedAt,
     links,
   };
 }

@@ -1,20 +1,16 @@
+import { useMemo } from 'react';
 import { Button } from '../../components/button.js';
 import { Menu, MenuItem, MenuSection } from '../../components/menu.js';
 import type { FilingColumn } from '../../generated/graphql.js';
-import { columnLabels } from '../../preferences/columnLabels.js';
+import { columnLabels, completeColumns, filingColumns, fixedColumns } from '../../preferences/columnLabels.js';
 import { usePreferences, useUpdatePreferences } from '../../preferences/usePreferences.js';
 import { reportViewFailure, setViewColumns, type StoredView, useChangeViews } from '../views/savedViews.js';
-
-const allColumns = Object.keys(columnLabels) as FilingColumn[];
-
-/** Columns that always stay, so that a row says what it is. */
-const fixedColumns: ReadonlySet<FilingColumn> = new Set(['company', 'title']);
 
 /** Returns the columns of a list, in their order: those of the saved view, or those that the user prefers. */
 export function useColumns(saved: StoredView | undefined): readonly FilingColumn[] {
   const { columns } = usePreferences();
-  if (saved && saved.columns.length > 0) return saved.columns;
-  return columns.length > 0 ? columns : allColumns;
+  const stored = saved && saved.columns.length > 0 ? saved.columns : columns;
+  return useMemo(() => completeColumns(stored), [stored]);
 }
 
 /** Menu of the columns of a list. The choice is kept with the saved view, or else with the preferences of the account. */
@@ -23,7 +19,7 @@ export function ColumnMenu({ saved }: { readonly saved: StoredView | undefined }
   const { mutate } = useUpdatePreferences();
   const changeViews = useChangeViews();
   const toggle = (column: FilingColumn) => {
-    const columns = allColumns.filter((each) => shown.includes(each) !== (each === column));
+    const columns = filingColumns.filter((each) => shown.includes(each) !== (each === column));
     if (saved) {
       const show = (views: readonly StoredView[]) =>
         views.map((view) => (view.viewId === saved.viewId ? { ...view, columns } : view));
@@ -36,11 +32,11 @@ export function ColumnMenu({ saved }: { readonly saved: StoredView | undefined }
         title="Columns"
         checked={shown}
         onToggle={(id) => {
-          const column = allColumns.find((each) => each === id);
+          const column = filingColumns.find((each) => each === id);
           if (column) toggle(column);
         }}
       >
-        {allColumns.map((column) => (
+        {filingColumns.map((column) => (
           <MenuItem key={column} id={column} isDisabled={fixedColumns.has(column)}>
             {columnLabels[column]}
           </MenuItem>

@@ -36,6 +36,7 @@ const filingListDocument = graphql(`
         }
         ... on SecFiling {
           formType
+          description
           submission {
             acceptedAt
           }
@@ -47,9 +48,11 @@ const filingListDocument = graphql(`
         ... on Form4Filing {
           ownerName
           ownerTitle
+          sharesTransacted
           totalValue
           report {
             acceptedAt
+            documentType
           }
         }
         ... on JapanFiling {

@@ -94,8 +94,5 @@ export function withFilter<Name extends keyof FilingFilter>(
   return { ...view, filter: value === undefined ? rest : { ...rest, [name]: value } };
 }
 
-/** Returns whether a view is the inbox, whatever its dates. */
-export function isInbox({ kinds, filter }: FeedView): boolean {
-  const { startDate: _start, endDate: _end, ...rest } = filter;
-  return formatFeedView({ kinds, filter: rest }) === '';
-}
+/** Returns whether a view is the inbox, without other filters or dates. */
+export const isInbox = (view: FeedView): boolean => formatFeedView(view) === '';

@@ -1,21 +1,30 @@
 import { filingMarkets } from '../markets.js';
-import { formatShortAmount } from '../numbers.js';
+import { formatCount, formatShortAmount } from '../numbers.js';
 import type { FeedFiling } from './feedQuery.js';
+
+// Form, title and time of a filing, as its row in a list and its own screen show them.
 
 /** Returns the form of a filing, or the type of its document. */
 export function formOf(filing: FeedFiling): string {
   if (filing.__typename === 'SecFiling') return filing.formType;
-  if (filing.__typename === 'Form4Filing') return 'Form 4';
+  if (filing.__typename === 'Form4Filing') return filing.report?.documentType === '4/A' ? 'Form 4/A' : 'Form 4';
   return filing.__typename === 'JapanFiling' ? 'Disclosure' : 'Announcement';
 }
 
-/** Returns the title of a filing; for a Form 4, who bought. */
-export function headlineOf(filing: FeedFiling): string {
+/**
+ * Returns the title of a filing; for a Form 4, the purchase: "Jane Doe (CFO) bought 12,000 shares for $148K".
+ * @param owners reporting owners of a Form 4, which lists do not read.
+ */
+export function headlineOf(filing: FeedFiling, owners: readonly { readonly name: string }[] = []): string {
+  if (filing.__typename === 'SecFiling') return filing.title ?? filing.description ?? filing.formType;
   if (filing.__typename !== 'Form4Filing') return filing.title ?? formOf(filing);
-  const { ownerName, ownerTitle, totalValue } = filing;
-  const owner = `${ownerName ?? 'An insider'}${ownerTitle ? ` (${ownerTitle})` : ''}`;
-  if (!totalValue) return `Transactions of ${owner}`;
-  return `${owner} bought for ${formatShortAmount(totalValue, filingMarkets.form4.currency)}`;
+  const { ownerName, ownerTitle, sharesTransacted: shares, totalValue } = filing;
+  const title = ownerTitle ? ` (${ownerTitle})` : '';
+  const others = owners.length > 1 ? ` and ${formatCount(owners.length - 1)} more` : '';
+  const buyer = `${ownerName ?? owners[0]?.name ?? 'An insider'}${title}${others}`;
+  if (!shares && !totalValue) return `Transactions of ${buyer}`;
+  const amount = totalValue ? ` for ${formatShortAmount(totalValue, filingMarkets.form4.currency)}` : '';
+  return `${buyer} bought ${shares ? `${formatCount(shares)} ` : ''}shares${amount}`;
 }
 
 /** Returns the language of the title, where it is not English. */

@@ -11,7 +11,7 @@ import { BulkBar } from './bulkBar.js';
 import { useColumns } from './columnMenu.js';
 import { firstPeriod } from './feedPeriods.js';
 import { describeReadPeriod, type FeedFiling, feedQuery } from './feedQuery.js';
-import { formatFeedView, inbox, isInbox, withFilter } from './feedView.js';
+import { formatFeedView, isInbox, withFilter } from './feedView.js';
 import { FilingGrid } from './filingGrid.js';
 import { FilingPane } from './filingPane.js';
 import { FilterBar } from './filterBar.js';
@@ -88,8 +88,7 @@ export function FilingsScreen() {
     isFetching: isFetchingNextPage,
     onShowEarlier: hasNextPage && isWhole ? () => void fetchNextPage() : undefined,
   };
-  const title =
-    (saved && showHiddenCharacters(saved.name)) ?? (listKey === formatFeedView(inbox) ? 'Inbox' : 'Filings');
+  const title = (saved && showHiddenCharacters(saved.name)) ?? (isInbox(view) ? 'Inbox' : 'Filings');
   const isEmpty = data !== undefined && !isPlaceholderData && filings.length === 0 && isWhole;
   const { Dialog: LinkDialog } = linkDialog;
   const [first] = cursor.targets;

@@ -5,7 +5,7 @@ import { FilterChip } from '../../components/filterChip.js';
 import { SearchField } from '../../components/searchField.js';
 import { formatFilingDate } from '../times.js';
 import { FacetMenu } from './facetMenu.js';
-import { type FeedFilterName, type FeedView, formatFeedView, inbox, withFilter } from './feedView.js';
+import { type FeedFilterName, type FeedView, inbox, isInbox, withFilter } from './feedView.js';
 import type { FilterFacet } from './filterFacets.js';
 import { MarkMenu } from './markMenu.js';
 
@@ -21,7 +21,6 @@ const facets: readonly FilterFacet[] = ['kind', 'formType', 'category', 'tag'];
 
 /** Filters of the list: words, facets, marks and the days. It is not rendered again when the cursor moves. */
 export const FilterBar = memo(function FilterBar({ view, onChange, searchField, onLeave }: FilterBarProps) {
-  const isFiltered = formatFeedView(view) !== formatFeedView(inbox);
   return (
     <div className="filter-bar" role="search" aria-label="Filters">
       <SearchField
@@ -45,7 +44,7 @@ export const FilterBar = memo(function FilterBar({ view, onChange, searchField, 
           {text}
         </FilterChip>
       ))}
-      {isFiltered && (
+      {!isInbox(view) && (
         <Button variant="plain" onPress={() => onChange(inbox)}>
           Clear filters
         </Button>

@@ -4,7 +4,7 @@ import type { StoredView } from '../views/savedViews.js';
 import { ViewMenu } from '../views/viewMenu.js';
 import { ColumnMenu } from './columnMenu.js';
 import { ExportMenu } from './exportMenu.js';
-import { type FeedView, formatFeedView, inbox } from './feedView.js';
+import { type FeedView, isInbox } from './feedView.js';
 
 interface ListHeadProps {
   readonly title: string;
@@ -15,7 +15,6 @@ interface ListHeadProps {
 
 /** Head of the list: its title, and what can be done with the view. It is not rendered again when the cursor moves. */
 export const ListHead = memo(function ListHead({ title, view, saved, onJumpToDate }: ListHeadProps) {
-  const isInbox = formatFeedView(view) === formatFeedView(inbox);
   return (
     <>
       <div className="filings-head">
@@ -26,7 +25,7 @@ export const ListHead = memo(function ListHead({ title, view, saved, onJumpToDat
           <Button variant="plain" tooltip="Jump to a date" keys="d" onPress={onJumpToDate}>
             Date
           </Button>
-          {(saved || !isInbox) && <ViewMenu view={view} saved={saved} />}
+          {(saved || !isInbox(view)) && <ViewMenu view={view} saved={saved} />}
         </div>
       </div>
       {saved?.filterProblem && (

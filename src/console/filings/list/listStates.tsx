@@ -64,17 +64,20 @@ function ShowEarlier({ onShowEarlier, isFetching }: Omit<EarlierProps, 'since'>)
   );
 }
 
-/** Message for a list without filings: nothing was collected yet, the inbox is done, or the filters exclude everything. */
+/** Message for a list without filings: nothing was collected yet, the inbox is empty, or the filters exclude everything. */
 export function ListEmpty({ view, since, ...earlier }: EarlierProps & { readonly view: FeedView }) {
   const [, navigate] = useLocation();
   const { data: hasFilings, isPending } = useQuery(hasFilingsQuery);
   if (isPending) return <ListLoading />;
   if (hasFilings === false) return <NoFilingsYet />;
-  if (isInbox(view)) {
+  const { startDate: _, endDate, ...undatedFilter } = view.filter;
+  if (isInbox({ ...view, filter: undatedFilter })) {
     return (
-      <ListState title="Done for today">
+      <ListState title={isInbox(view) ? 'You are up to date' : 'No inbox filings in this period'}>
         <p className="quiet">
-          All filings since {formatFilingDate(since)} are archived. New filings are announced here.
+          {endDate
+            ? `Your inbox has no filings from ${formatFilingDate(since)} to ${formatFilingDate(endDate)}.`
+            : `Your inbox has no filings since ${formatFilingDate(since)}. New filings are announced here.`}
         </p>
         <div className="actions">
           <Button onPress={() => navigate(feedAddress(withFilter(view, 'archived', undefined)))}>
