@@ -62,10 +62,10 @@ export class ModelResponseError extends Error {
 const defaultTimeoutMs = 120_000;
 
 /** Statuses by which a provider rejects the question itself, and not our access. */
-const promptErrorStatuses = new Set([400, 413, 422]);
+const promptErrorStatuses = new Set([413, 422]);
 
-/** Statuses of a provider that fails, be it at all questions or at this one. */
-const serverErrorStatuses = new Set([500, 502, 504]);
+/** Statuses of a provider that fails at all questions or at this one. Anthropic answers 400 to all when the account has no credit. */
+const ambiguousStatuses = new Set([400, 500, 502, 504]);
 
 /**
  * Client of a language model, of Anthropic or behind an OpenAI-compatible address. Answers follow a given schema; the
@@ -130,20 +130,19 @@ function translateError(error: unknown): unknown {
       tokens,
     );
   }
+  // A provider that was never reached charges nothing. A connection that breaks later may carry an answer that is paid for.
+  if (connectionErrorCodes.has(findErrorCode(error)))
+    return new ModelUnavailable('The provider of the model cannot be reached');
   if (!APICallError.isInstance(error)) return error;
   const { statusCode } = error;
-  if (statusCode === undefined) {
-    // A provider that was never reached charges nothing. A connection that breaks later may carry an answer that is paid for.
-    return connectionErrorCodes.has(findErrorCode(error))
-      ? new ModelUnavailable('The provider of the model cannot be reached')
-      : new ModelResponseError('The connection broke before there was an answer', undefined);
-  }
+  if (statusCode === undefined)
+    return new ModelResponseError('The connection broke before there was an answer', undefined);
   // The provider's message may quote the text that it was sent.
   if (promptErrorStatuses.has(statusCode))
     return new ModelResponseError(`The provider answered ${statusCode}`, noTokens);
   // A successful response outside of the protocol: the answer may have been paid for.
   if (statusCode < 300) return new ModelResponseError('The answer of the provider cannot be read', undefined);
-  return new ModelUnavailable(`The provider of the model answered ${statusCode}`, serverErrorStatuses.has(statusCode));
+  return new ModelUnavailable(`The provider of the model answered ${statusCode}`, ambiguousStatuses.has(statusCode));
 }
 
 const noTokens: TokenUsage = { inputTokens: 0, outputTokens: 0 };
@@ -158,13 +157,18 @@ function tokensOf({ inputTokens, outputTokens }: LanguageModelUsage): TokenUsage
 const isCount = (count: number | undefined): count is number =>
   Number.isInteger(count) && 0 <= (count as number) && (count as number) <= maxPlausibleTokens;
 
-/** Error codes of requests that never reached the provider. */
+/** Error codes of requests that never reached the provider, or that ended with its certificate. */
 const connectionErrorCodes = new Set([
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 

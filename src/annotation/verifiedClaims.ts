@@ -39,9 +39,12 @@ const minEnglishScore = 0.85;
  * @param companyName filer's name, which may look like an address ("Overstock.com").
  */
 export function verifyClaims(claims: readonly ModelClaim[], text: string, companyName: string): AnalysisPassage[] {
-  const dottedNames = companyName.split(/[\s,()]+/).filter((word) => word.includes('.'));
+  const dottedNames = new Set(companyName.split(/\s+/).map(trimPunctuation).filter(hasInnerFullStop));
   const withoutNames = (sentence: string) =>
-    dottedNames.reduce((rest, name) => rest.replaceAll(name, 'Name'), sentence);
+    sentence
+      .split(' ')
+      .map((word) => (dottedNames.has(trimPunctuation(word)) ? 'Name' : word))
+      .join(' ');
   const searchText = new SpaceNormalizedText(text);
   const seenStatements = new Set<string>();
   return claims.slice(0, maxClaims).flatMap(({ statement, quote, tags }) => {
@@ -54,6 +57,12 @@ export function verifyClaims(claims: readonly ModelClaim[], text: string, compan
     return [{ statement: sentence, ...found, tags: [...new Set(tags)] }];
   });
 }
+
+/** Returns a word without a possessive ending and punctuation around it. */
+const trimPunctuation = (word: string): string =>
+  word.replace(/^[^\p{L}\p{N}]+/u, '').replace(/(?<=[\p{L}\p{N}])(?:['’]s)?[^\p{L}\p{N}]*$/u, '');
+
+const hasInnerFullStop = (word: string): boolean => /[\p{L}\p{N}]\.[\p{L}\p{N}]/u.test(word);
 
 /** Characters of prose: nothing with which HTML, Markdown or an address begins. */
 const prosePattern = /^[\p{L}\p{N}$€£¥"“‘'(][\p{L}\p{M}\p{N} .,;:!?'’‘"“”()\-–—‑/%&+$€£¥§°。、\ufffd]*$/u;

@@ -302,7 +302,7 @@ describe('a filing', () => {
     expect(await runsOf(filingId)).toHaveLength(7);
   });
 
-  test.each([401, 404, 429, 500, 529])(
+  test.each([400, 401, 404, 429, 500, 529])(
     'is not failed by a provider that answers %i, and the provider is paused',
     async (status) => {
       const tokens = await tokensOfTheDay();
@@ -318,11 +318,11 @@ describe('a filing', () => {
     },
   );
 
-  test('keeps an analysis that was stored before the request to the model', async () => {
+  test.each([{ status: 'analyzed' }, {}])('keeps an analysis stored before the request, with %j', async (status) => {
     const before = model.requests.length;
     const [filingId = ''] = await collect(spinOff());
     const { filingStore } = edgar.world.services;
-    await filingStore.store('sec', [{ filingId, analysis: 'By hand.', status: 'analyzed' }]);
+    await filingStore.store('sec', [{ filingId, analysis: 'By hand.', ...status }]);
     await round();
     expect(model.requests).toHaveLength(before);
     expect(await readFiling(filingId)).toMatchObject({ analysis: 'By hand.', analysisProvenance: null });
@@ -359,6 +359,23 @@ describe('a filing', () => {
     expect(await readFiling(filingId)).toMatchObject({ analysis: 'By hand.', analysisProvenance: null });
     const { body } = await ann.graphql(`{ secFiling(filingId: "${filingId}") { analysisPassages { quote } } }`);
     expect(body).toMatchObject({ data: { secFiling: { analysisPassages: [] } } });
+  });
+
+  test('analysed again has the passages of the last analysis', async () => {
+    model.reply = () => says(claim);
+    const [filingId = ''] = await collect(spinOff());
+    await round();
+    const { filingStore, analysisQueue } = edgar.world.services;
+    await filingStore.store('sec', [{ filingId, analysis: null, status: 'collected' }]);
+    edgar.world.clock.advance(1000);
+    await analysisQueue.addAll([{ filingId, filedDate: '2026-10-15' }]);
+    const again = { ...claim, statement: 'Holders of the parent receive the shares of Windlass Paper SpinCo.' };
+    model.reply = () => says(again);
+    await round();
+    expect(await readFiling(filingId)).toMatchObject({ analysis: again.statement });
+    const { body } = await ann.graphql(`{ secFiling(filingId: "${filingId}") { analysisPassages { statement } } }`);
+    expect(body).toEqual({ data: { secFiling: { analysisPassages: [{ statement: again.statement }] } } });
+    model.reply = () => says(claim);
   });
 
   test('whose process stopped during the last attempt is marked as failed, with the reason', async () => {
@@ -480,6 +497,17 @@ describe.each(Object.keys(protocols) as (keyof typeof protocols)[])(
     });
   },
 );
+
+test('a provider whose name cannot be resolved is paused, without an attempt or tokens', async () => {
+  // The resolver refuses a label of more than 63 characters without a request to the network.
+  const settings = { ANTHROPIC_BASE_URL: `http://${'model'.repeat(13)}.invalid` };
+  await open(settings);
+  const [filingId] = await collect(spinOff());
+  expect(await round()).toBeGreaterThanOrEqual(5000);
+  expect(await runsOf(filingId)).toEqual([]);
+  expect(await tokensOfTheDay()).toBe(0);
+  await close();
+});
 
 test('an API key in the environment alone does not enable requests to a model', async () => {
   model = await ModelServer.open();

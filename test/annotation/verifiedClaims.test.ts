@@ -51,6 +51,10 @@ describe('statements of a model', () => {
   test("a company's name may look like a host, where it is the filer's", () => {
     const statement = 'Overstock.com, Inc. sells its terminals.';
     expect(statementsOf(statement, 'Overstock.com, Inc.')).toEqual([statement]);
+    for (const name of ['Overstock.com’s board agrees.', '(Overstock.com) sells.'])
+      expect(statementsOf(name, 'OVERSTOCK.COM Overstock.com')).toEqual([name]);
+    for (const name of ['J. C. Penney', 'Acme .', 'Inc.', 'C.COM'])
+      expect(statementsOf('The offer is at EVILC.COM now.', name)).toEqual([]);
     expect(statementsOf(statement)).toEqual([]);
   });
 });

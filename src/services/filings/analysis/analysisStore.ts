@@ -42,10 +42,10 @@ export class AnalysisStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Reads the input for a model; undefined unless the filing is `collected` and its text is stored. */
+  /** Reads the input for a model; undefined unless the filing is `collected`, has no analysis, and its text is stored. */
   async readInput(filingId: string): Promise<AnalysisInput | undefined> {
     const filing = await this.database.prisma.secFiling.findUnique({ where: { filingId } });
-    if (filing?.status !== 'collected') return undefined;
+    if (filing?.status !== 'collected' || filing.analysis !== null) return undefined;
     const beginning = await this.texts.readBeginning(filingId, maxInputCharacters);
     const { formType, companyName } = filing;
     return beginning && { formType, companyName, filedDate: formatCalendarDate(filing.filedDate), ...beginning };
@@ -78,7 +78,7 @@ export class AnalysisStore {
     });
   }
 
-  /** Records a failed attempt. After the last attempt the filing gets the status `failed`. */
+  /** Records a failed attempt. After the last attempt a filing without an analysis gets the status `failed`. */
   async recordFailure(job: Job<AnalysisJob>, provenance: AnalysisProvenance, reason: string): Promise<void> {
     const { filingId } = job.data;
     await this.filingStore.runTransaction(async (transaction) => {
@@ -106,7 +106,7 @@ export class AnalysisStore {
     );
   }
 
-  /** Reads the passages that support the analyses of filings, with one statement. */
+  /** Reads the passages that support the analyses of filings, those of the last run of a model, with one statement. */
   async findPassages(_caller: Caller, filingIds: readonly string[]): Promise<Map<string, Json<AnalysisPassage[]>>> {
     const rows = await this.database.query<{ filingId: string; text: string }>(Prisma.sql`
         SELECT asked.id AS "filingId", run."passages"::text AS text
@@ -114,11 +114,11 @@ export class AnalysisStore {
         JOIN "SecFiling" ON "SecFiling"."filingId" = asked.id AND "analysisProvenance" IS NOT NULL
         CROSS JOIN LATERAL (
           SELECT "passages" FROM "AnalysisRun" WHERE "filingId" = asked.id AND "outcome" = 'analyzed'
-          ORDER BY "endedAt", "runId" LIMIT 1) AS run`);
+          ORDER BY "endedAt" DESC, "runId" DESC LIMIT 1) AS run`);
     return new Map(rows.map(({ filingId, text }) => [filingId, new Json<AnalysisPassage[]>(text)]));
   }
 
-  /** Changes the status of the filings that have the status `currentStatus`. @returns their ids. */
+  /** Changes the status of the filings that have the status `currentStatus` and no analysis. @returns their ids. */
   private async changeStatus(
     transaction: DatabaseTransaction,
     filingIds: readonly string[],
@@ -126,7 +126,7 @@ export class AnalysisStore {
     status: string,
   ): Promise<string[]> {
     await this.filingStore.lockKind(transaction, 'sec');
-    const where = { filingId: { in: [...filingIds] }, status: currentStatus };
+    const where = { filingId: { in: [...filingIds] }, status: currentStatus, analysis: null };
     const found = await transaction.secFiling.findMany({ where, select: { filingId: true } });
     const changed = found.map(({ filingId }) => ({ filingId, status }));
     if (changed.length > 0) await this.filingStore.storeInTransaction(transaction, 'sec', changed);
