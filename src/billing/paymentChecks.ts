@@ -2,9 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ProcessLease } from '../adapters/database/processLease.js';
 import { repeatUntilAborted, startInBackground } from '../adapters/repeatUntilAborted.js';
 import type { Services } from '../container.js';
-import { Failure } from '../failure.js';
 import { graceDays } from '../models/billing/trialAndGracePeriod.js';
-import type { StoredCustomer, PaymentProvider } from '../services/billing/paymentProvider.js';
+import {
+  type StoredCustomer,
+  type PaymentProvider,
+  PaymentProviderFailure,
+} from '../services/billing/paymentProvider.js';
 
 interface PaymentCheckDependencies extends Pick<Services, 'billing' | 'ledger' | 'clock' | 'log'> {
   readonly provider: PaymentProvider;
@@ -62,38 +65,40 @@ export class PaymentChecks {
     const { ledger, provider, lease, pauseMs } = this.dependencies;
     if (!(await lease.acquire())) return roundPausesMs.idle;
     const due = await ledger.findDueCustomers(provider, batchSize);
-    // While the provider is unavailable, one customer is enough to detect its recovery.
-    const limit = this.unavailableSince ? 1 : maxFailures;
     for (const customer of due) {
       if (signal.aborted || !lease.isHeld) return 0;
-      if (!(await this.checkCustomer(customer, signal)) && this.failures >= limit) return this.recordOutage();
+      const isUnanswered = await this.checkCustomer(customer, signal);
+      // While the provider is unavailable, the first failure ends the round.
+      if (isUnanswered && this.failures >= maxFailures) return this.recordOutage();
       await sleep(pauseMs, undefined, { signal }).catch(() => {});
     }
     return due.length === batchSize ? 0 : roundPausesMs.idle;
   }
 
-  /** @returns whether the provider answered; true if the checks were stopped first. */
+  /** @returns whether the provider did not answer; false if the checks were stopped first. */
   private async checkCustomer(customer: StoredCustomer, signal: AbortSignal): Promise<boolean> {
     const { billing, ledger, log, recordOutcome } = this.dependencies;
-    const refreshed = billing.refresh(customer).then(
-      () => true,
+    const check = billing.readProvider(customer).then(
+      () => 'answered' as const,
       (error: unknown) => {
-        // A `Failure` has been logged already.
-        if (!(error instanceof Failure))
-          log.error({ err: error }, 'a customer could not be checked at the payment provider');
-        return false;
+        // The provider has logged its own failures.
+        if (error instanceof PaymentProviderFailure) return 'unanswered' as const;
+        const { customerId } = customer;
+        log.error({ err: error, customerId }, 'a customer could not be checked at the payment provider');
+        return 'failed' as const;
       },
     );
-    // A stop does not wait for the answer: the request changes nothing at the provider.
-    const isAnswered = await unlessAborted(refreshed, signal);
-    if (isAnswered === undefined) return true;
-    recordOutcome(isAnswered ? 'answered' : 'failed');
-    if (isAnswered) this.recordRecovery();
-    else {
-      this.failures += 1;
-      await ledger.postponeCheck(customer);
+    // A stop does not wait for the answer: a later check reads what is not stored by then.
+    const outcome = await unlessAborted(check, signal);
+    if (outcome === undefined) return false;
+    recordOutcome(outcome === 'answered' ? 'answered' : 'failed');
+    if (outcome === 'answered') {
+      this.recordRecovery();
+      return false;
     }
-    return isAnswered;
+    if (outcome === 'unanswered') this.failures += 1;
+    await ledger.postponeCheck(customer);
+    return outcome === 'unanswered';
   }
 
   private recordOutage(): number {
@@ -139,8 +144,7 @@ export function createPaymentChecks(
   pauseMs = defaultPauseMs,
 ): PaymentChecks | undefined {
   if (!provider || provider.isLocal) return undefined;
-  const hasPriority = true;
-  const lease = new ProcessLease(database, `payments ${provider.name}`, clock, hasPriority);
+  const lease = new ProcessLease(database, `payments ${provider.name}`, clock);
   const onChecked = (outcome: 'answered' | 'failed') => metrics.paymentChecks.inc({ outcome });
   return new PaymentChecks({ billing, ledger, provider, lease, clock, log, recordOutcome: onChecked, pauseMs });
 }

@@ -7,7 +7,7 @@ import {
   createHttpClient,
   type DocketOptions,
   type Http,
-  neverAborted,
+  neverAbortedSignal,
   readData,
   waitWithTimer,
 } from './http.js';
@@ -27,7 +27,7 @@ export class Docket {
   readonly filings: AllFilings;
 
   constructor(options: DocketOptions) {
-    const { wait = waitWithTimer, signal = neverAborted } = options;
+    const { wait = waitWithTimer, signal = neverAbortedSignal } = options;
     const unlimitedHttp = createHttpClient({ ...options, attempts: Infinity });
     this.http = createHttpClient(options);
     this.deals = new Deals(this.http);

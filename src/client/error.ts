@@ -1,6 +1,6 @@
 /**
- * Kind of failure, to branch on: `network` without a response (unreachable, cut off, or too slow), otherwise by the
- * status. `server` is any status from 500, `badRequest` any other from 400.
+ * Kind of failure, to branch on: `network` without a response of the service (unreachable, cut off, too slow, or replaced by a
+ * proxy), otherwise by the status. `server` is any status from 500, `badRequest` any other from 400.
  */
 export type DocketErrorKind =
   | 'network'
@@ -58,8 +58,8 @@ export class DocketError extends Error {
     super(message, options);
   }
 
-  /** Creates the error of a call without a response; `cause` is the reason. */
-  static withoutAnswer(message: string, cause: unknown): DocketError {
+  /** Creates the error of a call without a response of the service; `cause` is the error of the request, if there is one. */
+  static withoutAnswer(message: string, cause?: unknown): DocketError {
     return new DocketError('network', message, undefined, undefined, undefined, undefined, [], { cause });
   }
 

@@ -29,7 +29,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Options of calls that create or send. */
+/** Options of calls that are sent with POST. */
 export interface PostOptions extends CallOptions {
   /**
    * Idempotency key, under which the service performs the call once; random by default. Store a key of your own to repeat
@@ -47,14 +47,14 @@ export interface UpdateOptions extends CallOptions {
   readonly ifUnchangedSince?: string;
 }
 
-/** Typed client with every operation of the contract by its path. Failures are thrown as by the named methods. */
+/** Typed client with every operation of the contract by its path. Throws the same `DocketError` as the methods of `Docket`. */
 export type Http = Client<paths>;
 
 export function createHttpClient(options: DocketOptions): Http {
   const {
     key,
     baseUrl,
-    signal = neverAborted,
+    signal = neverAbortedSignal,
     attempts = 5,
     timeout = 30_000,
     onRetry = () => {},
@@ -70,7 +70,7 @@ export function createHttpClient(options: DocketOptions): Http {
 }
 
 /** Default signal, which never aborts. */
-export const neverAborted = new AbortController().signal;
+export const neverAbortedSignal = new AbortController().signal;
 
 export const waitWithTimer: RetryOptions['wait'] = (milliseconds, signal) => delay(milliseconds, { signal });
 
@@ -79,14 +79,14 @@ export async function readData<Data>(response: Promise<{ data?: Data }>): Promis
   return (await response).data as Data;
 }
 
-export const buildCallInit = ({ signal = neverAborted }: CallOptions) => ({ signal });
+export const buildCallInit = ({ signal = neverAbortedSignal }: CallOptions) => ({ signal });
 
-export const buildPostInit = ({ signal = neverAborted, idempotencyKey = crypto.randomUUID() }: PostOptions) => ({
+export const buildPostInit = ({ signal = neverAbortedSignal, idempotencyKey = crypto.randomUUID() }: PostOptions) => ({
   signal,
   headers: { 'idempotency-key': idempotencyKey },
 });
 
-export const buildUpdateInit = ({ signal = neverAborted, ifUnchangedSince }: UpdateOptions) => ({
+export const buildUpdateInit = ({ signal = neverAbortedSignal, ifUnchangedSince }: UpdateOptions) => ({
   signal,
   headers: { 'if-match': ifUnchangedSince === undefined ? undefined : `W/"${ifUnchangedSince}"` },
 });

@@ -23,6 +23,9 @@ const transientStatuses = new Set([409, 429, 503, 504]);
 /** Statuses that are final for a POST, such as an email that was not delivered, and are retried for other methods. */
 const nonPostRetryStatuses = new Set([500, 502]);
 
+/** Successful statuses without a body. */
+const bodilessStatuses = new Set([204, 205]);
+
 /** Creates a `fetch` that retries requests if that is safe, and throws unsuccessful responses as a `DocketError`. */
 export function createRetryingFetch(settings: RetryOptions): (request: Request) => Promise<Response> {
   const { attempts, onRetry, wait } = settings;
@@ -74,8 +77,14 @@ async function sendAttempt(request: Request, signal: AbortSignal, { fetch, timeo
     );
   }
   if (!response.ok) throw await DocketError.of(response);
+  if (!isFromService(response))
+    throw DocketError.withoutAnswer('A proxy or the sign-in page of a network responded in place of the service');
   return response;
 }
+
+/** Returns whether a successful response can be one of the service, which sends no web pages. */
+const isFromService = ({ status, headers, body }: Response): boolean =>
+  !headers.get('content-type')?.startsWith('text/html') && (body !== null || bodilessStatuses.has(status));
 
 function isRetryable({ method, headers }: Request, { status }: DocketError): boolean {
   const isPost = method === 'POST';

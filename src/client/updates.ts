@@ -1,4 +1,4 @@
-import { buildCallInit, type CallOptions, type Http, neverAborted, readData } from './http.js';
+import { buildCallInit, type CallOptions, type Http, neverAbortedSignal, readData } from './http.js';
 import type { paths } from './generated/openapi.js';
 import { waitUnlessAborted, type RetryOptions } from './retry.js';
 
@@ -61,7 +61,7 @@ export class FollowableFilings<Filing, Filter extends UpdatesFilter = UpdatesFil
     filter,
     limit,
     interval = 15_000,
-    signal = neverAborted,
+    signal = neverAbortedSignal,
   }: FollowOptions<Filter>): AsyncGenerator<Arrivals<Filing>, never> {
     const { unlimitedHttp, wait, clientSignal } = this.dependencies;
     const signals = AbortSignal.any([signal, clientSignal]);

@@ -16,9 +16,10 @@ export function buildBilling(foundation: Foundation, onAccessChange: (userId: st
   const provider = choosePaymentProvider(foundation);
   const ledger = new PaymentLedger(database, auditLog, clock);
   const accountMailer = new AccountMailer(mailer, log, publicUrl);
-  const { customerUpdates } = limiters;
+  const { billingRefreshes: refreshLimiter, customerUpdates } = limiters;
   const parts = { provider, ledger, accountMailer };
-  return { ...parts, billing: new BillingService({ ...foundation, ...parts, customerUpdates, onAccessChange }) };
+  const dependencies = { ...foundation, ...parts, refreshLimiter, customerUpdates, onAccessChange };
+  return { ...parts, billing: new BillingService(dependencies) };
 }
 
 /**

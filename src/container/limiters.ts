@@ -18,6 +18,7 @@ import {
 } from '../config/concurrencyLimits.js';
 import { credentialLookUpBucket } from '../services/accounts/credentialCache.js';
 import { createSignInLimiters } from '../services/accounts/signIn/signInThrottle.js';
+import { billingRefreshBucket } from '../services/billing/billingService.js';
 import { dealEmailBucket } from '../services/deals/dealMailer.js';
 import type { Adapters } from './adapters.js';
 
@@ -46,6 +47,7 @@ export async function buildLimiters(adapters: Adapters, isServer: boolean) {
       credentialLookUpBucket,
     ),
     dealEmails: new MemoryRateLimiter(dealEmailBucket, clock),
+    billingRefreshes: new MemoryRateLimiter(billingRefreshBucket, clock),
     requests: new ConcurrencyLimiter(
       {
         maxConcurrent: config.databaseUrl ? maxConcurrentRequests.postgres : maxConcurrentRequests.embedded,

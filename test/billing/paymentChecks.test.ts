@@ -135,6 +135,22 @@ test('customers whose checks fail do not block the checks of other customers', a
   );
 });
 
+test('a state that cannot be stored is an error of its customer, not an outage of Stripe', async () => {
+  const people = [];
+  for (let count = 0; count < 5; count += 1) people.push(await subscriber());
+  const [last, ...others] = people.toReversed();
+  // PostgreSQL stores no NUL.
+  for (const { subscription } of others)
+    subscription.default_payment_method = { card: { brand: '\u0000', last4: '4242' } };
+  world.clock.advance(7 * day);
+  for (const { subscription } of people) stripe.renewSubscription(subscription, 'paid');
+  await passes(10 * 60_000);
+  expect(await last?.billingStatus()).toMatchObject({ phase: 'paying' });
+  expect(logged(/does not answer/)).toEqual([]);
+  const failed = logged(/a customer could not be checked/).map(({ customerId }) => customerId);
+  expect(new Set(failed)).toEqual(new Set(others.map(({ subscription }) => subscription.customer)));
+});
+
 test('while Stripe is unavailable access continues for three days, and the outage is logged; the refusal states only known facts', async () => {
   const { subscription, key, billingStatus } = await subscriber();
   stripe.isBroken = true;

@@ -135,11 +135,15 @@ test('Checkout takes a card and begins a trial; webhooks give access, and report
   world.clock.advance(28 * day);
   stripe.renewSubscription(subscription, 'failed');
   await tells(subscription);
-  expect(await billingStatus()).toMatchObject({ phase: 'overdue', hasAccess: false });
+  const { accessUntil, ...overdue } = await billingStatus();
+  expect(overdue).toMatchObject({ phase: 'overdue', hasAccess: false });
 
   stripe.endSubscription(subscription);
-  await tells(subscription);
-  expect(await billingStatus()).toMatchObject({ phase: 'ended', hasAccess: false, plan: null });
+  // The end of the access stays the same, also when the ended plan is read again.
+  for (let reads = 0; reads < 2; reads += 1) {
+    await tells(subscription);
+    expect(await billingStatus()).toMatchObject({ phase: 'ended', hasAccess: false, plan: null, accessUntil });
+  }
   expect(await eventsOf()).toEqual(['planChosen', 'chargeFailed', 'chargeFailed', 'planEnded']);
   // A trial is for the first plan.
   expect(await checkout('yearly')).toMatchObject({ trialDays: 0 });
@@ -306,6 +310,20 @@ test('cancelling an overdue plan ends it immediately, without further charges', 
   expect(await checkout()).toMatchObject({ trialDays: 0 });
 });
 
+test('a plan that is cancelled between its renewal and a failed charge ends immediately, without further charges', async () => {
+  const subscription = stripe.completeCheckout(await checkout());
+  world.clock.advance(7 * day);
+  stripe.renewSubscription(subscription, 'failed');
+  // Stripe charges an hour after the renewal.
+  subscription.status = 'active';
+  expect(await mutation('cancelPlan')).toMatchObject({ billingStatus: { phase: 'paying', isCancelled: true } });
+  subscription.status = 'past_due';
+  await tells(subscription);
+  expect(subscription.status).toBe('canceled');
+  expect(await billingStatus()).toMatchObject({ phase: 'ended', plan: null });
+  expect(await checkout()).toMatchObject({ trialDays: 0 });
+});
+
 test('a change made in the portal is read before another change is made', async () => {
   const subscription = stripe.completeCheckout(await checkout());
   await tells(subscription);
@@ -462,6 +480,16 @@ test('an account may make fifty requests about its plan a day', async () => {
   await checkout();
 });
 
+test('a plan can always be cancelled; a repetition is one of the fifty requests', async () => {
+  const { prisma } = world.services.database;
+  await tells(stripe.completeCheckout(await checkout()));
+  await prisma.dailyUse.updateMany({ where: { operation: 'paymentRequest', account: { email } }, data: { count: 50 } });
+  expect(await mutation('cancelPlan')).toMatchObject({ billingStatus: { isCancelled: true } });
+  stripe.requests.length = 0;
+  expect(await mutation('cancelPlan')).toMatch(/^An account may make at most 50 requests about its plan a day/);
+  expect(stripe.requests).toEqual([]);
+});
+
 test('of two concurrent plans the later one is cancelled before it is charged', async () => {
   const first = await checkout();
   const second = await checkout();
@@ -497,9 +525,16 @@ test.each([
   expect([isUpdated, sent()]).toEqual([true, [expect.anything()]]);
 });
 
-test('a refresh replaces a missing webhook', async () => {
+test('a refresh replaces a missing webhook; a repetition within ten seconds sends no request to Stripe', async () => {
   stripe.completeCheckout(await checkout());
-  expect(await mutation('refreshBillingStatus')).toMatchObject({ billingStatus: { phase: 'trial' } });
+  const refreshed = { billingStatus: { phase: 'trial' } };
+  expect(await mutation('refreshBillingStatus')).toMatchObject(refreshed);
+  stripe.requests.length = 0;
+  expect(await mutation('refreshBillingStatus')).toMatchObject(refreshed);
+  expect(stripe.requests).toEqual([]);
+  world.clock.advance(10_000);
+  expect(await mutation('refreshBillingStatus')).toMatchObject(refreshed);
+  expect(stripe.requests).toContain('GET /v1/subscriptions');
 });
 
 test('the card on file is replaced in the billing portal', async () => {

@@ -130,6 +130,17 @@ describe('a failed attempt', () => {
     for (const [place, wait] of waits.entries()) expect(wait).toBeLessThanOrEqual(500 * 2 ** place);
   });
 
+  test.each([
+    ['a web page', () => new Response('<html>', { headers: { 'content-type': 'text/html; charset=utf-8' } })],
+    ['an empty body', () => new Response(null)],
+  ])('with 200 and %s, as from a proxy, is retried, and finally of the kind network', async (_what, respond) => {
+    const { docket, waits } = watched({ fetch: first(1, async () => respond()) });
+    expect((await docket.monitorGroups()).categories).toHaveLength(12);
+    expect(waits).toHaveLength(1);
+    const { docket: unreachable } = watched({ fetch: async () => respond(), attempts: 2 });
+    await expect(unreachable.monitorGroups()).rejects.toMatchObject({ kind: 'network', status: undefined });
+  });
+
   test.each([400, 404, 501])('with %d is not retried', async (status) => {
     const { docket, requests } = watched({ fetch: refused(status) });
     await expect(docket.monitorGroups()).rejects.toMatchObject({ status });

@@ -76,7 +76,7 @@ export type ActivityEdge = {
 
 /** Filters of a list of activities; without filters, all activities of the caller. */
 export type ActivityFilter = {
-  /** Only completed activities (true), or only open ones (false). */
+  /** Only completed activities (true), or only activities that are not completed (false), which include notes. */
   completed?: InputMaybe<Scalars['Boolean']['input']>;
   /** Only activities of this deal. */
   dealId?: InputMaybe<Scalars['ID']['input']>;
@@ -2024,7 +2024,7 @@ export type Mutation = {
   openBillingPortal?: Maybe<OpenBillingPortalPayload>;
   /** Put your saved views in a new order. */
   orderSavedViews?: Maybe<OrderSavedViewsPayload>;
-  /** Read the billing status from the payment provider, in case its webhook has not arrived. */
+  /** Read the billing status from the payment provider, in case its webhook has not arrived. A repetition within ten seconds returns the stored status. */
   refreshBillingStatus?: Maybe<RefreshBillingStatusPayload>;
   /** Remove a document from a deal. The precondition is that of the deal. */
   removeDealDocument?: Maybe<RemoveDealDocumentPayload>;

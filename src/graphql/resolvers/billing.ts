@@ -86,7 +86,8 @@ export class BillingResolver {
   @Operation('refreshBillingStatus', wrapResultAs('billingStatus'))
   @Mutation(() => RefreshBillingStatusPayload, {
     nullable: true,
-    description: 'Read the billing status from the payment provider, in case its webhook has not arrived.',
+    description:
+      'Read the billing status from the payment provider, in case its webhook has not arrived. A repetition within ten seconds returns the stored status.',
   })
   refreshBillingStatus(@Ctx() { services, caller }: GraphqlContext): Promise<BillingStatus> {
     return services.billing.refresh(caller);

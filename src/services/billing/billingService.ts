@@ -1,6 +1,7 @@
 import type { Clock } from '../../adapters/clock.js';
 import type { Database } from '../../adapters/database/database.js';
 import type { Logger } from '../../adapters/log.js';
+import type { Bucket, RateLimiter } from '../../adapters/rateLimiter.js';
 import { type Failure, forbidden, invalidInput } from '../../failure.js';
 import type { ConcurrencyLimiter } from '../../concurrency/concurrencyLimiter.js';
 import { Prisma, type Subscription } from '../../generated/prisma/client.js';
@@ -24,6 +25,9 @@ import type { StoredCustomer, PaymentProvider, PaymentState, CheckoutRequest } f
 import { type AccountBilling, hasAccess, toBillingStatus } from './accountBilling.js';
 import { type Entitlements, isChargeDue, isLive, computeAccountBilling } from './entitlements.js';
 
+/** Refreshes of an account in each process: one in ten seconds, since all customers share the rate limit of the provider. */
+export const billingRefreshBucket: Bucket = { capacity: 1, perSecond: 0.1 };
+
 const chargeList: ListedTable<Charge> = {
   table: 'Charge',
   model: Charge,
@@ -42,6 +46,7 @@ interface BillingDependencies {
   readonly keyset: KeysetPaginator;
   readonly ledger: PaymentLedger;
   readonly quotas: Pick<Quotas, 'countPaymentRequest'>;
+  readonly refreshLimiter: RateLimiter;
   readonly accountMailer: AccountMailer;
   readonly log: Logger;
   readonly clock: Clock;
@@ -138,11 +143,14 @@ export class BillingService {
   /**
    * Cancels the plan at the end of the paid period, or resumes it; repeating it changes nothing. An overdue plan has no paid period, so
    * it ends at once, without a further charge.
-   * @throws {Failure} `invalid` without a live plan.
+   * @throws {Failure} `invalid` without a live plan, or `rateLimited` beyond the daily quota of payment requests.
    */
   async setPlanCancelled(caller: Caller, isCancelled: boolean): Promise<BillingStatus> {
-    // Cancelling counts towards no quota, so that it is always possible. It has an effect again only after resuming, which is counted.
-    if (!isCancelled) await this.dependencies.quotas.countPaymentRequest(caller);
+    const { ledger, quotas } = this.dependencies;
+    const stored = await ledger.findCustomer(this.requireProvider(), { userId: caller.userId });
+    const cancelsPlan = isCancelled && stored?.subscriptions.some((plan) => isLive(plan) && !plan.isCancelled);
+    // Cancelling a plan counts towards no quota, so that it is always possible. It has an effect again only after resuming, which is counted.
+    if (!cancelsPlan) await quotas.countPaymentRequest(caller);
     return this.applyChange(caller, (customer, provider) => {
       const live = customer.subscriptions.find(isLive);
       if (!live) throw noPlan();
@@ -151,10 +159,22 @@ export class BillingService {
     });
   }
 
-  /** Reads an account's state from the provider, in case a webhook is missing. @throws {Failure} `unavailable` without a response. */
+  /**
+   * Reads an account's state from the provider, in case a webhook is missing. Within ten seconds of a refresh the stored status is
+   * returned instead.
+   * @throws {Failure} `unavailable` without a response.
+   */
   async refresh(account: Pick<Caller, 'userId'>): Promise<BillingStatus> {
-    await this.readProvider(account);
+    this.requireProvider();
+    const { isAllowed } = await this.dependencies.refreshLimiter.take(account.userId);
+    if (isAllowed) await this.readProvider(account);
     return this.getStatus(account);
+  }
+
+  /** Reads an account's state from the provider, and stores it. @throws {PaymentProviderFailure} without a response. */
+  async readProvider({ userId }: Pick<Caller, 'userId'>): Promise<void> {
+    const customer = await this.dependencies.ledger.findCustomer(this.requireProvider(), { userId });
+    if (customer) await this.updateCustomer(customer);
   }
 
   /**
@@ -181,11 +201,6 @@ export class BillingService {
     if (customer) await this.updateCustomer(customer, undefined, { eventId });
   }
 
-  private async readProvider({ userId }: Pick<Caller, 'userId'>): Promise<void> {
-    const customer = await this.dependencies.ledger.findCustomer(this.requireProvider(), { userId });
-    if (customer) await this.updateCustomer(customer);
-  }
-
   private async applyChange(caller: Caller, change: CustomerChange): Promise<BillingStatus> {
     const provider = this.requireProvider();
     const customer = await this.dependencies.ledger.findOrCreateCustomer(provider, caller.userId);
@@ -208,13 +223,9 @@ export class BillingService {
     const provider = this.requireProvider();
     const changes = await customerUpdates.run(customerId, async () => {
       const customer = await ledger.getCustomer(customerId);
-      const state = await change(customer, provider);
-      return ledger.recordState(
-        provider,
-        customer,
-        await this.endDuplicateSubscriptions(provider, customer, state),
-        cause,
-      );
+      const changed = await endCancelledOverduePlans(provider, customer, await change(customer, provider));
+      const state = await this.endDuplicateSubscriptions(provider, customer, changed);
+      return ledger.recordState(provider, customer, state, cause);
     });
     onAccessChange(userId);
     this.mailNotices(userId, changes);
@@ -290,4 +301,17 @@ export class BillingService {
       });
     }
   }
+}
+
+/** Ends overdue plans that are cancelled: they have no paid period, and the provider would retry their charge. @returns the state after it. */
+async function endCancelledOverduePlans(
+  provider: PaymentProvider,
+  customer: StoredCustomer,
+  state: PaymentState,
+): Promise<PaymentState> {
+  let latest = state;
+  for (const { subscriptionId, status, isCancelled } of state.subscriptions) {
+    if (status === 'overdue' && isCancelled) latest = await provider.endPlan(customer, subscriptionId);
+  }
+  return latest;
 }

@@ -24,11 +24,12 @@ export const isLive = ({ status }: Pick<StoredSubscription, 'status'>): boolean 
 
 /**
  * Returns when the access of a plan ends. A plan that is not cancelled has some days of grace after the paid period, since a
- * charge may be reported late, and a failed one is retried.
+ * charge may be reported late, and a failed one is retried. The provider may end an unpaid plan long after these days.
  */
 function planAccessEndOf({ status, paidUntil, endedAt, isCancelled }: StoredSubscription): Date {
-  if (status === 'ended' && endedAt) return endedAt;
-  return isCancelled ? paidUntil : new Date(paidUntil.getTime() + graceDays * dayMs);
+  const graceEnd = new Date(paidUntil.getTime() + graceDays * dayMs);
+  if (status === 'ended' && endedAt) return endedAt < graceEnd ? endedAt : graceEnd;
+  return isCancelled ? paidUntil : graceEnd;
 }
 
 /** Returns whether a charge, or the end of a cancelled plan, is due. */

@@ -1,3 +1,4 @@
+import { Failure } from '../../failure.js';
 import type { Charge, Customer, Plan, Subscription } from '../../generated/prisma/client.js';
 
 /** Current state of a plan at the provider. */
@@ -25,9 +26,12 @@ export interface CheckoutRequest {
   readonly trialDays: number;
 }
 
+/** Failure of a request that the provider refused or did not answer. */
+export class PaymentProviderFailure extends Failure {}
+
 /**
  * Service that charges cards. Its data are authoritative, and the stored data follow them. Errors that the user can act on
- * are thrown as `Failure`.
+ * are thrown as `Failure`, and failed requests as `PaymentProviderFailure`.
  */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'local';

@@ -2,12 +2,13 @@ import { hash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { Failure, invalidInput } from '../../failure.js';
-import type {
-  StoredCustomer,
-  PaymentProvider,
-  PaymentState,
-  SubscriptionState,
-  CheckoutRequest,
+import {
+  type StoredCustomer,
+  type PaymentProvider,
+  PaymentProviderFailure,
+  type PaymentState,
+  type SubscriptionState,
+  type CheckoutRequest,
 } from './paymentProvider.js';
 import { isLive } from './entitlements.js';
 import { createStripeClient, type StripeCredentials } from './stripeClient.js';
@@ -181,7 +182,7 @@ export class StripePaymentProvider implements PaymentProvider {
       if (!(error instanceof StripeError)) throw error;
       const { message, code, requestId } = error;
       this.options.log.error({ reason: message, code, requestId }, 'a request to Stripe failed');
-      throw new Failure('unavailable', 'The payment provider returned an error; try again', 5);
+      throw new PaymentProviderFailure('unavailable', 'The payment provider returned an error; try again', 5);
     });
   }
 

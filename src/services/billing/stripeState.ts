@@ -29,10 +29,13 @@ export function convertSubscriptionState(
   const status = statuses[subscription.status];
   if (!item || !plan || !status) return [];
   const { id, created, trial_end, cancel_at, cancel_at_period_end, ended_at, default_payment_method } = subscription;
-  // An overdue period is not paid, nor are the periods that begin before it is.
-  const overdueSince = before.find((known) => known.subscriptionId === id && known.status === 'overdue')?.paidUntil;
-  const paidUntil =
-    status === 'overdue' ? (overdueSince ?? parseTime(item.current_period_start)) : parseTime(item.current_period_end);
+  const isRunning = status === 'trial' || status === 'paying';
+  // An overdue period is not paid, nor are the periods that begin before it is. The end of the plan pays none of them.
+  const knownPaidUntil = before.find(
+    (known) => known.subscriptionId === id && (known.status === 'overdue' || known.status === 'ended'),
+  )?.paidUntil;
+  const reportedEnd = parseTime(status === 'overdue' ? item.current_period_start : item.current_period_end);
+  const paidUntil = isRunning ? reportedEnd : (knownPaidUntil ?? reportedEnd);
   const isCancelled = cancel_at_period_end || (cancel_at !== null && cancel_at <= item.current_period_end);
   const card = typeof default_payment_method === 'string' ? undefined : default_payment_method?.card;
   return [
@@ -43,7 +46,7 @@ export function convertSubscriptionState(
       createdAt: parseTime(created),
       trialEndsAt: trial_end === null ? null : parseTime(trial_end),
       paidUntil,
-      nextChargeAt: (status === 'trial' || status === 'paying') && !isCancelled ? paidUntil : null,
+      nextChargeAt: isRunning && !isCancelled ? paidUntil : null,
       isCancelled,
       endedAt: ended_at === null ? (status === 'ended' ? paidUntil : null) : parseTime(ended_at),
       cardBrand: card?.brand ?? null,
