@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { emptyFolder } from '../support/dataFolder.js';
 import { secFiling, secLines } from '../support/filingLines.js';
+import { filingRecord } from '../support/filingRecords.js';
 import type { TestUser } from '../support/user.js';
 import { UpdatePoller } from '../support/poller.js';
 import { type ProgramOutcome, TestProgram } from '../support/program.js';
@@ -88,6 +89,39 @@ test('a repeated import changes nothing, and a line changes only the fields that
   });
   const after = { description: 'as it was', analysis: 'a better one', aiTags: [] };
   expect(await ann.get('/filings/sec/known')).toAnswer(200, after);
+});
+
+test('a Japan filing may name its summary aiSummary', async () => {
+  const [named, both, twice] = ['named', 'both', 'twice'].map((filingId) => filingRecord('japan', filingId));
+  const aiSummary = 'In short.';
+  expect(
+    await importing(
+      'japan',
+      [
+        { ...named, aiSummary },
+        { ...both, aiSummary, summary: aiSummary },
+        { ...twice, aiSummary, summary: 'Otherwise.' },
+      ]
+        .map(line)
+        .join('\n'),
+    ),
+  ).toMatchObject({
+    code: 1,
+    stdout: '2 new, 0 updated, 0 unchanged, 1 rejected\n',
+    stderr: 'line 3: aiSummary must be left out, or the same as summary\n',
+  });
+  expect(await ann.get('/filings/japan/named')).toAnswer(200, { summary: aiSummary });
+});
+
+test('an ASX announcement has the date of its time in Sydney', async () => {
+  const dates = ['2026-10-01', '9999-12-31', '2126-10-01', '2026-09-20'];
+  const records = dates.map((filedDate) => filingRecord('asx', filedDate, { filedDate }));
+  expect(await importing('asx', records.map(line).join('\n'))).toMatchObject({
+    code: 1,
+    stdout: '1 new, 0 updated, 0 unchanged, 3 rejected\n',
+    stderr: [2, 3, 4].map((number) => `line ${number}: filedDate must be the day of announcedAt in Sydney\n`).join(''),
+  });
+  expect(await ann.get('/filings/asx?startDate=2026-09-01&endDate=2026-12-31')).toAnswer(200);
 });
 
 test('an empty file imports nothing', async () => {

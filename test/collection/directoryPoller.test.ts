@@ -135,6 +135,28 @@ test('SEC and Form 4 filings get tickers from a list that is read later', async 
   await edgar.close();
 });
 
+test('a company that left the list of tickers keeps its ticker until the list gives it to another company', async () => {
+  const edgar = await CollectingWorld.open();
+  const { replay, database } = edgar;
+  const readList = async (tickers: Readonly<Record<number, string>>) => {
+    const rows = Object.entries(tickers).map(([cik, ticker]) => ({ cik_str: Number(cik), ticker, title: 'any' }));
+    replay.faults = (_request, path) =>
+      path.endsWith('company_tickers.json')
+        ? { status: 200, body: JSON.stringify(Object.fromEntries(rows.entries())) }
+        : undefined;
+    edgar.world.clock.advance(3_600_001);
+    await edgar.backfill('edgar', '2026-10-12', '2026-10-12');
+    const companies = await database.companyTicker.findMany({ orderBy: { cik: 'asc' } });
+    return companies.map(({ cik, ticker }) => [Number(cik), ticker]);
+  };
+  await readList({ 9_300_011: 'HRBR', 9_300_012: 'QHVT', 9_300_013: 'OLDT' });
+  expect(await readList({ 9_300_013: 'HRBR' })).toEqual([
+    [9_300_012, 'QHVT'],
+    [9_300_013, 'HRBR'],
+  ]);
+  await edgar.close();
+});
+
 test('a directory that the host always blocks leaves the lists and documents their turn', async () => {
   const edgar = await CollectingWorld.open();
   const { replay, world } = edgar;

@@ -301,3 +301,28 @@ describe('purchases of a group on several forms', () => {
     expect(await sameAs(second)).toEqual([{ filingId: idOf(other) }]);
   });
 });
+
+// The last tests of this file: the first page of the feed has 100 entries, and reaches back to this day.
+const dayBefore = { filedDate: '2026-10-14' };
+
+test('an amendment that restates only a warrant leaves the purchase of the same day as it is', async () => {
+  const bought = form4({ issuer: newIssuer(), transactions: [purchase], ...dayBefore });
+  const amendment = form4({
+    amendmentOf: bought,
+    transactions: [{ ...purchase, security: 'Warrant', derivative: { underlying: 'Common Stock' } }],
+    ...later,
+  });
+  await collect(bought, amendment);
+  expect(await read(bought)).toMatchObject({ status: 'collected', ...nothing });
+  expect(await read(amendment)).toBeNull();
+  expect(await edgar.announced('form4', amendment.accessionNumber)).toMatchObject({ outcome: 'left_out' });
+});
+
+test('two purchases of a day without prices both count', async () => {
+  const unpriced: SampleTrade = { code: 'P', shares: 1000, date: '2026-10-12' };
+  const bought = form4({ issuer: newIssuer(), transactions: [unpriced], ...dayBefore });
+  const added = form4({ amendmentOf: bought, transactions: [{ ...unpriced, shares: 5 }], ...later });
+  await collect(bought, added);
+  expect(await read(bought)).toMatchObject({ status: 'collected', amendedBy: [{ filingId: idOf(added) }] });
+  expect(await read(added)).toMatchObject({ status: 'collected', amends: { filingId: idOf(bought) } });
+});

@@ -82,6 +82,10 @@ test('imported tags are kept, have no reasons, and replace the tags of rules', a
   expect(await tagsOf(known)).toEqual(['CVR']);
   expect(await reasonsOf(known.accessionNumber)).toEqual([]);
   expect(await tagsOf(found)).toEqual(['Bankruptcy']);
+  // An export that is imported again changes nothing.
+  const same = [{ name: 'Bankruptcy', color: '#000000' }];
+  await edgar.world.insertFilings('sec', [filingRecord('sec', found.accessionNumber, { aiTags: same })]);
+  expect(await reasonsOf(found.accessionNumber)).toHaveLength(1);
   await edgar.world.insertFilings('sec', [filingRecord('sec', found.accessionNumber, { aiTags: own })]);
   expect(await reasonsOf(found.accessionNumber)).toEqual([]);
   await edgar.database.announced.updateMany({ data: { outcome: 'waiting', settledAt: null } });

@@ -241,6 +241,22 @@ test('a correction is linked to the corrected disclosure, in either order of arr
   });
 });
 
+test('a correction whose title is corrected later no longer amends the disclosure that it quoted', async () => {
+  const original = sampleDisclosure({ day: '2026-10-14', title: '剰余金の配当に関するお知らせ' });
+  const correction = sampleDisclosure({ title: '（訂正）「剰余金の配当に関するお知らせ」の一部訂正について' });
+  const readAmended = async () => {
+    const query = 'query ($id: ID!) { japanFiling(filingId: $id) { amends { filingId } } }';
+    const { body } = await ann.graphql(query, { id: correction.documentId });
+    return (body as { data: { japanFiling: { amends: object | null } } }).data.japanFiling.amends;
+  };
+  site.add(original, correction);
+  await tdnet.backfill('2026-10-14', '2026-10-15');
+  expect(await readAmended()).toEqual({ filingId: original.documentId });
+  site.add({ ...correction, title: '（訂正）「定款の一部変更に関するお知らせ」の一部訂正について' });
+  await tdnet.backfill('2026-10-15', '2026-10-15');
+  expect(await readAmended()).toBeNull();
+});
+
 test('without the lease no request is made', async () => {
   const other = openHostCollection(tdnet.world.services, 'tdnet', ['tdnet'], true, new AbortController().signal);
   await tdnet.runRound();

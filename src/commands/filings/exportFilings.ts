@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FilingKind } from '../../models/filings/filing.js';
 import { checkDateRange, type DateRange } from '../dateRange.js';
@@ -12,7 +11,7 @@ export async function exportFilings(kind: FilingKind, dateRange: DateRange): Pro
       for await (const { text: json } of filings.iterate(kind, dateRange.from, dateRange.to)) yield `${json}\n`;
     };
     try {
-      await pipeline(Readable.from(readLines()), process.stdout, { end: false });
+      await pipeline(readLines, process.stdout, { end: false });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
     }

@@ -8,6 +8,7 @@ import { filingKinds } from '../../services/filings/filingKinds.js';
 import type { FilingStore } from '../../services/filings/intake/filingStore.js';
 import { nextBatchSize } from '../../services/operations/batchSize.js';
 import { type FileLine, splitIntoLines } from './fileLines.js';
+import { rejectOtherDay, renameAiSummary } from './importedFields.js';
 import { createStopSignal } from '../stopSignal.js';
 import { withServices } from '../withServices.js';
 import { createByteProgress } from '../progress.js';
@@ -112,7 +113,9 @@ export class FilingImport {
     }
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw new Failure('invalid', 'the line is not a JSON object');
-    return this.filingStore.validate(this.kind, value);
+    const record = this.filingStore.validate(this.kind, this.kind === 'japan' ? renameAiSummary(value) : value);
+    if (this.kind === 'asx') rejectOtherDay(record);
+    return record;
   }
 
   private async store(): Promise<void> {

@@ -1,8 +1,9 @@
 import { type Phrase, sentenceGap } from '../rule.js';
-import { filerPattern, findWording, createNewsPhrase, filerPlaceholders, type Wording } from './wording.js';
+import { filerPattern, findWording, createNewsPhrase, filerNamePattern, type Wording } from './wording.js';
 
 // The filer's side in a deal, by the text of its report: it buys, it is bought, or it sells. Expressions here read a text in
-// which each character of the filer's names, such as "Quillhaven", is replaced with the placeholder \ue000 (`filerPlaceholder`).
+// which each character of the filer's names, such as "Quillhaven", is replaced with the placeholder \ue000
+// (`filerPlaceholder`), and each that names another party with \ue001 (`otherPartyPlaceholder`).
 
 /** Words between "acquire" and the name of what is acquired. */
 const shareWord = String.raw`(?:all|substantially|100%|certain|of|in|the|remaining|entire|issued|and|outstanding|shares|common|ordinary|capital|stock|equity|securities|membership|interests?|assets|business|operations|an?|\d{1,3}(?:\.\d{1,2})?%)`;
@@ -36,7 +37,7 @@ const adjectives = String.raw`(?:(?!or |and )[\w-]{1,30} ){0,4}?`;
 const filerSubsidiary = String.raw`\ban? (?:(?:newly|wholly|direct|indirect|formed|organized|owned|new|and|or)[ ,-]{1,2}){0,8}subsidiary of ${filerPattern}`;
 
 /** Buyer in "the acquisition by one of its wholly owned subsidiaries of Windlass". */
-const byFiler = String.raw`(?:by (?:${filerPlaceholders}|${filerSubsidiary}|(?:one of )?(?:its|our|the company's|${filerPlaceholders}'s?) (?:[\w-]{1,20} ){0,4}subsidiar(?:y|ies)(?:, [^,.;]{1,60},)?) )?`;
+const byFiler = String.raw`(?:by (?:${filerNamePattern}|${filerSubsidiary}|(?:one of )?(?:its|our|the company's|${filerNamePattern}'s?) (?:[\w-]{1,20} ){0,4}subsidiar(?:y|ies)(?:, [^,.;]{1,60},)?) )?`;
 
 /** Party that merges with the filer when the filer is bought. */
 const mergerVehicle = String.raw`\b(?:merger ?(?:sub|co)\w{0,9}|merger corp\w{0,7}|acquisition (?:sub|co|corp|inc)\w{0,8}|acquisition \w{1,4},? (?:inc|corp|llc|co)|subsidiary of (?!${filerPattern})[^.;]{1,60}|newco|purchaser|parent)\b`;
@@ -52,7 +53,7 @@ const purchaseWordings: readonly Wording[] = [
   // "completed its previously announced acquisition of Windlass"
   {
     pattern: createPattern(
-      String.raw`${completionVerb}(?: (?:the|its|our|an?|${filerPlaceholders}'s?|the company's))? ${adjectives}(?:acquisition|purchase|buyout|merger|combination) ${byFiler}(?:of|with) ${filerExclusion}${propertyExclusion}`,
+      String.raw`${completionVerb}(?: (?:the|its|our|an?|${filerNamePattern}'s?|the company's))? ${adjectives}(?:acquisition|purchase|buyout|merger|combination) ${byFiler}(?:of|with) ${filerExclusion}${propertyExclusion}`,
     ),
   },
   // "Quillhaven acquired all of the shares of Windlass Corp.", "we entered into an agreement to acquire Windlass, Inc."
@@ -102,7 +103,7 @@ const purchaseWordings: readonly Wording[] = [
   // "announced its proposal to acquire Windlass Corp."
   {
     pattern: createPattern(
-      String.raw`(?<!\w)(?:its|our|the company's|${filerPlaceholders}'s?) (?:[\w-]{1,20} ){0,4}?(?:proposal|offer|bid) to (?:acquire|purchase|buy) ${acquiredBusiness}`,
+      String.raw`(?<!\w)(?:its|our|the company's|${filerNamePattern}'s?) (?:[\w-]{1,20} ){0,4}?(?:proposal|offer|bid) to (?:acquire|purchase|buy) ${acquiredBusiness}`,
     ),
     requiredClause: /^(?!.*\b(?:withdr\w+|terminat\w*|reject\w*|declin\w*|expir\w*|abandon\w*)\b)/i,
   },
@@ -215,7 +216,7 @@ const targetWordings: readonly Wording[] = [
   },
 ];
 
-/** "completed the sale of its business", "agreed to sell", "Windlass purchased the division from the Company". */
+/** Wordings of a sale by the filer: "completed the sale of its business", "agreed to sell", "purchased the division from the Company". */
 const saleWordings: readonly Wording[] = [
   {
     pattern: createPattern(
@@ -241,10 +242,13 @@ const saleWordings: readonly Wording[] = [
   { pattern: /\b(?:buyer|purchaser|acquir[eo]r)"? (?:has )?(?:acquired|purchased)\b/gi },
 ];
 
-/** Finds a purchase of a company or a business by the filer. Nothing is found where the filer itself is bought. */
+/**
+ * Finds a purchase of a company or a business by the filer. Nothing is found where the filer itself is bought, in an earlier event, too.
+ */
 export const filerAsBuyer: Phrase = (text, filer) => {
   const masked = filer.maskNames(text);
-  return findWording(targetWordings, masked, false) ? undefined : findWording(purchaseWordings, masked, true);
+  const target = findWording(targetWordings, masked, { requiresNews: false });
+  return target ? undefined : findWording(purchaseWordings, masked, { requiresNews: true });
 };
 
 const voteWordings: readonly Wording[] = [
@@ -263,13 +267,12 @@ const voteWordings: readonly Wording[] = [
 ];
 
 /** Finds a vote of the filer's shareholders on the shares that it issues in a deal. */
-export const voteOfBuyer: Phrase = (text, filer) => findWording(voteWordings, filer.maskNames(text), false);
+export const voteOfBuyer: Phrase = (text, filer) =>
+  findWording(voteWordings, filer.maskNames(text), { requiresNews: false });
 
 /** Finds a purchase of the filer, or its merger into another company. */
 export const filerAsTarget = createNewsPhrase(targetWordings);
 
 /** Finds a sale by the filer or a purchase of the filer: a completed transaction is then no acquisition by the filer. */
-export const filerAsSellerOrTarget: Phrase = (text, filer) => {
-  const masked = filer.maskNames(text);
-  return findWording(targetWordings, masked, false) ?? findWording(saleWordings, masked, false);
-};
+export const filerAsSellerOrTarget: Phrase = (text, filer) =>
+  findWording([...targetWordings, ...saleWordings], filer.maskNames(text), { requiresNews: false });

@@ -3,10 +3,10 @@ import { abbreviationPattern, type Phrase, type TextMatch } from '../rule.js';
 // Wordings that are read together with the part of their sentence that precedes them. Expressions here read a text in which each character of
 // the filer's names, such as "Quillhaven", is replaced with the placeholder \ue000 (`filerPlaceholder`).
 
-/** Placeholders of a whole name. The lookarounds prevent a new attempt from each placeholder within the name. */
-export const filerPlaceholders = String.raw`(?<!\ue000)\ue000+(?!\ue000)`;
+/** Name of the filer, as its placeholders. The lookarounds prevent a new attempt from each placeholder within the name. */
+export const filerNamePattern = String.raw`(?<!\ue000)\ue000+(?!\ue000)`;
 
-const filerReference = String.raw`(?:(?:the )?"?${filerPlaceholders}|(?:the |our )"?(?:company|registrant|corporation|partnership|issuer)\b)`;
+const filerReference = String.raw`(?:(?:the )?"?${filerNamePattern}|(?:the |our )"?(?:company|registrant|corporation|partnership|issuer)\b)`;
 
 /** Filer as a sentence names it. */
 export const filerPattern = String.raw`(?:${filerReference}|\bus\b)`;
@@ -42,7 +42,11 @@ const sentenceEnd = new RegExp(String.raw`(?<!${abbreviationPattern})\. |;`, 'i'
  * Finds the first passage with one of some wordings, in a text with masked names of the filer.
  * @param requiresNews whether passages are skipped whose sentence reports no new event (`noEventWords`).
  */
-export function findWording(wordings: readonly Wording[], text: string, requiresNews: boolean): TextMatch | undefined {
+export function findWording(
+  wordings: readonly Wording[],
+  text: string,
+  { requiresNews }: { readonly requiresNews: boolean },
+): TextMatch | undefined {
   for (const wording of wordings) {
     let examinedCount = 0;
     for (const { index, 0: passage } of text.matchAll(wording.pattern)) {
@@ -70,4 +74,4 @@ function matchesContext({ requiresFilerAsSubject, requiredClause }: Wording, pre
 export const createNewsPhrase =
   (wordings: readonly Wording[]): Phrase =>
   (text, filer) =>
-    findWording(wordings, filer.maskNames(text), true);
+    findWording(wordings, filer.maskNames(text), { requiresNews: true });

@@ -3,12 +3,20 @@ import { Prisma } from '../../../generated/prisma/client.js';
 import type { FilingRecord } from '../../../models/filings/filing.js';
 import type { ListedFiling, DirectoryCompany, TickerCompany } from '../../../sources/source.js';
 
-/** Stores the SEC's list of tickers, by CIK. Companies that left the list stay, for their past filings. */
+/**
+ * Stores the SEC's list of tickers, by CIK. Companies that left the list stay, for their past filings, until the list gives their ticker to
+ * another company.
+ */
 export async function storeTickers(database: Database, tickers: ReadonlyMap<string, TickerCompany>): Promise<void> {
   const rows = JSON.stringify([...tickers].map(([cik, company]) => ({ cik, ...company })));
   await database.query(Prisma.sql`
+    WITH listed AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS row("cik" text, "ticker" text, "name" text)),
+    replaced AS (
+      DELETE FROM "CompanyTicker"
+      WHERE "ticker" IN (SELECT "ticker" FROM listed) AND "cik" NOT IN (SELECT "cik" FROM listed))
     INSERT INTO "CompanyTicker" AS known ("cik", "ticker", "name")
-    SELECT "cik", "ticker", "name" FROM jsonb_to_recordset(${rows}::jsonb) AS row("cik" text, "ticker" text, "name" text)
+    SELECT "cik", "ticker", "name" FROM listed
     ON CONFLICT ("cik") DO UPDATE SET "ticker" = excluded."ticker", "name" = excluded."name"
     WHERE (known."ticker", known."name") IS DISTINCT FROM (excluded."ticker", excluded."name")`);
 }

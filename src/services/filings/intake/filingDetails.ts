@@ -27,13 +27,15 @@ export async function storeDetails(
   );
 }
 
-/** Stores the series of disclosures, and links corrections to the disclosures they correct. */
+/** Stores the series of TDnet disclosures, and links amendments to their originals. */
 export async function storeSeries(
   transaction: DatabaseTransaction,
   announcements: readonly ListedFiling[],
 ): Promise<void> {
   const rows = announcements.flatMap(({ announcedId: filingId, day: filedDate, record, series }) =>
-    series ? [{ filingId, filedDate, acceptedAt: `${filedDate}T${String(record?.filingTime)}+09:00`, ...series }] : [],
+    series && record
+      ? [{ filingId, filedDate, acceptedAt: `${filedDate}T${String(record.filingTime)}+09:00`, ...series }]
+      : [],
   );
   if (rows.length === 0) return;
   await transaction.$executeRaw`
@@ -92,7 +94,7 @@ async function storeSubmissions(
   if (exhibits.length > 0) await transaction.filingExhibit.createMany({ data: exhibits });
   await indexTexts(
     transaction,
-    submissions.flatMap(({ filing, compressedText }) => (compressedText ? readTextParts(filing) : [])),
+    submissions.flatMap(({ filing, compressedText }) => (compressedText ? listTextParts(filing) : [])),
   );
   await linkAmendments(transaction, 'sec', ids);
   await linkDeregistrations(transaction, ids);
@@ -100,7 +102,7 @@ async function storeSubmissions(
 }
 
 /** Returns the texts of a filing that are searched: the primary document, then the exhibits. */
-const readTextParts = ({ record: { filingId }, text, exhibits = [] }: ParsedFiling): IndexedText[] =>
+const listTextParts = ({ record: { filingId }, text, exhibits = [] }: ParsedFiling): IndexedText[] =>
   text ? [{ filingId, part: 0, text: text.text }, ...exhibits.map(({ part, text }) => ({ filingId, part, text }))] : [];
 
 async function storeReports(transaction: DatabaseTransaction, filings: readonly ParsedFiling[]): Promise<void> {

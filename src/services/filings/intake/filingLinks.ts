@@ -24,7 +24,7 @@ const tables = {
 /**
  * Links amendments to the last original of their series before them. The owner of a Form 4 files many originals: the amended one has the
  * filing date that the amendment states, or else the same period of report. It covers the whole series of the given filings, since older
- * filings may arrive after newer ones.
+ * filings may arrive after newer ones. Former links of the given filings that no longer hold are deleted.
  */
 export async function linkAmendments(
   transaction: DatabaseTransaction,
@@ -33,14 +33,20 @@ export async function linkAmendments(
 ): Promise<void> {
   const { table, condition, order } = tables[kind];
   await transaction.$executeRaw`
+    WITH link AS MATERIALIZED (
+      SELECT amendment."filingId", original."filingId" AS "toId"
+      FROM ${table} AS amendment CROSS JOIN LATERAL (
+        SELECT "filingId" FROM ${table} AS original
+        WHERE "series" = amendment."series" AND NOT "isAmendment" AND "filedDate" <= amendment."filedDate" ${condition}
+        ORDER BY ${order} "filedDate" DESC, "acceptedAt" DESC NULLS LAST, "filingId" DESC LIMIT 1) AS original
+      WHERE amendment."isAmendment" AND amendment."series" IN (
+        SELECT "series" FROM ${table} WHERE "filingId" = ANY(${filingIds}::text[]))),
+    outdated AS (
+      DELETE FROM "FilingRelation"
+      WHERE "kind" = ${kind}::"FilingKind" AND "relation" = 'amends' AND "filingId" = ANY(${filingIds}::text[])
+        AND "filingId" NOT IN (SELECT "filingId" FROM link))
     INSERT INTO "FilingRelation" AS known ("kind", "filingId", "relation", "toId")
-    SELECT ${kind}::"FilingKind", amendment."filingId", 'amends', original."filingId"
-    FROM ${table} AS amendment CROSS JOIN LATERAL (
-      SELECT "filingId" FROM ${table} AS original
-      WHERE "series" = amendment."series" AND NOT "isAmendment" AND "filedDate" <= amendment."filedDate" ${condition}
-      ORDER BY ${order} "filedDate" DESC, "acceptedAt" DESC NULLS LAST, "filingId" DESC LIMIT 1) AS original
-    WHERE amendment."isAmendment" AND amendment."series" IN (
-      SELECT "series" FROM ${table} WHERE "filingId" = ANY(${filingIds}::text[]))
+    SELECT ${kind}::"FilingKind", "filingId", 'amends', "toId" FROM link
     ON CONFLICT ("kind", "filingId", "relation") DO UPDATE SET "toId" = excluded."toId"
     WHERE known."toId" <> excluded."toId"`;
 }

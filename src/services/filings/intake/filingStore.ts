@@ -11,7 +11,7 @@ import { addTagColors } from '../../../models/tagging/tags.js';
 import type { ListedFiling } from '../../../sources/source.js';
 import { findRecordTags } from '../../../tagging/recordTags.js';
 import { type FilingKindDefinition, filingKinds } from '../filingKinds.js';
-import { type FilingWithMatches, findTaggedElsewhere, replaceTagReasons } from '../tags/ruleTags.js';
+import { type FilingWithMatches, findRetagged, findTaggedElsewhere, replaceTagReasons } from '../tags/ruleTags.js';
 import { identifier } from '../../../lists/jsonRows.js';
 import { convertEdgarSpellings } from './edgarSpellings.js';
 import { type ParsedFilingWithText, storeDetails, storeSeries } from './filingDetails.js';
@@ -50,16 +50,18 @@ export class FilingStore {
     const { tagField }: FilingKindDefinition = filingKinds[kind];
     const tagged = records.filter((record) => tagField && tagField in record);
     return this.runTransaction(async (transaction) => {
+      await this.lockKind(transaction, kind);
+      const retagged = await findRetagged(transaction, kind, tagged);
       const stored = await this.storeInTransaction(
         transaction,
         kind,
         kind === 'sec' ? records.map(clearReplacedProvenance) : records,
       );
-      // Tags that come with a filing have no rule as their reason.
+      // Other tags that come with a filing have no rule as their reason.
       await replaceTagReasons(
         transaction,
         kind,
-        tagged.map((record) => ({ record, matches: [] })),
+        retagged.map((record) => ({ record, matches: [] })),
       );
       return stored;
     });

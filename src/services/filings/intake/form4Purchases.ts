@@ -43,9 +43,9 @@ export interface Form4Corrections {
 }
 
 /**
- * Finds the corrections in the series of some reports: an amendment corrects an earlier form of the same original if a row restates one of
- * its purchases. Two of the day, the number of shares and the price are then the same; a row that agrees less adds a transaction that
- * the form lacked. An amendment of holdings alone has no rows, and corrects nothing.
+ * Finds the corrections in the series of some reports: an amendment corrects an earlier form of the same original if a non-derivative row
+ * restates one of its purchases. Two of the day, the number of shares and the price are then the same; a row that agrees less adds a
+ * transaction that the form lacked. Unknown prices do not agree. An amendment of holdings alone has no rows, and corrects nothing.
  */
 export async function findCorrections(
   transaction: DatabaseTransaction,
@@ -63,10 +63,10 @@ export async function findCorrections(
       FROM form AS earlier JOIN form AS later ON later."originalId" = earlier."originalId" AND later.place > earlier.place
       WHERE later."isAmendment" AND EXISTS (
         SELECT FROM "Form4Transaction" AS purchase JOIN "Form4Transaction" AS restated ON restated."filingId" = later."filingId"
-        WHERE purchase."filingId" = earlier."filingId" AND ${isPurchase}
+        WHERE purchase."filingId" = earlier."filingId" AND ${isPurchase} AND NOT restated."isDerivative"
           AND (restated."transactionDate" IS NOT DISTINCT FROM purchase."transactionDate")::integer
             + (restated."shares" IS NOT DISTINCT FROM purchase."shares")::integer
-            + (restated."pricePerShare" IS NOT DISTINCT FROM purchase."pricePerShare")::integer >= 2))
+            + ((restated."pricePerShare" = purchase."pricePerShare") IS TRUE)::integer >= 2))
     SELECT
       (SELECT coalesce(jsonb_agg(jsonb_build_object('announcedId', "accessionNumber", 'record', "correction")), '[]')
         FROM form WHERE "correction" IS NOT NULL AND "filingId" IN (SELECT "byId" FROM corrected)) AS "corrections",

@@ -165,10 +165,10 @@ function checkOrderByValue(kind: FilingKind, { searchTerm, orderBy }: AnyFilingF
 }
 
 /** Returns the SQL of a row's version: `xmin`, which changes with every update of the row, and a digest of the serialized fields. */
-const versionSql = (kind: FilingKind) => Prisma.raw(`xmin::text || '.${projectionDigest(filingKinds[kind].model)}'`);
+const rowVersionSql = (kind: FilingKind) => Prisma.raw(`xmin::text || '.${projectionDigest(filingKinds[kind].model)}'`);
 
 const filingListDefinitions = Object.fromEntries(
-  allKinds.map((kind) => [kind, { ...filingKinds[kind], version: versionSql(kind) }]),
+  allKinds.map((kind) => [kind, { ...filingKinds[kind], version: rowVersionSql(kind) }]),
 );
 
 export const filingListDefinition = <Kind extends FilingKind>(kind: Kind): ListedTable<FilingByKind[Kind]> =>

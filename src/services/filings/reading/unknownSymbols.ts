@@ -9,7 +9,7 @@ import { allKinds, filingKinds } from '../filingKinds.js';
 import { compactCodeSql } from './labelConditions.js';
 
 /** Maximum symbols that a hint names: clients limit the length of headers. */
-const maxNamed = 10;
+const maxNamedSymbols = 10;
 
 /** Page of a list of filings. */
 type ListedPage = Readonly<{ edges: readonly unknown[]; filters?: object | undefined }>;
@@ -29,7 +29,7 @@ export class UnknownSymbols {
     const codes = symbols.flatMap((symbol) =>
       allMarkets.flatMap((market) => codesAtMarket(market, symbol).map((code) => ({ symbol, market, code }))),
     );
-    const known = await this.database.query<{ symbol: string }>(
+    const knownRows = await this.database.query<{ symbol: string }>(
       Prisma.sql`
       SELECT DISTINCT "symbol" FROM unnest(${codes.map(({ symbol }) => symbol)}::text[],
         ${codes.map(({ market }) => market)}::text[], ${codes.map(({ code }) => code)}::text[]) AS named("symbol", "market", "code")
@@ -37,12 +37,12 @@ export class UnknownSymbols {
       'read',
       userId,
     );
-    const knownSymbols = new Set(known.map(({ symbol }) => symbol));
-    const unknown = symbols.filter((symbol) => !knownSymbols.has(symbol));
-    if (unknown.length === 0) return null;
-    const named = unknown.slice(0, maxNamed).join(', ');
-    const more = unknown.length > maxNamed ? ` and ${unknown.length - maxNamed} more` : '';
-    return `No filing and no directory of companies has the symbol${unknown.length === 1 ? '' : 's'} ${named}${more}`;
+    const knownSymbols = new Set(knownRows.map(({ symbol }) => symbol));
+    const unknownSymbols = symbols.filter((symbol) => !knownSymbols.has(symbol));
+    if (unknownSymbols.length === 0) return null;
+    const namedSymbols = unknownSymbols.slice(0, maxNamedSymbols).join(', ');
+    const more = unknownSymbols.length > maxNamedSymbols ? ` and ${unknownSymbols.length - maxNamedSymbols} more` : '';
+    return `No filing and no directory of companies has the symbol${unknownSymbols.length === 1 ? '' : 's'} ${namedSymbols}${more}`;
   }
 }
 

@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '../../../adapters/database/database.js';
 import { identifier } from '../../../lists/jsonRows.js';
-import type { FilingKind, FilingRecord } from '../../../models/filings/filing.js';
+import type { FilingKind, FilingRecord, FilingTag } from '../../../models/filings/filing.js';
 import type { TagMatch } from '../../../tagging/findTags.js';
-import { filingKinds } from '../filingKinds.js';
+import { type FilingKindDefinition, filingKinds, tagLabel } from '../filingKinds.js';
 import { insertRows } from '../intake/insertRows.js';
 
 /** Filing to store, with the matches of the tagging rules. */
@@ -24,6 +24,27 @@ export async function findTaggedElsewhere(
     AND ("status" = 'analyzed' OR NOT EXISTS (SELECT FROM "TagReason" AS reason
       WHERE reason."kind" = ${kind}::"FilingKind" AND reason."filingId" = filing."filingId"))`;
   return new Set(rows.map(({ filingId }) => filingId));
+}
+
+/** Returns the records whose tags differ from those that are stored. */
+export async function findRetagged(
+  transaction: DatabaseTransaction,
+  kind: FilingKind,
+  records: readonly FilingRecord[],
+): Promise<readonly FilingRecord[]> {
+  if (records.length === 0) return [];
+  const { table, tagField }: FilingKindDefinition = filingKinds[kind];
+  const rows = await transaction.$queryRaw<{ filingId: string; labels: string[] }[]>`
+    SELECT "filingId", ARRAY(SELECT label FROM unnest("labels") AS label WHERE label LIKE 'tag:%' ORDER BY label COLLATE "C") AS "labels"
+    FROM ${identifier(table)} WHERE "filingId" = ANY(${records.map(({ filingId }) => filingId)}::text[])`;
+  const stored = new Map(rows.map(({ filingId, labels }) => [filingId, String(labels)]));
+  const labelsOf = (record: FilingRecord) =>
+    ((tagField ? record[tagField] : null) as readonly (string | FilingTag)[] | null)?.map((tag) =>
+      tagLabel(typeof tag === 'string' ? tag : tag.name),
+    );
+  return records.filter(
+    (record) => String([...new Set(labelsOf(record))].toSorted()) !== (stored.get(record.filingId) ?? ''),
+  );
 }
 
 /** Replaces the reasons of the tags of filings by the matches of the rules. */

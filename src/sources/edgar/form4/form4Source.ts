@@ -10,7 +10,7 @@ import { decode } from '../../encoding.js';
 import { filingIndexUrl } from '../addresses.js';
 import type { SubmissionHeader } from '../submission/header.js';
 import { type OwnershipDocument, parseOwnershipDocument } from './ownershipDocument.js';
-import { summarizeParties, summarizePurchases } from './purchases.js';
+import { findOfficerTitle, summarizeParties, summarizePurchases } from './purchases.js';
 import { parseSubmission, createSubmissionReadOptions } from '../submission/submission.js';
 
 /** Source of Form 4: purchases that insiders report. An amendment is a filing of its own, also if it corrects a purchase to something else. */
@@ -62,10 +62,10 @@ function parse(listedFiling: ListedFiling, { bytes }: SourceFile): ParsedFiling 
       originalSubmissionDate: toDate(document.dateOfOriginalSubmission),
       underPlan: document.aff10b5One,
     },
-    owners: document.owners.map(({ officerTitle, otherText, ...owner }) => ({
-      ...owner,
-      title: officerTitle ?? otherText ?? null,
-    })),
+    owners: document.owners.map((owner) => {
+      const { officerTitle: _stated, otherText, ...fields } = owner;
+      return { ...fields, title: findOfficerTitle(owner, document) ?? otherText ?? null };
+    }),
     transactions: document.transactions.map(({ footnotes, ...transaction }) => ({
       ...transaction,
       transactionDate: toDate(transaction.transactionDate),

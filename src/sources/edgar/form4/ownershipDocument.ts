@@ -67,7 +67,13 @@ export interface OwnershipTransaction {
   };
 }
 
-/** Parses an ownership document. @throws {UnparseableContent} when the XML is no such document, or lacks an issuer or owner. */
+/** Maximum characters of the footnotes of all rows together. Each row is stored with its footnotes, so that a long one can multiply. */
+const maxFootnoteCharacters = 4_000_000;
+
+/**
+ * Parses an ownership document.
+ * @throws {UnparseableContent} when the XML is no such document, lacks an issuer or owner, or has too much text in the footnotes of its rows.
+ */
 export function parseOwnershipDocument(xml: string): OwnershipDocument {
   const document = getChild(
     parseXml(xml, (name) => listElements.has(name)),
@@ -84,6 +90,15 @@ export function parseOwnershipDocument(xml: string): OwnershipDocument {
   );
   const parseRows = (table: string, row: string, isDerivative: boolean) =>
     getChildren(getChild(document, table), row).map((each) => parseTransaction(each, isDerivative, footnotes));
+  const transactions = [
+    ...parseRows('nonDerivativeTable', 'nonDerivativeTransaction', false),
+    ...parseRows('derivativeTable', 'derivativeTransaction', true),
+  ];
+  const footnoteTexts = transactions.flatMap((row) => row.footnotes.all);
+  const footnoteCharacters = footnoteTexts.reduce((total, text) => total + text.length, 0);
+  if (footnoteCharacters > maxFootnoteCharacters) {
+    throw new UnparseableContent(`the footnotes of the rows have ${footnoteCharacters} characters together`);
+  }
   return {
     documentType: getText(document, 'documentType') ?? '',
     periodOfReport: getDay(document, 'periodOfReport'),
@@ -95,10 +110,7 @@ export function parseOwnershipDocument(xml: string): OwnershipDocument {
       tradingSymbol: parseTradingSymbol(getText(document, 'issuer', 'issuerTradingSymbol') ?? ''),
     },
     owners,
-    transactions: [
-      ...parseRows('nonDerivativeTable', 'nonDerivativeTransaction', false),
-      ...parseRows('derivativeTable', 'derivativeTransaction', true),
-    ],
+    transactions,
     remarks: getText(document, 'remarks') ?? null,
   };
 }

@@ -36,8 +36,12 @@ function findDollars(
   if (isDebt(securityTitle) || isPriceOfReceipt(notes, securityTitle)) return null;
   const stated = pricePerShare !== null && pricePerShare > 0 ? pricePerShare : null;
   if (!namesOtherCurrency) return stated ?? (/conver[st]/i.test(notes) ? null : parsePrice(notes, amounts));
-  const isStatedInDollars = amounts.length === 0 ? namesUsDollars : amounts.some(({ value }) => value === stated);
-  return isStatedInDollars && stated !== null ? stated : parsePrice(notes, amounts);
+  // A footnote may give one amount in US dollars, or a range whose average is the price of the row.
+  const isInDollars = (price: number) =>
+    amounts.length === 0
+      ? namesUsDollars
+      : amounts.some(({ value }) => value <= price) && amounts.some(({ value }) => value >= price);
+  return stated !== null && isInDollars(stated) ? stated : parsePrice(notes, amounts);
 }
 
 /** Returns whether footnotes give the price of a depositary receipt (ADS), and the row counts the shares that receipts stand for. */

@@ -60,15 +60,34 @@ export function summarizePurchases(document: OwnershipDocument): PurchaseSummary
 }
 
 /** Summarizes the issuer and the owners of a form. */
-export const summarizeParties = ({ issuer, owners }: OwnershipDocument): PartySummary =>
-  omitUndefined<PartySummary>({
+export function summarizeParties(document: OwnershipDocument): PartySummary {
+  const { issuer, owners } = document;
+  return omitUndefined<PartySummary>({
     issuerName: truncate(issuer.name),
     issuerTicker: issuer.tradingSymbol,
     ownerName: joinNames(owners.map(({ name }) => name)),
-    ownerTitle: findOwnerTitle(owners),
+    ownerTitle: findOwnerTitle(document),
     isOfficer: owners.some((owner) => owner.isOfficer),
     isDirector: owners.some((owner) => owner.isDirector),
   });
+}
+
+/** Beginning of an officer's title that only refers to another place of the form. */
+const titleReference = /^\(?see (?:the )?(?:remarks?|footnotes?|below)/i;
+
+/** Maximum characters of remarks that are taken as a title. */
+const maxTitleRemarks = 200;
+
+/**
+ * Returns the title of an owner as an officer. A title that refers to the remarks is replaced by the remarks if they are short and the form
+ * has no other officer's title. A title that refers elsewhere is unknown.
+ */
+export function findOfficerTitle(owner: ReportingOwner, { owners, remarks }: OwnershipDocument): string | undefined {
+  const { officerTitle } = owner;
+  if (officerTitle === undefined || !titleReference.test(officerTitle)) return officerTitle;
+  if (/footnote/i.test(officerTitle) || remarks === null || remarks.length > maxTitleRemarks) return undefined;
+  return owners.some((other) => other !== owner && other.officerTitle) ? undefined : remarks;
+}
 
 /** Decimals of a price, the maximum that the form allows. */
 const priceDecimals = 4;
@@ -114,9 +133,10 @@ const sortByDay = (rows: readonly OwnershipTransaction[]): readonly OwnershipTra
   rows.toSorted((left, right) => (left.transactionDate ?? '').localeCompare(right.transactionDate ?? ''));
 
 /** Returns the first title that the form states for an owner, or else the roles of the owners. */
-function findOwnerTitle(owners: readonly ReportingOwner[]): string | undefined {
+function findOwnerTitle(document: OwnershipDocument): string | undefined {
+  const { owners } = document;
   const statedTitle =
-    owners.find(({ officerTitle }) => officerTitle)?.officerTitle ??
+    owners.flatMap((owner) => findOfficerTitle(owner, document) ?? [])[0] ??
     owners.find(({ otherText }) => otherText)?.otherText;
   const roles = [
     owners.some((owner) => owner.isDirector) && 'Director',

@@ -5,9 +5,14 @@ const exchanges: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words with which filers say that there is no symbol. */
+/** Words of the names of markets, such as `NYSE American` and `NASDAQ GS`. Each is a symbol where no exchange is named. */
+const marketWords: ReadonlySet<string> = new Set(
+  'AMERICAN GLOBAL SELECT CAPITAL MARKET MARKETS MKT GS GM CM BB QB QX US'.split(' '),
+);
+
+/** Words that filers write in place of a symbol. */
 const noSymbolWords: ReadonlySet<string> = new Set(
-  'NONE N/A NA N.A NIL NULL TBD TBA 0 UNLISTED PRIVATE PENDING UNKNOWN NOSYMBOL NOTLISTED'.split(' '),
+  'NONE N/A NA N.A NIL NULL TBD TBA 0 UNLISTED DELISTED PRIVATE PENDING UNKNOWN NOSYMBOL NOTLISTED'.split(' '),
 );
 
 const symbolPattern = /^[A-Z\d]{1,10}([./-][A-Z]{1,2})?$/;
@@ -23,18 +28,30 @@ export function parseTradingSymbol(text: string): string | undefined {
     .toUpperCase()
     .replace(/["“”'‘’()[\]]/g, ' ')
     .split(/[,;|&]| (?:AND|OR) /);
-  const firstList = lists.map((list) => list.slice(list.lastIndexOf(':') + 1).trim()).find((list) => list !== '') ?? '';
+  const firstList = lists.map(removeMarket).find((list) => list !== '') ?? '';
+  const namesExchange = firstList.split(/[\s/]+/).some((word) => exchanges.has(word));
   const symbols = firstList
     .split(/\s+/)
     .join(' ')
     .replaceAll(' /', '/')
     .replaceAll('/ ', '/')
     .split(' ')
-    .map((symbol) => (noSymbolWords.has(symbol) ? symbol : firstSymbol(symbol.replace(/\.$/, ''))))
+    .map((symbol) => firstSymbol(symbol.replace(/\.$/, '')))
     .filter((symbol) => !exchanges.has(symbol));
   const [symbol = '', ...others] = symbols;
-  const isClear = symbolPattern.test(symbol) && !noSymbolWords.has(symbol);
+  const isClear =
+    symbolPattern.test(symbol) && !noSymbolWords.has(symbol) && !(namesExchange && marketWords.has(symbol));
   return isClear && others.every((other) => hasSamePrefix(symbol, other)) ? symbol : undefined;
+}
+
+/** Returns a list without the market before or after a colon: `HRBR` for `NYSE American: HRBR` and for `HRBR:US`. */
+function removeMarket(list: string): string {
+  const isMarket = (part: string) =>
+    part
+      .trim()
+      .split(/\s+/)
+      .every((word) => exchanges.has(word) || marketWords.has(word));
+  return (list.split(':').findLast((part) => !isMarket(part)) ?? list).trim();
 }
 
 /** Returns the first of several symbols (`WLY` for `WLY/WLYB`). A symbol with a class, such as `BRK/B`, stays whole. */
@@ -45,6 +62,6 @@ function firstSymbol(value: string): string {
   return isClass ? `${first}/${second}` : first;
 }
 
-/** Returns whether a word is a symbol with the same first two letters, like symbols of one issuer; explanations differ. */
+/** Returns whether a word is a symbol with the same first two letters as the main symbol. Words of an explanation are rejected. */
 const hasSamePrefix = (symbol: string, other: string): boolean =>
   symbolPattern.test(other) && other.startsWith(symbol.slice(0, 2));

@@ -173,6 +173,18 @@ describe('a submission', () => {
     expect(fields).toEqual(expect.arrayContaining(Object.keys('record' in parsed ? parsed.record : {})));
   });
 
+  test('has the remarks as the title of an officer if the title refers to them', () => {
+    const parsed = parse(
+      submission()
+        .replace('<isDirector>1</isDirector>', '<isOfficer>1</isOfficer><officerTitle>See Remarks</officerTitle>')
+        .replace('</ownershipDocument>', '<remarks>Chief Risk Officer</remarks></ownershipDocument>'),
+    );
+    expect(parsed).toMatchObject({
+      record: { ownerTitle: 'Chief Risk Officer' },
+      owners: [{ title: 'Chief Risk Officer' }],
+    });
+  });
+
   test('without a ticker leaves it out', () => {
     const parsed = parse(submission().replace('>HRBR<', '>NONE<'));
     expect(parsed).toMatchObject({ record: { issuerName: 'Harbour Rail Holdings' } });

@@ -246,6 +246,14 @@ test.each([
   expect(parseOwnershipDocument(xml).issuer.tradingSymbol).toBe(ticker);
 });
 
+test('rows that repeat a long footnote too often are refused', () => {
+  const long = `<footnotes><footnote id="F1">${'x'.repeat(400_001)}</footnote></footnotes>`;
+  const parse = (count: number) => parseOwnershipDocument(document(issuer, owner(), table(row.repeat(count)), long));
+  expect(parse(9).transactions).toHaveLength(9);
+  expect(() => parse(10)).toThrow(UnparseableContent);
+  expect(() => parse(10)).toThrow('have 4000010 characters');
+});
+
 test.each([
   ['no issuer', document(owner()), 'issuer/issuerCik'],
   ['no CIK of the issuer', document(issuer.replace('0001000001', ''), owner()), 'issuer/issuerCik'],

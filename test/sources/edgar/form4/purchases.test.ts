@@ -39,6 +39,7 @@ const footnotes = (notes: Partial<OwnershipTransaction['footnotes']>) => ({
 function form(
   transactions: readonly Partial<OwnershipTransaction>[],
   owners: readonly Partial<ReportingOwner>[] = [{}],
+  remarks: string | null = null,
 ) {
   const document: OwnershipDocument = {
     documentType: '4',
@@ -48,7 +49,7 @@ function form(
     issuer: { cik: '1000001', name: 'Harbour Rail Holdings', tradingSymbol: 'HRBR' },
     owners: owners.map((owner) => ({ ...director, ...owner })),
     transactions: transactions.map((transaction) => ({ ...bought, ...transaction })),
-    remarks: null,
+    remarks,
   };
   return summarizePurchases(document);
 }
@@ -228,6 +229,8 @@ describe('a price in the row', () => {
     ['The price was converted from Canadian dollars to U.S. dollars.', 38.1, 38.1],
     ['Bought at C$52.10, in U.S. dollars at a rate of C$1.37 per US$1.00.', 38.1, 38.1],
     ['The price was CAD5.10 (US$3.73).', 5.1, 3.73],
+    ['Paid in Canadian dollars, at prices from US$3.70 to US$3.80, converted to U.S. dollars.', 3.75, 3.75],
+    ['Paid in Canadian dollars, at prices from US$3.70 to US$3.80, converted to U.S. dollars.', 5.1, undefined],
     ['Bought at $31.20 by Sterling Capital.', 31.2, 31.2],
     ['The price is in U.S.$ and excludes fees.', 31.2, 31.2],
   ])('with the footnote %s', (footnote, pricePerShare, price) => {
@@ -245,6 +248,7 @@ describe('a price in the row', () => {
     ['The price is in pence.', undefined],
     ['The price was ¥31.20.', undefined],
     ['The price was C$42.70, equal to US$31.20.', 'USD'],
+    ['Paid in NIS, at prices from US$31.10 to US$31.30.', 'USD'],
     ['The price is in U.S. dollars.', 'USD'],
     ['Paid by Sterling Capital.', undefined],
   ])('is in a currency that the footnote names: %s', (footnote, currency) => {
@@ -416,6 +420,20 @@ describe('owners', () => {
     ['the plain relationship of an officer without a title', [{ isDirector: false, isOfficer: true }], 'Officer'],
   ])('have %s', (_what, owners, title) => {
     expect(form([{}], owners)).toMatchObject({ ownerTitle: title });
+  });
+
+  const referring = { isDirector: false, isOfficer: true, officerTitle: 'See Remarks' };
+
+  test.each<[string, Partial<ReportingOwner>[], string | null, string]>([
+    ['remarks', [referring], 'Chief Risk Officer', 'Chief Risk Officer'],
+    ['remarks in brackets', [{ ...referring, officerTitle: '(see the remarks below)' }], 'CFO', 'CFO'],
+    ['remarks that are absent', [referring], null, 'Officer'],
+    ['remarks that are long', [referring], 'x'.repeat(201), 'Officer'],
+    ['remarks for two officers', [referring, { ...referring, cik: '1700002' }], 'CFO', 'Officer'],
+    ['remarks beside a title', [referring, { officerTitle: 'CEO' }], 'CFO', 'CEO'],
+    ['a footnote', [{ ...referring, officerTitle: 'See Footnote 1' }], 'Exhibit 24', 'Officer'],
+  ])('have no title that only refers to %s', (_what, owners, remarks, title) => {
+    expect(form([{}], owners, remarks)).toMatchObject({ ownerTitle: title });
   });
 
   test('are listed by whole names, as many as fit', () => {

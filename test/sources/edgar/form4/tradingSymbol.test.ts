@@ -14,6 +14,14 @@ test.each([
   ['(NASDAQ:HRBR)', 'HRBR'],
   ['NYSE/HRBR', 'HRBR'],
   ['NYSE: HRBR; LSE: HRB', 'HRBR'],
+  ['NYSE American: HRBR', 'HRBR'],
+  ['Nasdaq Global Select Market: HRBR', 'HRBR'],
+  ['HRBR:US', 'HRBR'],
+  ['HRBR: NASDAQ GS', 'HRBR'],
+  ['Ticker: HRBR', 'HRBR'],
+  // A word of a market's name that stands alone is a symbol.
+  ['GM', 'GM'],
+  ['Global', 'GLOBAL'],
   // A class.
   ['HRBR.B', 'HRBR.B'],
   ['HRBR/A', 'HRBR/A'],
@@ -47,6 +55,16 @@ test.each([
   ['Not listed', undefined],
   ['Private company', undefined],
   ['NYSE', undefined],
+  ['NYSE American', undefined],
+  ['NYSE: American', undefined],
+  ['NYSE MKT', undefined],
+  ['NASDAQ Global', undefined],
+  ['NASDAQ Global Select Market', undefined],
+  ['NASDAQ GM', undefined],
+  ['NASDAQ/GS', undefined],
+  ['OTC Markets', undefined],
+  ['Delisted', undefined],
+  ['NYSE: delisted', undefined],
   ['A very long name of something', undefined],
 ])('the trading symbol %j is read as %s', (written, symbol) => {
   expect(parseTradingSymbol(written)).toBe(symbol);
