@@ -3,7 +3,7 @@ import type { Clock } from './clock.js';
 
 export type { Logger };
 
-/** Creates the structured log on standard output. Keys, cookies and the content of emails never reach it. */
+/** Creates the structured log, on standard output by default. Credentials in logged headers are left out. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
@@ -15,7 +15,7 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
     destination ?? pino.destination({ dest: 1, sync: true }),
   );
 
-/** Maximum lines of one kind in a span, length of a span, and interval between checks, in milliseconds. */
+/** Limits of repeated lines: lines of one kind in a span, length of a span, and interval of the checks that end a span, in milliseconds. */
 const repetitionLimits = { maxLines: 10, spanMs: 1000, checkIntervalMs: 250 };
 
 /** Lines of one kind in the present span. */
@@ -47,8 +47,12 @@ export class RepeatedLineLimiter {
     else this.checkTimer ??= setInterval(() => this.startSpanIfOver(), repetitionLimits.checkIntervalMs).unref();
   }
 
-  /** Reports the number of lines that were left out. */
+  /** Reports the lines that were left out in the present span, which ends. */
   close(): void {
+    this.endSpan();
+  }
+
+  private endSpan(): void {
     for (const { count, report } of this.kinds.values()) {
       if (count > repetitionLimits.maxLines) report(count - repetitionLimits.maxLines);
     }
@@ -60,7 +64,7 @@ export class RepeatedLineLimiter {
   private startSpanIfOver(): void {
     const now = this.clock.elapsed();
     if (now < this.spanEnd) return;
-    this.close();
+    this.endSpan();
     this.spanEnd = now + repetitionLimits.spanMs;
   }
 }

@@ -4,8 +4,9 @@ import { FolderInUse, openEmbeddedDatabaseWhenFree } from '../adapters/embedded/
 import { createLog } from '../adapters/log.js';
 import { delayWebAssemblyOptimization } from '../adapters/webAssembly.js';
 import { type Config, readConfig } from '../config/config.js';
-import { migrate } from '../adapters/database/migrations.js';
+import { findPendingMigrations, migrate } from '../adapters/database/migrations.js';
 import type { Services } from '../container.js';
+import { Failure } from '../failure.js';
 
 interface DatabaseAccess {
   readonly url: string;
@@ -47,6 +48,17 @@ export async function resolveDatabase(config: Config): Promise<DatabaseAccess> {
   }
 }
 
+/** @throws {Failure} `unavailable` if the running service is of an earlier release, which has not applied all migrations. */
+async function requireCurrentSchema(url: string): Promise<void> {
+  const { length } = await findPendingMigrations(url);
+  if (length === 0) return;
+  const count = length === 1 ? '1 migration is' : `${length} migrations are`;
+  throw new Failure(
+    'unavailable',
+    `${count} pending, and the running service is of an earlier release; restart it first`,
+  );
+}
+
 /**
  * Runs a command with the services on an up-to-date database, and closes everything after it.
  * @param isLongRunning whether other commands can use the embedded database while the command runs.
@@ -63,6 +75,7 @@ export async function withServices<Result>(
   const { buildServices } = await import('../container.js');
   const { url, isMigrator, acceptCommands, close } = await resolveDatabase(config);
   try {
+    if (!isMigrator) await requireCurrentSchema(url);
     const appliedMigrations = isMigrator ? await migrate(url) : [];
     if (isLongRunning) await acceptCommands();
     const services = await buildServices(config, url, log, { isServer: isLongRunning });

@@ -7,14 +7,14 @@ import { Prisma } from '../generated/prisma/client.js';
  * the transaction of each change. A look-up sees every change committed before it: nothing is cached.
  */
 export class DataVersions {
-  private lookUp: Promise<unknown> = Promise.resolve();
+  private currentLookUp: Promise<unknown> = Promise.resolve();
   private readonly loader: DataLoader<string, string>;
 
   constructor(private readonly database: Database) {
     this.loader = new DataLoader((subjects: readonly string[]) => this.readBatch(subjects), {
       cache: false,
       // One look-up at a time: a caller that comes during a look-up must not share it, but can share the next.
-      batchScheduleFn: (dispatch) => void this.lookUp.then(dispatch),
+      batchScheduleFn: (dispatch) => void this.currentLookUp.then(dispatch),
     });
   }
 
@@ -24,12 +24,12 @@ export class DataVersions {
   }
 
   private async readBatch(subjects: readonly string[]): Promise<string[]> {
-    const rows = this.database.query<{ subject: string; version: string }>(
+    const query = this.database.query<{ subject: string; version: string }>(
       Prisma.sql`SELECT "subject", "version"::text FROM "Version" WHERE "subject" = ANY(${[...new Set(subjects)]}::text[])`,
     );
-    this.lookUp = rows.catch(() => undefined);
-    const known = new Map((await rows).map(({ subject, version }) => [subject, version]));
-    return subjects.map((subject) => known.get(subject) ?? '0');
+    this.currentLookUp = query.catch(() => undefined);
+    const versionsBySubject = new Map((await query).map(({ subject, version }) => [subject, version]));
+    return subjects.map((subject) => versionsBySubject.get(subject) ?? '0');
   }
 }
 
@@ -37,12 +37,12 @@ export class DataVersions {
  * Returns SQL of the versions of subjects, for the statement that reads the rows: the version then matches the rows despite
  * concurrent writes.
  */
-export const versionSql = (subjects: readonly string[]): Prisma.Sql =>
+export const dataVersionSql = (subjects: readonly string[]): Prisma.Sql =>
   subjects.length === 0
     ? Prisma.sql`NULL`
     : Prisma.join(
         subjects.map(
-          (name) => Prisma.sql`coalesce((SELECT "version" FROM "Version" WHERE "subject" = ${name}), 0)::text`,
+          (subject) => Prisma.sql`coalesce((SELECT "version" FROM "Version" WHERE "subject" = ${subject}), 0)::text`,
         ),
         ` || '.' || `,
       );

@@ -15,7 +15,7 @@ import type { PageReader, VersionedRowPage } from './pageReader.js';
 import { afterKey, keyOf, type ListedTable, type MeasuredRow, cutToSize, jsonColumns } from './pageStatements.js';
 import { identifier } from './jsonRows.js';
 import type { ListQuery, PageStart, PageTokens } from './pageTokens.js';
-import { versionSql } from './dataVersions.js';
+import { dataVersionSql } from './dataVersions.js';
 import { type Conditions, whereSql } from './rowConditions.js';
 import { type SortOrder, orderBySql } from './sortOrder.js';
 
@@ -86,7 +86,7 @@ export class KeysetPaginator {
     const { caller, subjects: subjectsOf = () => [] } = rowSelection;
     const subjects = subjectsOf(resolved);
     const start = key ? [afterKey(read, key)] : [];
-    const rowQuery = { sparse: [], ...conditions, start, version: versionSql(subjects), account: caller?.userId };
+    const rowQuery = { sparse: [], ...conditions, start, version: dataVersionSql(subjects), account: caller?.userId };
     const addCallerData = rowSelection.callerDataFor?.(resolved);
     const context = { budget, subjects, ...(!addCallerData && { isKnown }) };
     const page = await this.reader.readRows(read, rowQuery, limit, context);
@@ -122,7 +122,7 @@ export class KeysetPaginator {
     const isAscending = mergedSelection.isAscending?.(resolved) ?? false;
     const memberLists = await mergedSelection.memberLists(resolved);
     const buildRowQuery = ({ conditions }: MemberList, start: readonly Prisma.Sql[]) => {
-      return { sparse: [], ...conditions, start, version: versionSql([]), account };
+      return { sparse: [], ...conditions, start, version: dataVersionSql([]), account };
     };
     const pages = await Promise.all(
       memberLists.map(async (member) => {

@@ -88,7 +88,8 @@ export class ActivityFilter {
   type?: ActivityType;
 
   @Property(() => Boolean, {
-    description: 'Only completed activities (true), or only open ones (false).',
+    description:
+      'Only completed activities (true), or only activities that are not completed (false), which include notes.',
     example: false,
   })
   completed?: boolean;

@@ -229,6 +229,7 @@ describe('identity is confirmed', () => {
     const { email, browser } = await someone();
     const confirm = (code: string) => browser.post('/auth/confirm-identity/code', { code });
     expect(await confirm('123456')).toAnswer(400, { error: 'Two-factor authentication is off; turn it on first' });
+    expect(await lastEvent(email)).not.toMatchObject({ action: 'secondFactorFailed' });
     const own = await app(browser);
     await proven(email, 11);
     // This one turned the second factor on.

@@ -77,7 +77,7 @@ test('two-factor authentication is turned on with the password and a first code,
   const mailbox = await Mailbox.open(world, email);
   expect(await browser.post('/auth/second-factor', { password: 'another password' })).toAnswer(400, wrongPassword);
   expect(await browser.post('/auth/second-factor/confirm', { code: '000000' })).toAnswer(400, {
-    error: 'Two-factor authentication is off; turn it on first',
+    error: 'Setting up two-factor authentication was not begun; begin it first',
   });
   const { body } = await browser.post('/auth/second-factor', { password });
   expect(body).toEqual({
@@ -372,8 +372,9 @@ test('after a setup during the confirmation of a first code, two-factor authenti
 });
 
 test('two-factor authentication is turned off with the password, and announced by mail; signing in then needs the password alone', async () => {
-  const { email, browser } = await secured();
+  const { email, browser, app } = await secured();
   const mailbox = await Mailbox.open(world, email);
+  const waiting = await halfWay(email);
   expect(await browser.post('/auth/second-factor/off', { password: 'another password' })).toAnswer(400, wrongPassword);
   expect(await browser.post('/auth/second-factor/off', { password })).toAnswer(200);
   await mailbox.next('Two-factor authentication was turned off');
@@ -381,8 +382,10 @@ test('two-factor authentication is turned off with the password, and announced b
   expect(await browser.post('/auth/second-factor/off', { password })).toAnswer(400, {
     error: 'Two-factor authentication is off; turn it on first',
   });
+  expect(await waiting.post('/auth/sign-in/code', { code: app.code(1) })).toAnswer(401, beginAgain);
   expect(await new BrowserSession(world).post('/auth/sign-in', { email, password })).toAnswer(200, { message: 'Done' });
   expect(await events(email)).toContain('secondFactorOff');
+  expect(await events(email)).not.toContain('secondFactorFailed');
 });
 
 test('two-factor authentication is not visible to API keys', async () => {

@@ -5,6 +5,8 @@ import { describe, expect, test } from '@jest/globals';
 import { emptyFolder, migratedFolder } from '../support/dataFolder.js';
 import { StripeServer } from '../support/stripe.js';
 import { docket, docketInProcess } from '../support/program.js';
+import { queryDatabase } from '../support/queryDatabase.js';
+import { ServedFolder } from '../support/servedFolder.js';
 
 const present = 'the database schema is up to date\n';
 const migrations = async () =>
@@ -38,6 +40,21 @@ test('migrate updates an embedded database to the current schema, and doctor rep
       'ok    plans: simulated on this machine with test card numbers; nothing is charged\n',
     stderr: '',
   });
+});
+
+test('a command beside a running service of an earlier release says that it has to be restarted', async () => {
+  const service = await ServedFolder.open();
+  const [name] = (await migrations()).slice(-1);
+  await queryDatabase(service.databaseUrl, `DELETE FROM _prisma_migrations WHERE migration_name = '${name}'`);
+  for (const command of [['migrate'], ['keys', 'list', '--email', 'ann@example.com']]) {
+    expect(await service.docket(...command)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(
+        '1 migration is pending, and the running service is of an earlier release; restart it first',
+      ),
+    });
+  }
 });
 
 describe('doctor reports a problem and exits with 1', () => {

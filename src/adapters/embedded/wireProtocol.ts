@@ -4,10 +4,13 @@ export interface PostgresError {
   readonly message: string;
 }
 
-/** Codes of the requests that may precede a startup message (PostgreSQL's documentation, "Message Formats"). */
+/** Codes in place of the protocol version, for a cancel, SSL or GSS encryption request (PostgreSQL's documentation, "Message Formats"). */
 export const requestCodes = { cancel: 80_877_102, ssl: 80_877_103, gssEncryption: 80_877_104 } as const;
 
-/** Maximum bytes of a message. A startup message has a user and some settings; any other message may contain a batch of an import. */
+/**
+ * Maximum bytes of a message. A startup message has a user and some settings; any other message may contain a batch of an import. The limit
+ * of a message also holds for all messages before a Sync together.
+ */
 export const maxMessageBytes = { startup: 10_000, message: 64 * 2 ** 20 };
 
 /** Types of the messages that a client may send after its startup message. */
@@ -22,8 +25,8 @@ export const copyMessageTypes = new Set(Buffer.from('cdf'));
 const protocolViolation = (message: string): PostgresError => ({ code: '08P01', message });
 
 /** Checks the length of a startup message, or of a request before it. PGlite does not respond to a malformed message. */
-export const findStartupLengthFault = (size: number): PostgresError | undefined =>
-  size < 8 || size > maxMessageBytes.startup ? protocolViolation('invalid length of startup packet') : undefined;
+export const findStartupLengthFault = (length: number): PostgresError | undefined =>
+  length < 8 || length > maxMessageBytes.startup ? protocolViolation('invalid length of startup packet') : undefined;
 
 /**
  * Checks the type and the length of a message after the startup message, before its body is received. PGlite does not return from a
@@ -54,12 +57,13 @@ export function findStartupMessageFault(message: Buffer): PostgresError | undefi
 
 /**
  * Tests whether a statement may be `COPY ... FROM STDIN`, for which PGlite would wait for data that never comes, and then stop.
- * Every statement with both words counts, since comments may stand between them.
+ * PostgreSQL takes `FROM STDOUT` for it. Every statement with the words counts, since comments may stand between them.
  */
 export function isPossibleCopyFromStdin(message: Buffer): boolean {
   if (message[0] !== 'Q'.charCodeAt(0) && message[0] !== 'P'.charCodeAt(0)) return false;
   const statement = message.toString('latin1', 5);
-  return /\bcopy\b/i.test(statement) && /\bstdin\b/i.test(statement);
+  if (!/\bcopy\b/i.test(statement)) return false;
+  return /\bstdin\b/i.test(statement) || /\bstdout\b/i.test(statement.replaceAll(/\bto\s{1,9}stdout\b/gi, ''));
 }
 
 /** Builds the ErrorResponse that ends a connection. */

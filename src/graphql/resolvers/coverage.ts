@@ -13,7 +13,7 @@ interface ComplexityInput {
 
 /** Returns the complexity: the selected fields count once for each day of each source. An invalid window is rejected later. */
 function coverageComplexity({ args: { source, from, to }, childComplexity }: ComplexityInput): number {
-  // Depends on today, as does the key under which costs are cached (limits.ts).
+  // Without `to`, the cost depends on the present day, which is part of the key of cached costs (limits.ts).
   const last = to ?? formatCalendarDate(systemClock.now());
   const days = from ? 1 + (Date.parse(last) - Date.parse(from)) / dayMs : coverageDays.default + 1;
   const dayCount = Math.min(Math.max(Math.ceil(days) || 0, 0), coverageDays.maximum);
@@ -34,6 +34,6 @@ export class CoverageResolver {
     @Args(() => CoverageWindow) window: CoverageWindow,
   ): Promise<CoverageDay[]> {
     const read = () => services.coverage.get(window, caller.userId);
-    return (await budget.read(read, (covered) => [covered])).value.days;
+    return (await budget.read(read, (coverage) => [coverage])).value.days;
   }
 }

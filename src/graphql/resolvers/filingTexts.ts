@@ -3,8 +3,8 @@ import { FilingText, FilingTextWindow } from '../../models/filings/filingText.js
 import type { GraphqlContext } from '../context.js';
 import { Operation } from '../fields/operation.js';
 
-/** Complexity of a text: about that of a page of filings. */
-const complexity = 500;
+/** Complexity of a text, half of what a token of the rate limit pays for. */
+const textComplexity = 500;
 
 @Resolver()
 export class FilingTextResolver {
@@ -13,7 +13,7 @@ export class FilingTextResolver {
     nullable: true,
     description:
       'The text of an SEC filing: the primary document or, with `part`, an exhibit. To read on, send `nextOffset` as `offset`.',
-    complexity,
+    complexity: textComplexity,
   })
   secFilingText(
     @Ctx() { services, caller, budget }: GraphqlContext,

@@ -29,10 +29,10 @@ export class DealSuggestions {
   ): Promise<Map<string, DealSuggestion[]>> {
     const { table, ticker } = filingKinds[kind];
     const { market, names, cik, codeField, furtherCompanies } = companyFacts[kind];
-    const dealCode = codeField ? identifier(codeField) : Prisma.sql`NULL::text`;
+    const dealCodeColumn = codeField ? identifier(codeField) : Prisma.sql`NULL::text`;
     const owner = Prisma.sql`${userId}::text`;
-    // The keys of the index begin with the owner. An index by owner alone would read all deals of the owner for each filing, hence
-    // the condition on the owner as text.
+    // The keys of the index begin with the owner. The owner is compared as text, so that the planner does not use the index by owner,
+    // which would read all deals of the owner for each filing.
     const rows = await this.database.query<DealSuggestion & { filingId: string }>(
       Prisma.sql`
       WITH filing AS (
@@ -62,8 +62,8 @@ export class DealSuggestions {
           SELECT "dealId", "createdAt", "symbol", "companyName", "reason", array_position(${reasons}::text[], "reason") AS rank
           FROM (
             SELECT *, CASE
-              WHEN "cik" = keyed.cik OR ${dealCode} = keyed.code THEN 'identifier'
-              WHEN "cik" <> keyed.cik OR ${dealCode} <> keyed.code THEN NULL
+              WHEN "cik" = keyed.cik OR ${dealCodeColumn} = keyed.code THEN 'identifier'
+              WHEN "cik" <> keyed.cik OR ${dealCodeColumn} <> keyed.code THEN NULL
               WHEN upper(btrim("symbol")) = ANY(keyed.symbols) THEN 'symbol'
               WHEN "symbol" IS NULL OR keyed.code IS NULL THEN 'companyName' END AS "reason"
             FROM "Deal" WHERE "userId"::text = ${owner} AND ${isLiveDealByKey} AND NOT "relatedFilingIds" @> ARRAY[keyed."filingId"]

@@ -144,6 +144,8 @@ describe('input outside the protocol', () => {
   test.each([
     ['the usual statement', 'COPY kept FROM STDIN'],
     ['a statement with a comment', 'copy kept from/**/stdin'],
+    ['the other stream, which PostgreSQL takes for it', 'COPY kept FROM STDOUT'],
+    ['the other stream after a comment', 'COPY kept FROM /* to */ stdout'],
     ['a statement after other statements', `${' '.repeat(20_000)}COPY kept FROM STDIN`],
   ])('COPY FROM STDIN, which would stop the database, is refused: %s', async (_written, statement) => {
     const client = new pg.Client({ connectionString: embeddedDatabaseUrl(server.port) });

@@ -36,9 +36,9 @@ import {
   tooManyPasskeys,
   passkeyNotFound,
 } from './signInFailures.js';
-import type { ConfirmationDependencies } from './secondFactorService.js';
+import type { SignInMethodDependencies } from './secondFactorService.js';
 
-interface PasskeyDependencies extends ConfirmationDependencies {
+interface PasskeyDependencies extends SignInMethodDependencies {
   readonly keyset: KeysetPaginator;
   /** Loaded when first needed. */
   readonly webAuthn: () => Promise<typeof webAuthn>;

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../../adapters/database/database.js';
 import type { BetterAuth } from '../../../adapters/betterAuth/betterAuth.js';
-import { Failure } from '../../../failure.js';
+import type { Failure } from '../../../failure.js';
 import { toResource } from '../../../lists/jsonRows.js';
 import { selectServiceCookies } from '../../../models/accounts/cookies.js';
 import type { Caller, SessionCaller } from '../../../models/accounts/caller.js';
@@ -28,13 +28,16 @@ import {
   alreadyEnabled,
   tooManyWrongCodes,
   noPendingSignIn,
+  enrolmentNotBegun,
   createFailureForCode,
+  isWrongCode,
   wrongAppCode,
   wrongRecoveryCode,
 } from './signInFailures.js';
 import type { SignInDependencies } from './signInService.js';
 
-export interface ConfirmationDependencies extends SignInDependencies {
+/** Dependencies of the services of passkeys and of the second factor. */
+export interface SignInMethodDependencies extends SignInDependencies {
   readonly confirmation: IdentityConfirmation;
 }
 
@@ -42,7 +45,7 @@ interface RecoveryCodes {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Milliseconds for which a used code is stored. Codes are accepted in their own time step of 30 seconds, the one before and the one after. */
+/** Milliseconds for which a used code is stored at least. Codes are accepted in their own time step of 30 seconds, the one before and the one after. */
 const usedCodeTtlMs = 120_000;
 
 /**
@@ -50,11 +53,13 @@ const usedCodeTtlMs = 120_000;
  * the browser gets no session yet, only a cookie for the second step.
  */
 export class SecondFactorService {
-  constructor(private readonly dependencies: ConfirmationDependencies) {}
+  constructor(private readonly dependencies: SignInMethodDependencies) {}
 
   /** Returns the caller's second factor, or null if it is off. */
   async get({ userId }: Caller): Promise<SecondFactor | null> {
-    const row = await this.table.findUnique({ where: { userId, enabledAt: { not: null } } });
+    const row = await this.dependencies.database.prisma.secondFactor.findUnique({
+      where: { userId, enabledAt: { not: null } },
+    });
     if (!row) return null;
     const { length: recoveryCodesLeft } = await this.readRecoveryCodes(userId);
     return toResource(SecondFactor, { ...row, recoveryCodesLeft });
@@ -72,13 +77,16 @@ export class SecondFactorService {
     const { userId } = caller;
     await this.dependencies.confirmation.requireProof(caller, context, password);
     const email = await this.readEmail(userId);
-    const { secret } = await this.runTransaction(notEnabled, email, (_transaction, { api }) =>
+    const { secret } = await this.runTransaction(alreadyEnabled, email, (_transaction, { api }) =>
       api.enrolSecondFactor({ body: { userId } }),
     );
     return { body: formatAuthenticatorSecret(secret, email) };
   }
 
-  /** Turns the second factor on after verifying a first code. @returns the recovery codes, which are shown only this once. */
+  /**
+   * Turns the second factor on after verifying a first code. @returns the recovery codes, which are shown only this once.
+   * @throws {Failure} `proofRequired`.
+   */
   async confirmEnrolment(
     caller: SessionCaller,
     context: RequestContext,
@@ -87,13 +95,14 @@ export class SecondFactorService {
     const { userId } = caller;
     await this.dependencies.proofs.requireRecent(caller);
     const email = await this.readEmail(userId);
-    await this.takeAttempts(caller, context);
+    await this.countAttempts(caller, context);
     const { headers, recoveryCodes } = await this.runTransaction(wrongAppCode, email, async (transaction, { api }) => {
       const row = await transaction.secondFactor.findUnique({ where: { userId } });
-      if (!row) throw notEnabled();
+      if (!row) throw enrolmentNotBegun();
       // If the second factor is on, the library verifies codes of a session without counting wrong ones.
       if (row.enabledAt) throw alreadyEnabled();
       await this.reserveCode(userId, code);
+      // The library also sets `asksForCode` and replaces the session.
       const { headers } = await api.verifyTOTP({
         body: { code },
         headers: buildBetterAuthHeaders(context),
@@ -147,30 +156,26 @@ export class SecondFactorService {
   async confirmIdentity(caller: SessionCaller, context: RequestContext, { code }: AppCodeInput): Promise<void> {
     const { userId } = caller;
     const email = await this.readEmail(userId);
-    await this.takeAttempts(caller, context);
+    await this.countAttempts(caller, context);
     await this.runTransaction(wrongAppCode, email, async (transaction, { api }) => {
       const { lockedUntil, failures } = await requireEnabledRow(transaction, userId);
       const hasLockExpired = lockedUntil !== null && lockedUntil <= this.dependencies.clock.now();
       if (lockedUntil && !hasLockExpired) throw tooManyWrongCodes();
-      // A correct code resets the count of wrong codes; after a wrong code, the count is stored again below.
-      const data = { failures: 0, lockedUntil: null as Date | null };
-      await transaction.secondFactor.update({ where: { userId }, data });
       try {
         await this.reserveCode(userId, code);
         const { user } = await api.verifyTOTP({ body: { code }, headers: buildBetterAuthHeaders(context) });
         if (user.id !== userId) throw wrongAppCode();
+        await transaction.secondFactor.update({ where: { userId }, data: { failures: 0, lockedUntil: null } });
       } catch (error) {
         if (!isInputRejection(error)) throw error;
         // The library does not count wrong codes of a session. The transaction is committed although the input is rejected.
-        data.failures = hasLockExpired ? 1 : failures + 1;
-        if (data.failures >= wrongCodeLock.after) data.lockedUntil = lockEndAfter(this.dependencies.clock.now());
-        await transaction.secondFactor.update({ where: { userId }, data });
+        const count = hasLockExpired ? 1 : failures + 1;
+        const lockEnd = count >= wrongCodeLock.after ? lockEndAfter(this.dependencies.clock.now()) : null;
+        await transaction.secondFactor.update({ where: { userId }, data: { failures: count, lockedUntil: lockEnd } });
         throw error;
       }
     }).catch(async (error: unknown) => {
-      if (error instanceof Failure && error.kind === 'invalid') {
-        await this.dependencies.auditLog.addFailure(userId, 'secondFactorFailed', context);
-      }
+      if (isWrongCode(error)) await this.dependencies.auditLog.addFailure(userId, 'secondFactorFailed', context);
       throw error;
     });
     await this.dependencies.confirmation.recordConfirmation(caller, context, 'with a code from the app');
@@ -227,7 +232,7 @@ export class SecondFactorService {
       await this.dependencies.sessions.recordSignIn(userId, context, null, transaction);
       return response;
     }).catch(async (error: unknown) => {
-      if (error instanceof Failure) await this.dependencies.auditLog.addFailure(userId, 'secondFactorFailed', context);
+      if (isWrongCode(error)) await this.dependencies.auditLog.addFailure(userId, 'secondFactorFailed', context);
       throw error;
     });
     return [
@@ -254,8 +259,8 @@ export class SecondFactorService {
       .backupCodes;
   }
 
-  /** Takes an attempt of the client and an attempt of the session. */
-  private async takeAttempts(caller: SessionCaller, context: RequestContext): Promise<void> {
+  /** Counts an attempt of the client and of the session. @throws {Failure} `rateLimited`. */
+  private async countAttempts(caller: SessionCaller, context: RequestContext): Promise<void> {
     await this.dependencies.throttle.countClientAttempt(context);
     await this.dependencies.throttle.countSessionAttempt(caller);
   }
@@ -274,10 +279,6 @@ export class SecondFactorService {
 
   private async readEmail(userId: string): Promise<string> {
     return (await this.dependencies.database.prisma.account.findUniqueOrThrow({ where: { userId } })).email;
-  }
-
-  private get table() {
-    return this.dependencies.database.prisma.secondFactor;
   }
 }
 

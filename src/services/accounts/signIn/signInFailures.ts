@@ -14,8 +14,15 @@ export const wrongAppCode = (): Failure =>
   );
 export const wrongRecoveryCode = (): Failure =>
   invalidField('recoveryCode', 'an unused code from the last set of recovery codes that you were shown');
+/** Returns whether a code was compared, and was wrong. */
+export const isWrongCode = (error: unknown): boolean =>
+  error instanceof Failure &&
+  (error.fields?.some(({ field }) => field === 'code' || field === 'recoveryCode') ?? false);
+
 export const alreadyEnabled = (): Failure =>
   invalidInput('Two-factor authentication is already on; turn it off before you set it up again');
+export const enrolmentNotBegun = (): Failure =>
+  invalidInput('Setting up two-factor authentication was not begun; begin it first');
 export const notEnabled = (): Failure => invalidInput('Two-factor authentication is off; turn it on first');
 
 /** Creates the failure for a browser without a pending sign-in: none was begun, it has expired, or too many codes were wrong. */
@@ -28,7 +35,9 @@ export const tooManyWrongCodes = (): Failure =>
 /** Failures for error codes of Better Auth that concern the state of the account or sign-in, not the input. */
 const failuresByErrorCode: Readonly<Record<string, () => Failure>> = {
   TOTP_ALREADY_ENABLED: alreadyEnabled,
-  TWO_FACTOR_NOT_ENABLED: notEnabled,
+  // Turned off while a sign-in waited for a code.
+  TOTP_NOT_ENABLED: noPendingSignIn,
+  BACKUP_CODES_NOT_ENABLED: noPendingSignIn,
   INVALID_TWO_FACTOR_COOKIE: noPendingSignIn,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: noPendingSignIn,
   ACCOUNT_TEMPORARILY_LOCKED: tooManyWrongCodes,
