@@ -88,8 +88,7 @@ export class ActivityFilter {
   type?: ActivityType;
 
   @Property(() => Boolean, {
-    description:
-      'Only completed activities (true), or only activities that are not completed (false), which include notes.',
+    description: 'Only completed activities (true), or all others (false).',
     example: false,
   })
   completed?: boolean;

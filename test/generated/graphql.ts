@@ -76,7 +76,7 @@ export type ActivityEdge = {
 
 /** Filters of a list of activities; without filters, all activities of the caller. */
 export type ActivityFilter = {
-  /** Only completed activities (true), or only activities that are not completed (false), which include notes. */
+  /** Only completed activities (true), or all others (false). */
   completed?: InputMaybe<Scalars['Boolean']['input']>;
   /** Only activities of this deal. */
   dealId?: InputMaybe<Scalars['ID']['input']>;
