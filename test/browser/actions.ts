@@ -96,5 +96,5 @@ export async function createKey(page: Page, name: string): Promise<string> {
   await page.getByLabel('Name').fill(name);
   await pressButton(page, 'Create key');
   await page.getByRole('grid', { name: 'API keys' }).getByText(name).waitFor();
-  return (await page.getByRole('region', { name: 'API key', exact: true }).textContent()) ?? '';
+  return (await page.getByRole('region', { name: 'API key', exact: true }).last().textContent()) ?? '';
 }

@@ -250,6 +250,27 @@ describeInBrowser('the board of deals', () => {
     await context.close();
   });
 
+  test('keeps the focus at the ends of a column, and on a card that goes to the top of a scrolled column', async () => {
+    const { dealId } = await ann.createDeal({ companyName: 'Alone', status: 'monitoring' });
+    await insertDeals(60);
+    const { page, context, consoleMessages } = await openDeals();
+    await waitForCard(page, 'Active', 'Company 59');
+    await card(page, 'Alone').focus();
+    await press(page, 'j', 'k', 'ArrowDown', 'ArrowUp');
+    await waitForFocus(page, 'Alone');
+    expect(consoleMessages).toEqual([]);
+    const cards = column(page, 'Active').getByRole('grid');
+    await eventually(async () => {
+      await cards.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      expect(await companiesOf(page, 'Active')).toContain('Company 0');
+    });
+    await card(page, 'Alone').focus();
+    await press(page, 'l');
+    await waitForStatus(dealId, 'active');
+    await waitForFocus(page, 'Alone');
+    await context.close();
+  });
+
   test('deletes a deal by a key or by its menu, and restores it', async () => {
     const { dealId } = await ann.createDeal({ companyName: 'Harbour Rail', status: 'monitoring' });
     await ann.createDeal({ companyName: 'Other', status: 'monitoring' });

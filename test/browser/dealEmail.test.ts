@@ -131,6 +131,30 @@ describeInBrowser('the dialog that mails a deal', () => {
     await context.close();
   });
 
+  test('says that a mail was not sent although its dialog was closed', async () => {
+    const { page, context } = await openDealPage(world, signedIn, deal);
+    const dialog = await openDialog(page);
+    await dialog.getByLabel('To').fill('erin@example.org');
+    let answer = () => {};
+    const isClosed = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('mutation EmailDeal')) return route.continue();
+      await isClosed;
+      return route.fulfill({ json: { errors: [{ message: 'The database does not answer' }] } });
+    });
+    const sent = page.waitForRequest((request) => request.postData()?.includes('mutation EmailDeal') ?? false);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await sent;
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    answer();
+    await page.getByText('The database does not answer').waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await openDialog(page);
+    expect(await dialog.getByLabel('To').inputValue()).toBe('erin@example.org');
+    await context.close();
+  });
+
   test('leaves no address and no visit in the browser after signing out, in any tab', async () => {
     const ben = await signUpForBrowser(world, 'ben@example.com');
     const { page, context, dealId } = await openDealPage(world, ben, deal);

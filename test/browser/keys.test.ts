@@ -67,6 +67,19 @@ describeInBrowser('keys', () => {
     await context.close();
   });
 
+  test('that are new stay on view until each is saved', async () => {
+    const { page, context } = await openPage(world.address, '/signup');
+    await signUp(world, page, 'cid@example.com');
+    const [first, second] = [await createKey(page, 'first'), await createKey(page, 'second')];
+    expect(second).not.toBe(first);
+    const secrets = page.getByRole('region', { name: 'API key', exact: true });
+    expect(await secrets.allTextContents()).toEqual([first, second]);
+    await page.getByRole('button', { name: 'I have saved the key' }).first().click();
+    await page.getByText(first).waitFor({ state: 'detached' });
+    expect(await secrets.allTextContents()).toEqual([second]);
+    await context.close();
+  });
+
   test('are rotated with an overlap; expired and revoked keys are listed last and have no actions', async () => {
     const { page, context } = await openPage(world.address, '/signup');
     await signUp(world, page, 'ben@example.com');

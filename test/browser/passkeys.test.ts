@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A device that keeps passkeys, and whose user is there, or is not. */
-async function device(page: Page): Promise<{ readonly isUserThere: (isThere: boolean) => Promise<unknown> }> {
+async function device(page: Page) {
   const devTools: CDPSession = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
   const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -30,7 +30,9 @@ async function device(page: Page): Promise<{ readonly isUserThere: (isThere: boo
     },
   });
   return {
-    isUserThere: (isUserVerified) => devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    isUserThere: (isUserVerified: boolean) =>
+      devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    countPasskeys: async () => (await devTools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
   };
 }
 
@@ -43,9 +45,14 @@ const add = async (page: Page, name: string) => {
 describeInBrowser('a passkey', () => {
   test('is added, signs in, is renamed and removed', async () => {
     const { page, context, consoleMessages, externalRequests } = await openPage(address, '/signup');
-    const { isUserThere } = await device(page);
+    const { isUserThere, countPasskeys } = await device(page);
     await signUp(world, page, 'ann@example.com');
     await page.getByRole('link', { name: 'Account', exact: true }).click();
+    // Nothing is made on the device for a name that is refused.
+    await add(page, ' ');
+    await page.getByText('Fill in this field.').waitFor();
+    expect(await countPasskeys()).toBe(0);
+    await pressButton(page, 'Cancel');
     await isUserThere(false);
     await add(page, 'laptop');
     await page.getByRole('alert').getByText('The passkey request was cancelled or timed out').waitFor();

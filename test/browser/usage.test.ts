@@ -41,6 +41,29 @@ describeInBrowser('usage', () => {
     await context.close();
   });
 
+  test('that cannot be read again stays on view, as a plan does', async () => {
+    const { page, context } = await openPage(world.address, '/signup');
+    await signUp(world, page, 'cid@example.com');
+    for (const [name, text] of [
+      ['Usage', 'No requests in the last 30 days.'],
+      ['Billing', 'Current plan'],
+    ] as const) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.getByText(text).waitFor();
+      await page.route('**/graphql', (route) =>
+        route.fulfill({ status: 503, json: { errors: [{ message: 'The database does not answer' }] } }),
+      );
+      const answered = page.waitForResponse('**/graphql');
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await answered;
+      // A change of the page that follows the answer is on screen by then.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await page.getByText(text).count()).toBe(1);
+      await page.unroute('**/graphql');
+    }
+    await context.close();
+  });
+
   test('that cannot be loaded shows an error, and is loaded by a retry', async () => {
     const { page, context } = await openPage(world.address, '/signup');
     await signUp(world, page, 'ben@example.com');

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { showToast } from '../components/toasts.js';
 import { RequestError } from '../graphql/requestError.js';
 import { describeInvalidField } from './fieldMessages.js';
 import { userQuery } from './signIn/userQuery.js';
@@ -24,7 +25,8 @@ export const describeFailure = (failure: unknown): string =>
   failure instanceof RequestError ? failure.message.replace(/[^.!?]$/, '$&.') : unreachableMessage;
 
 /**
- * Submits a form, one submission at a time, and assigns errors to its fields.
+ * Submits a form, one submission at a time, and assigns errors to its fields. If the form is closed before its submission fails, a toast
+ * says why.
  * @param send receives the values of the fields, by their names.
  */
 export function useSubmission(send: (values: Readonly<Record<string, string>>) => Promise<void>): FormSubmission {
@@ -32,6 +34,13 @@ export function useSubmission(send: (values: Readonly<Record<string, string>>) =
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Error>();
   const [sentValues, setSentValues] = useState<Readonly<Record<string, string>>>({});
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const submitValues = async (values: Readonly<Record<string, string>>) => {
     if (isPending) return;
     setPending(true);
@@ -41,8 +50,10 @@ export function useSubmission(send: (values: Readonly<Record<string, string>>) =
       await send(values);
     } catch (error) {
       setFailure(error as Error);
+      const isSignedOut = error instanceof RequestError && error.isSignedOut;
+      if (!isOpen.current && !isSignedOut) showToast(describeFailure(error));
       // The session has ended, for example in another window: read it again, so that the page says so.
-      if (error instanceof RequestError && error.isSignedOut) void queries.invalidateQueries(userQuery);
+      if (isSignedOut) void queries.invalidateQueries(userQuery);
     } finally {
       setPending(false);
     }

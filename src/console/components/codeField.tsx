@@ -12,20 +12,21 @@ interface CodeFieldProps {
   /** Number of digits. */
   readonly length?: number;
   /** Called once when all digits are entered: typed, pasted or filled in by the browser. */
-  readonly onComplete: (code: string) => void;
+  readonly onComplete?: (code: string) => void;
 }
 
-/** Field for a code from a message or an app. It is one field, since pasting, autofill and screen readers work with one. */
+/** Field `code` of a form, for a code from a message or an app. It is one field, since pasting, autofill and screen readers work with one. */
 export function CodeField({ label, help, error, length = 6, onComplete }: CodeFieldProps) {
   const [code, setCode] = useState('');
   const handleChange = (typed: string) => {
     const digits = typed.replaceAll(/\D/g, '').slice(0, length);
     setCode(digits);
-    if (digits.length === length && digits !== code) onComplete(digits);
+    if (digits.length === length && digits !== code) onComplete?.(digits);
   };
   return (
     <Field
       className="field"
+      name="code"
       value={code}
       onChange={handleChange}
       inputMode="numeric"

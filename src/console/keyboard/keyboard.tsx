@@ -11,8 +11,8 @@ export function Keyboard() {
   useEffect(() => {
     loadCharacterKeys();
     const onKeyDown = (event: KeyboardEvent) => {
-      // The control with the focus has acted on the key.
-      if (event.defaultPrevented) return;
+      // The control with the focus has acted on the key, or a command has passed the key to a control that did not need it.
+      if (event.defaultPrevented || !event.isTrusted) return;
       if (commandRegistry.handle(event, readKeyFocus(event))) event.preventDefault();
     };
     const onPointerDown = () => commandRegistry.cancelSequence();

@@ -31,14 +31,12 @@ function KeysContent() {
   const keysResult = useInfiniteQuery(keysQuery);
   const { data: keys } = keysResult;
   const { data: plan } = useQuery(planQuery);
-  const [newKey, setNewKey] = useState<string>();
+  const [newKeys, setNewKeys] = useState<readonly string[]>([]);
+  const showNewKey = (key: string) => setNewKeys((keys) => [...keys, key]);
   const [isFormOpen, setFormOpen] = useState(new URLSearchParams(useSearch()).has('create'));
   const reloadKeys = () => queries.invalidateQueries(keysQuery);
   const hasAccess = plan?.billingStatus.hasAccess !== false;
-  const openForm = () => {
-    setNewKey(undefined);
-    setFormOpen(true);
-  };
+  const openForm = () => setFormOpen(true);
   return (
     <SettingsPage
       title="API keys"
@@ -51,13 +49,15 @@ function KeysContent() {
         )
       }
     >
-      {newKey !== undefined && <NewKey key={newKey} apiKey={newKey} onClose={() => setNewKey(undefined)} />}
+      {newKeys.map((key) => (
+        <NewKey key={key} apiKey={key} onClose={() => setNewKeys((keys) => keys.filter((each) => each !== key))} />
+      ))}
       {isFormOpen && (
         <CreateKeyForm
           onCancel={() => setFormOpen(false)}
           onCreated={async (key) => {
             setFormOpen(false);
-            setNewKey(key);
+            showNewKey(key);
             await reloadKeys();
           }}
         />
@@ -87,7 +87,7 @@ function KeysContent() {
                 void reloadKeys();
               },
               onRotate: async ({ keyId, name }, overlap) => {
-                setNewKey(await rotateKey(keyId, overlap));
+                showNewKey(await rotateKey(keyId, overlap));
                 window.scrollTo({ top: 0 });
                 showToast(`${name} rotated. The old key ${oldKeyValidity[overlap]}`);
                 void reloadKeys();
@@ -106,7 +106,7 @@ function KeysContent() {
   );
 }
 
-/** A new key, which is shown once. It gets the focus when it appears. */
+/** A new key, which stays on view until the user has saved it: it is shown once. It gets the focus when it appears. */
 function NewKey({ apiKey, onClose }: { readonly apiKey: string; readonly onClose: () => void }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);

@@ -9,6 +9,7 @@ import { BillingStatusSection } from '../account/plan/billingStatus.js';
 import { SignedIn } from '../account/signIn/signedIn.js';
 import { SettingsPage } from '../layout/settings/settingsPage.js';
 import { DataTable } from '../components/dataTable.js';
+import { LoadError } from '../components/loadError.js';
 import { ShowMore } from '../components/showMore.js';
 
 /** Billing page: the account's plan and its payments. */
@@ -26,7 +27,7 @@ export default function PlanPage() {
 
 function PlanContent() {
   const queries = useQueryClient();
-  const { data, error } = useQuery(planQuery);
+  const { data, error, refetch } = useQuery(planQuery);
   const chargesResult = useInfiniteQuery(chargesQuery);
   // A user may come back from the payment provider before its webhook arrives.
   const isConfirmationPending = new URLSearchParams(useSearch()).has('chosen') && data?.billingStatus.plan === null;
@@ -37,9 +38,9 @@ function PlanContent() {
         () => {},
       );
   }, [isConfirmationPending, queries]);
-  if (error) return <p role="alert">Your plan could not be loaded. {error.message}</p>;
+  if (error && !data) return <LoadError subject="plan" error={error} onRetry={() => void refetch()} />;
   if (chargesResult.error && !chargesResult.data)
-    return <p role="alert">Your payments could not be loaded. {chargesResult.error.message}</p>;
+    return <LoadError subject="payments" error={chargesResult.error} onRetry={() => void chargesResult.refetch()} />;
   if (!data) return undefined;
   const { billingStatus } = data;
   const charges = chargesResult.data ?? [];

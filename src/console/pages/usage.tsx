@@ -6,7 +6,7 @@ import { SettingsPage } from '../layout/settings/settingsPage.js';
 import { type AccountUsage, usageQuery } from '../account/usage/usageQuery.js';
 import { UsageByDay, UsageByKey } from '../account/usage/usageTables.js';
 import { BarChart } from '../components/barChart.js';
-import { Button } from '../components/button.js';
+import { LoadError } from '../components/loadError.js';
 
 const numberFormat = new Intl.NumberFormat();
 
@@ -25,16 +25,7 @@ export default function UsagePage() {
 
 function UsageContent() {
   const { data: usage, error, refetch } = useQuery(usageQuery);
-  if (error) {
-    return (
-      <>
-        <p role="alert">Your usage could not be loaded. {error.message}</p>
-        <div>
-          <Button onPress={() => void refetch()}>Try again</Button>
-        </div>
-      </>
-    );
-  }
+  if (error && !usage) return <LoadError subject="usage" error={error} onRetry={() => void refetch()} />;
   if (!usage) return undefined;
   if (usage.requests === 0 && usage.refused === 0) {
     return (

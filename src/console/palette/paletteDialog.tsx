@@ -41,7 +41,7 @@ function Palette({ onClose, onChoose }: PaletteDialogProps) {
   const [commands] = useState(() =>
     commandRegistry.list().filter(({ isKeyOnly = false, isEnabled }) => !isKeyOnly && (isEnabled?.() ?? true)),
   );
-  const { items, isSearching, error, retry } = usePaletteItems(input, commands);
+  const { items, staleIds, isSearching, error, retry } = usePaletteItems(input, commands);
   const choose = (id: unknown) => {
     const item = items.find((each) => each.id === id);
     if (item) onChoose(item);
@@ -56,7 +56,8 @@ function Palette({ onClose, onChoose }: PaletteDialogProps) {
     // The highlighted item may have left the list with the last answer.
     const highlighted = event.currentTarget.getAttribute('aria-activedescendant') ?? '';
     const hasChoice = document.getElementById(highlighted) !== null;
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !hasChoice) choose(items[0]?.id);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !hasChoice)
+      choose(items.find(({ id }) => !staleIds.has(id))?.id);
   };
   return (
     <Autocomplete inputValue={input} onInputChange={setInput}>
@@ -81,6 +82,7 @@ function Palette({ onClose, onChoose }: PaletteDialogProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus stays in the field; Enter chooses the first item
         autoFocus="first"
         onAction={choose}
+        disabledKeys={staleIds}
         renderEmptyState={() =>
           isSearching ? null : <p className="palette-empty">Nothing matches “{input.trim()}”. Try fewer words.</p>
         }

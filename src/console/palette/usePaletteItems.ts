@@ -14,6 +14,8 @@ const typingDelayMs = 120;
 
 interface PaletteContent {
   readonly items: readonly PaletteItem[];
+  /** Items that were found for what was typed before. They stay on view until the service answers, and cannot be chosen. */
+  readonly staleIds: ReadonlySet<string>;
   /** Whether the service has not answered for what was typed. */
   readonly isSearching: boolean;
   /** Reason why filings or deals could not be searched. */
@@ -21,7 +23,7 @@ interface PaletteContent {
   readonly retry: () => void;
 }
 
-/** Returns the items of the palette for what somebody typed. Answers for what was typed before are dropped. */
+/** Returns the items of the palette for what somebody typed. */
 export function usePaletteItems(input: string, commands: readonly Command[]): PaletteContent {
   const typed = input.trim();
   const term = useDelayed(typed, typingDelayMs);
@@ -34,14 +36,16 @@ export function usePaletteItems(input: string, commands: readonly Command[]): Pa
   if (typed === '') {
     const recent = user ? readRecentItems(user.userId).filter((item) => isPossible(item, commands)) : [];
     const items = [...recent.map((item) => ({ ...item, section: 'recent' as const })), ...commandItems];
-    return { items: uniqueItems(items), isSearching: false, error: null, retry: () => {} };
+    return { items: uniqueItems(items), staleIds: new Set(), isSearching: false, error: null, retry: () => {} };
   }
   const isCurrent = canSearch && isSearchable(typed);
   const isSearching = isCurrent && (term !== typed || filings.isFetching || deals.isFetching);
   // All that was found appears at once: the first item keeps the highlight, and Enter must not choose one that others were put above.
   const isFound = isCurrent && !filings.isLoading && !deals.isLoading;
   const found = isFound ? [...(filings.data ?? []), ...(deals.data ?? [])] : [];
+  const isStale = term !== typed || filings.isPlaceholderData || deals.isPlaceholderData;
   return {
+    staleIds: new Set(isStale ? found.map(({ id }) => id) : []),
     items: [...findMatches(commandItems, typed), ...found, ...(canSearch && !isSearching ? [searchItem(typed)] : [])],
     isSearching,
     error: isCurrent ? (filings.error ?? deals.error) : null,

@@ -1,5 +1,5 @@
 import '../../components/qrCode.css';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../components/button.js';
 import { CodeField } from '../../components/codeField.js';
 import { CodeBlock } from '../../components/codeBlock.js';
@@ -25,8 +25,7 @@ interface AuthenticatorSetupProps {
 
 /** Form that shows the secret for an authenticator app, and asks for the app's first code. */
 export function AuthenticatorSetup({ enrolment: { secret, uri }, onCancel, onConfirmed }: AuthenticatorSetupProps) {
-  const [enteredCode, setEnteredCode] = useState('');
-  const confirm = useSubmission(async ({ code = enteredCode }) =>
+  const confirm = useSubmission(async ({ code = '' }) =>
     onConfirmed(await postToAuth('/second-factor/confirm', { code })),
   );
   return (
@@ -49,10 +48,7 @@ export function AuthenticatorSetup({ enrolment: { secret, uri }, onCancel, onCon
         <CodeField
           label="Code from the app"
           error={confirm.errorOf('code')}
-          onComplete={(code) => {
-            setEnteredCode(code);
-            void confirm.run({ code });
-          }}
+          onComplete={(code) => void confirm.run({ code })}
         />
       </AccountForm>
     </>

@@ -23,13 +23,12 @@ export function ChangeEmail({ currentEmail }: { readonly currentEmail: string })
 function ChangeEmailForms({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const [email, setEmail] = useState('');
-  const [code, setCode] = useState('');
   const [isSent, setSent] = useState(false);
   const codeRequest = useSubmission(async ({ password = '' }) => {
     await postToAuth('/address', { email, password });
     setSent(true);
   });
-  const confirmation = useSubmission(async () => {
+  const confirmation = useSubmission(async ({ code = '' }) => {
     await postToAuth('/address/confirm', { email, code });
     showToast(`Your email address is now ${email}`);
     onClose();
@@ -49,7 +48,7 @@ function ChangeEmailForms({ onClose }: { readonly onClose: () => void }) {
           focusesFirstField
           secondaryAction={<Button onPress={() => setSent(false)}>Use another address</Button>}
         >
-          <CodeField label="Code" error={confirmation.errorOf('code')} onComplete={setCode} />
+          <CodeField label="Code" error={confirmation.errorOf('code')} />
         </AccountForm>
       </>
     );

@@ -92,8 +92,7 @@ function PasswordProof({ onProven, onCancel }: IdentityProofProps) {
 }
 
 function CodeProof({ onProven, onCancel }: IdentityProofProps) {
-  const [enteredCode, setEnteredCode] = useState('');
-  const confirmation = useSubmission(async ({ code = enteredCode }) => {
+  const confirmation = useSubmission(async ({ code = '' }) => {
     await postToAuth('/confirm-identity/code', { code });
     onProven();
   });
@@ -107,10 +106,7 @@ function CodeProof({ onProven, onCancel }: IdentityProofProps) {
       <CodeField
         label="Code from the app"
         error={confirmation.errorOf('code')}
-        onComplete={(code) => {
-          setEnteredCode(code);
-          void confirmation.run({ code });
-        }}
+        onComplete={(code) => void confirmation.run({ code })}
       />
     </AccountForm>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.js';
 import { TextField } from '../../components/textField.js';
 import { showToast } from '../../components/toasts.js';
+import { RequestError } from '../../graphql/requestError.js';
 import { AccountForm } from '../accountForm.js';
 import { addPasskey, passkeyUnavailableReason } from './passkeyCeremonies.js';
 import { PasskeyTable } from './passkeyTable.js';
@@ -57,10 +58,18 @@ function AddPasskey() {
   );
 }
 
+/** Maximum characters of the name of a passkey. */
+const maxNameLength = 100;
+
 function AddPasskeyForm({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const addition = useSubmission(async () => {
+    // The device would keep a passkey that the service refuses because of its name.
+    const { length } = name.trim();
+    const allowed = `a string of 1 to ${maxNameLength} characters`;
+    if (length === 0 || length > maxNameLength)
+      throw new RequestError(`name must be ${allowed}`, undefined, [{ field: 'name', allowed }]);
     await addPasskey(name);
     showToast(`Passkey ${name} added`);
     onClose();
@@ -75,6 +84,7 @@ function AddPasskeyForm({ onClose }: { readonly onClose: () => void }) {
     >
       <TextField
         label="Name of the passkey"
+        name="name"
         help="Where the passkey is stored, such as phone or password manager."
         value={name}
         onChange={setName}

@@ -20,7 +20,6 @@ interface EmailVerificationFormsProps {
 /** Forms that ask for an email address, then for the code sent to it and a new password. Input is kept when a request fails. */
 export function EmailVerificationForms({ path, submitLabel, onVerified, alternative }: EmailVerificationFormsProps) {
   const [email, setEmail] = useState('');
-  const [code, setCode] = useState('');
   const [isSent, setSent] = useState(false);
   const [wasSent, setWasSent] = useState(false);
   const codeRequest = useSubmission(async () => {
@@ -28,7 +27,7 @@ export function EmailVerificationForms({ path, submitLabel, onVerified, alternat
     setSent(true);
     setWasSent(true);
   });
-  const confirmation = useSubmission(async ({ newPassword = '' }) => {
+  const confirmation = useSubmission(async ({ code = '', newPassword = '' }) => {
     await postToAuth(`${path}/confirm`, { email, code, newPassword });
     await onVerified({ email, password: newPassword });
   });
@@ -59,7 +58,7 @@ export function EmailVerificationForms({ path, submitLabel, onVerified, alternat
         to it. The code expires in 10 minutes. Check your spam folder as well.
       </p>
       <AccountForm key="code" submission={confirmation} submitLabel={submitLabel} focusesFirstField>
-        <CodeField label="Code" error={confirmation.errorOf('code')} onComplete={setCode} />
+        <CodeField label="Code" error={confirmation.errorOf('code')} />
         <PasswordField
           label="New password"
           name="newPassword"

@@ -15,8 +15,7 @@ interface SecondFactorFormProps {
 /** Two-factor step of the sign-in: asks for a code from the authenticator app or for a recovery code. */
 export function SecondFactorForm({ onSignedIn, onRestart }: SecondFactorFormProps) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
-  const [enteredCode, setEnteredCode] = useState('');
-  const codeSubmission = useSubmission(async ({ code = enteredCode }) => {
+  const codeSubmission = useSubmission(async ({ code = '' }) => {
     await postToAuth('/sign-in/code', { code });
     await onSignedIn();
   });
@@ -43,10 +42,7 @@ export function SecondFactorForm({ onSignedIn, onRestart }: SecondFactorFormProp
             label="Code"
             help="The six-digit code that your authenticator app shows for Docket."
             error={codeSubmission.errorOf('code')}
-            onComplete={(code) => {
-              setEnteredCode(code);
-              void codeSubmission.run({ code });
-            }}
+            onComplete={(code) => void codeSubmission.run({ code })}
           />
         </AccountForm>
       )}

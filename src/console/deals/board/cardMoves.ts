@@ -31,9 +31,11 @@ export function moveCard(dealId: string, status: DealStatus, place: CardPlace): 
   focusCard(dealId);
 }
 
-/** Moves a card to the top of a column. */
-export const moveCardToTop = ({ dealId }: BoardDeal, status: DealStatus): void =>
+/** Moves a card to the top of a column, which becomes visible: a card out of sight is not in the document and could not keep the focus. */
+export function moveCardToTop({ dealId }: BoardDeal, status: DealStatus): void {
+  document.querySelector(`.board-column[data-status="${status}"] .board-cards`)?.scrollTo({ top: 0 });
   moveCard(dealId, status, { ...topOfColumn, before: shownCards.get(status)?.[0]?.dealId });
+}
 
 /** Moves a card up or down within its column. */
 export function moveCardBy(deal: BoardDeal, step: 1 | -1): void {
