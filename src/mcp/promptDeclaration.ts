@@ -2,6 +2,7 @@ import type { GetPromptResult, Prompt as ListedPrompt } from '@modelcontextproto
 import type { Caller } from '../models/accounts/caller.js';
 import { type Class, propertiesOf } from '../schema/property.js';
 import { validate } from '../schema/validate.js';
+import { dropEmptyArguments } from './tools/tool.js';
 import type { OperationName } from '../services/operations/operationRules.js';
 import { requirePermission } from '../services/operations/authorization.js';
 
@@ -40,7 +41,7 @@ export const definePrompt = <Input extends object>(declaration: PromptDeclaratio
     },
     buildMessages: async (caller, given) => {
       for (const operation of operations) requirePermission(operation, caller);
-      return messages(caller, validate(input, given));
+      return messages(caller, validate(input, dropEmptyArguments(given)));
     },
   };
 };

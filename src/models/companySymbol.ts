@@ -11,6 +11,9 @@ export const marketSuffixes: Readonly<Record<CompanyMarket, readonly string[]>> 
   asx: ['AX', 'AU', 'AT'],
 };
 
+/** Suffixes that name no market after a dot, which stands before units of trusts in Toronto (`CHE.UN`) and shares in Athens (`PPC.AT`). */
+const suffixesWithoutDot: ReadonlySet<string> = new Set(['AT', 'UN', 'UW', 'UQ']);
+
 /** Prefixes that name a market before a symbol (`ASX:BHP`). */
 const marketPrefixes: Readonly<Record<string, CompanyMarket>> = {
   NYSE: 'us',
@@ -33,9 +36,11 @@ export function parseCompanySymbol(text: string): CompanySymbol {
   const [, prefix = '', rest = ''] = /^(\w+):\s*(.+)$/.exec(symbol) ?? [];
   const prefixMarket = marketPrefixes[prefix];
   if (prefixMarket) return { code: rest, market: prefixMarket };
-  const [, code = '', suffix = ''] = /^(\S+?(?: [A-Z]{1,2})?)(?:[.:]|\s+)([A-Z]{1,2})$/.exec(symbol) ?? [];
+  const [, code = '', separator = '', suffix = ''] =
+    /^(\S+?(?: [A-Z]{1,2})?)([.:]|\s+)([A-Z]{1,2})$/.exec(symbol) ?? [];
   const market = allMarkets.find((name) => marketSuffixes[name].includes(suffix));
-  return market ? { code, market } : { code: symbol, market: undefined };
+  const isMarket = market !== undefined && !(separator === '.' && suffixesWithoutDot.has(suffix));
+  return isMarket ? { code, market } : { code: symbol, market: undefined };
 }
 
 /** Separators with which symbols write a class of shares: EDGAR has `BRK-B`, others write `BRK.B`, `BRK/B`, `BRK B` and `BRKB`. */
@@ -80,7 +85,11 @@ export function symbolFormats(market: CompanyMarket): string[] {
   const prefixes = Object.keys(marketPrefixes).filter((prefix) => marketPrefixes[prefix] === market);
   return [
     '%s',
-    ...marketSuffixes[market].flatMap((suffix) => [`%s.${suffix}`, `%s ${suffix}`, `%s:${suffix}`]),
+    ...marketSuffixes[market].flatMap((suffix) => [
+      ...(suffixesWithoutDot.has(suffix) ? [] : [`%s.${suffix}`]),
+      `%s ${suffix}`,
+      `%s:${suffix}`,
+    ]),
     ...prefixes.flatMap((prefix) => [`${prefix}:%s`, `${prefix}: %s`]),
   ];
 }

@@ -149,7 +149,7 @@ embedded(
       plan: null,
       offers: [{ trialDays: 0 }, { trialDays: 0 }],
     });
-    expect((await mailbox.next('Your plan has ended')).text).toContain('/plan');
+    expect((await mailbox.next('Your plan has ended')).text).toMatch(/Your API keys no longer work\.[^]*\/plan/);
     expect(await mutation('cancelPlan')).toBe('The account has no active plan; choose one first');
     // A trial is for the first plan; this one is paid at once.
     expect(await pay({ ...visa, plan: 'yearly' })).toAnswer(200, { phase: 'paying', cents: 299_900 });
@@ -181,6 +181,16 @@ embedded('the accounts of one mailbox have one trial together', async () => {
   expect(await pay({ ...visa, plan: 'monthly' }, again)).toAnswer(200, { phase: 'paying' });
   const other = await signUp('tria@gmail.com');
   expect(await billingStatus(other)).toMatchObject({ phase: 'noPlan', offers: [{ trialDays: 7 }, { trialDays: 7 }] });
+});
+
+embedded('an account with a grant hears that its keys go on working when its plan ends', async () => {
+  await world.services.accounts.grant(email, null);
+  await pay({ ...visa, plan: 'monthly' });
+  await mutation('cancelPlan');
+  const mailbox = await Mailbox.open(world, email);
+  world.clock.advance(7 * day);
+  expect(await billingStatus()).toMatchObject({ phase: 'granted', hasAccess: true });
+  expect((await mailbox.next('Your plan has ended')).text).toContain('Your API keys go on working.');
 });
 
 embedded('a charge that fails is tried again after one and three days; then the plan ends, and keys stop', async () => {

@@ -117,7 +117,9 @@ test('Checkout takes a card and begins a trial; webhooks give access, and report
   const mailbox = await Mailbox.open(world, email);
   await tells(subscription);
   expect(await billingStatus()).toMatchObject({ phase: 'overdue', hasAccess: true });
-  expect((await mailbox.next('Your card could not be charged')).text).toContain('http://localhost:4000/plan');
+  const { text } = await mailbox.next('Your card could not be charged');
+  expect(text).toMatch(/Your API keys work until \w{3} \d+, \d{4}, [^.]+ UTC\. Update/);
+  expect(text).toContain('http://localhost:4000/plan');
   expect(await key.get('/deals')).toAnswer(200);
   world.clock.advance(3 * day);
   expect(await key.get('/deals')).toMatchObject({

@@ -146,9 +146,11 @@ test('deals are suggested by identifier, then by symbol, then by name as a guess
   await bea.createDeal({ companyName: 'By symbol', symbol: 'hrbr us' });
   await bea.createDeal({ companyName: 'By CIK', cik: '1000001' });
   await bea.createDeal({ companyName: 'Another Harbour Rail' });
+  await bea.createDeal({ companyName: 'Harbour Rail Holdings', symbol: ' ' });
   expect(await suggested(bea, 'sec', 's')).toEqual([
     ['By CIK', 'identifier', '0001000001'],
     ['By symbol', 'symbol', 'hrbr us'],
+    ['Harbour Rail Holdings', 'companyName', 'Harbour Rail Holdings'],
     ['The Harbour Rail Holdings Corporation', 'companyName', 'The Harbour Rail Holdings Corporation'],
   ]);
 });

@@ -238,6 +238,9 @@ describe('prompts', () => {
     const [{ content }] = messages as unknown as [{ content: { text: string } }];
     const { tools } = await agent.client.listTools();
     expect(content.text).toContain('since 2026-10-01');
+    // Clients send an empty text for a field that nobody has filled in.
+    const empty = await agent.client.getPrompt({ name: 'brief_deals', arguments: { since: '' } });
+    expect(empty).toEqual(await agent.client.getPrompt({ name: 'brief_deals' }));
     for (const [word] of content.text.matchAll(/\b(?:list|get|create|update)_\w+/g))
       expect(tools.map(({ name }) => name)).toContain(word);
   });

@@ -124,6 +124,9 @@ describe.each(Object.keys(revisions) as Revision[])('an agent of %s', (revision)
     const [first, nextToken] = await contents({ type: 'task', limit: 1 });
     expect(first).toEqual(['Vote']);
     expect(await contents({ type: 'task', limit: 1, nextToken })).toEqual([['Call'], null]);
+    // A token alone is enough.
+    const [, tokenOfDeal] = await contents({ dealId: one.dealId, limit: 1 });
+    expect(await contents({ nextToken: tokenOfDeal })).toEqual([['Read'], null]);
     expect((await agent.call('list_activities', { dealId: one.dealId, type: 'task' })).failed).toBe(true);
     await bobsAgent.close();
   });

@@ -27,12 +27,7 @@ export const activityTools = (activities: ActivityService): Tool[] => [
     input: [ActivityListFilter, PageArguments],
     outputSchema: createPageSchema(fieldNamesSchema(Activity)),
     run: async (caller, { limit, nextToken, ...filter }, { budget }) => {
-      const { dealId, ...others } = filter;
-      const request = buildPageRequest(budget, limit, nextToken);
-      const isWholeDeal = dealId !== undefined && Object.keys(others).length === 0;
-      const page = await (isWholeDeal
-        ? activities.list(caller, dealId, request)
-        : activities.listAll(caller, filter, request));
+      const page = await activities.listAll(caller, filter, buildPageRequest(budget, limit, nextToken));
       return buildPage(page, (activity) => activity);
     },
   }),

@@ -90,7 +90,7 @@ function toListedSchema(schema: JsonSchema, undescribed: ReadonlySet<string>): J
 }
 
 /** Removes empty arguments of a read-only tool, as REST does in a query: models fill in all arguments that they see. */
-const dropEmptyArguments = (given: Arguments): Arguments =>
+export const dropEmptyArguments = (given: Arguments): Arguments =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value !== null));
 
 export function defineTool<Inputs extends object[], Result extends object>(

@@ -1,7 +1,6 @@
 import { Eta } from 'eta';
 import type { Email } from '../../adapters/mailer.js';
 import { look } from '../../generated/look.js';
-import { graceDays } from '../../models/billing/trialAndGracePeriod.js';
 
 /** Purpose of a mailed code: signing up, setting a new password, changing the email address. */
 export type MailedCodePurpose = 'sign-in' | 'forget-password' | 'change-email';
@@ -48,7 +47,7 @@ const codeTexts: Readonly<Record<MailedCodePurpose, (minutes: number) => Omit<Ma
   }),
 };
 
-const noticeTexts: Readonly<Record<AccountNotice, (publicUrl: string, detail: string) => MailText>> = {
+const noticeTexts: Readonly<Record<AccountNotice, (publicUrl: string, ...details: string[]) => MailText>> = {
   accountExists: (publicUrl) => ({
     subject: 'You already have a Docket account',
     lines: [
@@ -102,17 +101,17 @@ const noticeTexts: Readonly<Record<AccountNotice, (publicUrl: string, detail: st
       `If it was not you, contact the operator of ${publicUrl}.`,
     ],
   }),
-  chargeFailed: (publicUrl, amount) => ({
+  chargeFailed: (publicUrl, amount, keyAccess) => ({
     subject: 'Your card could not be charged',
     lines: [
       `The payment of ${amount} for your Docket plan failed because your card was declined. The charge will be retried.`,
-      `Your API keys work for ${graceDays} more days. Update your payment method at ${publicUrl}/plan.`,
+      `${keyAccess} Update your payment method at ${publicUrl}/plan.`,
     ],
   }),
-  planEnded: (publicUrl, plan) => ({
+  planEnded: (publicUrl, plan, keyAccess) => ({
     subject: 'Your plan has ended',
     lines: [
-      `Your Docket plan (${plan}) has ended, and your API keys no longer work. Your stored data is kept.`,
+      `Your Docket plan (${plan}) has ended. ${keyAccess} Your stored data is kept.`,
       `You can choose a new plan at ${publicUrl}/plan at any time.`,
     ],
   }),
@@ -123,16 +122,16 @@ export const createCodeMail = (purpose: MailedCodePurpose, to: string, code: str
 
 /**
  * Creates the mail of a notice.
- * @param detail value that the text mentions, such as the new email address; of the most recent occurrence.
+ * @param details values that the text mentions, such as the new email address; of the most recent occurrence.
  * @param times occurrences since the previous mail.
  */
 export function createNoticeMail(
   notice: AccountNotice,
   to: string,
   publicUrl: string,
-  { detail = '', times = 1 }: { readonly detail?: string | undefined; readonly times?: number } = {},
+  { details = [], times = 1 }: { readonly details?: readonly string[]; readonly times?: number } = {},
 ): Email {
-  const content = noticeTexts[notice](publicUrl, detail);
+  const content = noticeTexts[notice](publicUrl, ...details);
   if (times === 1) return renderMail(to, content);
   return renderMail(to, {
     ...content,

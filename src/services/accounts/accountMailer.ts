@@ -10,9 +10,9 @@ interface PendingNotices {
   /** Mails the waiting notices as one. */
   readonly flush: () => void;
   readonly timer: NodeJS.Timeout;
-  /** Number of waiting notices, and the detail of the last one. */
+  /** Number of waiting notices, and the details of the last one. */
   count: number;
-  detail: string | undefined;
+  details: readonly string[];
 }
 
 /**
@@ -29,26 +29,26 @@ export class AccountMailer {
     private readonly publicUrl: string,
   ) {}
 
-  /** @param detail value that the text mentions, such as the new address. */
-  sendNotice(notice: AccountNotice, to: string, detail?: string): void {
+  /** @param details values that the text mentions, such as the new address. */
+  sendNotice(notice: AccountNotice, to: string, ...details: readonly string[]): void {
     const key = `${notice} ${to}`;
     const known = this.pendingNotices.get(key);
     if (known) {
       known.count += 1;
-      known.detail = detail;
+      known.details = details;
       return;
     }
-    this.mail(notice, to, detail, 1);
+    this.mail(notice, to, details, 1);
     const flush = () => {
       clearTimeout(mailed.timer);
       this.pendingNotices.delete(key);
-      if (mailed.count > 0) this.mail(notice, to, mailed.detail, mailed.count);
+      if (mailed.count > 0) this.mail(notice, to, mailed.details, mailed.count);
     };
     const mailed: PendingNotices = {
       flush,
       timer: setTimeout(flush, mergeWindowMs).unref(),
       count: 0,
-      detail: undefined,
+      details: [],
     };
     this.pendingNotices.set(key, mailed);
   }
@@ -69,7 +69,7 @@ export class AccountMailer {
     } while (this.pendingMails.size > 0 || this.pendingNotices.size > 0);
   }
 
-  private mail(notice: AccountNotice, to: string, detail: string | undefined, times: number): void {
-    this.runInBackground(() => this.mailer.send(createNoticeMail(notice, to, this.publicUrl, { detail, times })));
+  private mail(notice: AccountNotice, to: string, details: readonly string[], times: number): void {
+    this.runInBackground(() => this.mailer.send(createNoticeMail(notice, to, this.publicUrl, { details, times })));
   }
 }

@@ -26,6 +26,15 @@ export const accessEndOf = (billing: AccountBilling): Date | null =>
 export const hasAccess = (billing: AccountBilling, now: Date): boolean =>
   billing.phase !== 'noPlan' && (billing.accessUntil === null || billing.accessUntil > now);
 
+const accessEndFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Returns a sentence for mails that says whether, and until when, keys of the account work. */
+export function describeKeyAccess(billing: AccountBilling, now: Date): string {
+  if (!hasAccess(billing, now)) return 'Your API keys no longer work.';
+  const end = accessEndOf(billing);
+  return end ? `Your API keys work until ${accessEndFormat.format(end)} UTC.` : 'Your API keys go on working.';
+}
+
 /** Returns the billing status that the API publishes, without the plans that are offered. */
 export function toBillingStatus(billing: AccountBilling, now: Date): Omit<BillingStatus, 'offers'> {
   const access = {

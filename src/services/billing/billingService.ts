@@ -22,7 +22,7 @@ import { createNoAccessFailure } from './noAccessFailure.js';
 import { LocalPaymentProvider } from './localPaymentProvider.js';
 import type { BillingChange, UpdateCause, PaymentLedger } from './paymentLedger.js';
 import type { StoredCustomer, PaymentProvider, PaymentState, CheckoutRequest } from './paymentProvider.js';
-import { type AccountBilling, hasAccess, toBillingStatus } from './accountBilling.js';
+import { type AccountBilling, describeKeyAccess, hasAccess, toBillingStatus } from './accountBilling.js';
 import { type Entitlements, isChargeDue, isLive, computeAccountBilling } from './entitlements.js';
 
 /** Refreshes of an account in each process: one in ten seconds, since all customers share the rate limit of the provider. */
@@ -290,14 +290,15 @@ export class BillingService {
 
   /** Mails notices of changes, in the background since the changes are stored already. */
   private mailNotices(userId: string, changes: readonly BillingChange[]): void {
-    const { database, accountMailer } = this.dependencies;
+    const { database, accountMailer, clock } = this.dependencies;
     for (const { action, detail } of changes) {
       if (action !== 'chargeFailed' && action !== 'planEnded') continue;
       // The last failed charge ends the plan; one mail is enough.
       if (action === 'chargeFailed' && changes.some((other) => other.action === 'planEnded')) continue;
       accountMailer.runInBackground(async () => {
         const { email } = await database.prisma.account.findUniqueOrThrow({ where: { userId } });
-        accountMailer.sendNotice(action, email, detail);
+        const billing = computeAccountBilling(await this.readEntitlements({ userId }), clock.now());
+        accountMailer.sendNotice(action, email, detail, describeKeyAccess(billing, clock.now()));
       });
     }
   }

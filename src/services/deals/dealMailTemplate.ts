@@ -83,9 +83,11 @@ function buildFacts({ country, positionType, targetPrice, currentPrice, currentP
 }
 
 /** Formats the distance to the target, as a fraction of the current price. The colour shows whether it favours the position. */
-function formatUpside(fraction: number, positionType: Deal['positionType']): SummaryFact[] {
+function formatUpside(exactFraction: number, positionType: Deal['positionType']): SummaryFact[] {
   // The fraction is infinite or NaN for a current price of zero.
-  if (!Number.isFinite(fraction)) return [];
+  if (!Number.isFinite(exactFraction)) return [];
+  // As the figure is rounded, to tenths of a percent.
+  const fraction = Math.abs(exactFraction) < 0.0005 ? 0 : exactFraction;
   const isFavourable = positionType === 'short' ? fraction < 0 : fraction > 0;
   return [
     {

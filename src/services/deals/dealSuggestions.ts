@@ -65,7 +65,7 @@ export class DealSuggestions {
               WHEN "cik" = keyed.cik OR ${dealCodeColumn} = keyed.code THEN 'identifier'
               WHEN "cik" <> keyed.cik OR ${dealCodeColumn} <> keyed.code THEN NULL
               WHEN upper(btrim("symbol")) = ANY(keyed.symbols) THEN 'symbol'
-              WHEN "symbol" IS NULL OR keyed.code IS NULL THEN 'companyName' END AS "reason"
+              WHEN coalesce(btrim("symbol"), '') = '' OR keyed.code IS NULL THEN 'companyName' END AS "reason"
             FROM "Deal" WHERE "userId"::text = ${owner} AND ${isLiveDealByKey} AND NOT "relatedFilingIds" @> ARRAY[keyed."filingId"]
               AND company_keys("userId", "cik", "tseCode", "asxCode", "symbol", "companyName") && keyed.keys) AS of_company
           WHERE "reason" IS NOT NULL ORDER BY rank, "createdAt" DESC, "dealId" LIMIT ${maxSuggestedDeals}) AS candidate

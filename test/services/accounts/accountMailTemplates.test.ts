@@ -6,7 +6,7 @@ const attack = '"><script>alert(1)</script>@example.com';
 
 test('user text is plain text in a mail, never markup', () => {
   const { html, text } = createNoticeMail('addressChanged', 'ann@example.com', 'https://docket.example.com', {
-    detail: attack,
+    details: [attack],
   });
   expect(html).not.toContain('<script');
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;@example.com');
