@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import v8 from 'node:v8';
 import { createLog } from './adapters/log.js';
-import { readConfig } from './config/config.js';
+import { ConfigurationError, readConfig } from './config/config.js';
 import { demonstrationEmail } from './demonstration/account.js';
 import { migrate } from './adapters/database/migrations.js';
 import type { Services } from './container.js';
@@ -14,7 +14,7 @@ import { createHttpServer } from './http/httpServer.js';
 import { startMovingEarlierJobs } from './adapters/database/earlierJobs.js';
 import { startRetention } from './retentionSchedule.js';
 import { startSearchMaintenance } from './searchMaintenance.js';
-import { isFirstWorker, readMetricsOfAllWorkers, superviseWorkers } from './workers.js';
+import { isFirstWorker, readMetricsOfAllWorkers, reportStart, superviseWorkers } from './workers.js';
 
 /**
  * Heap growth limit before a garbage collection, in percent of the live heap. By default, V8 lets the heap grow to four times its
@@ -85,9 +85,10 @@ async function start(): Promise<void> {
         log.warn({ err: error }, 'the warm-up failed; the first requests may be slow'),
       );
     stopController.signal.throwIfAborted();
-    await listen(server, config.port, config.host);
+    await listen(server, 'PORT', config.port, config.host);
     const { port } = server.address() as AddressInfo;
-    if (metricsServer) await listen(metricsServer, config.metricsPort ?? 0, config.host);
+    if (metricsServer) await listen(metricsServer, 'METRICS_PORT', config.metricsPort ?? 0, config.host);
+    reportStart();
     // After the port is bound, because the key is shown only once.
     const key = config.demonstrationData ? await loadDemonstrationData(services) : undefined;
     const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
@@ -164,9 +165,13 @@ async function startPaymentChecks(services: Services): Promise<() => Promise<voi
   return (await import('./billing/paymentChecks.js')).startPaymentChecks(services);
 }
 
-const listen = (server: Server, port: number, host: string): Promise<void> =>
+/** Binds a server to the port of a setting. @throws {ConfigurationError} if the port is in use. */
+const listen = (server: Server, setting: 'PORT' | 'METRICS_PORT', port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const message = `${host}:${port} is already in use; set another ${setting}, or 0 for any free port`;
+      reject(error.code === 'EADDRINUSE' ? new ConfigurationError(message) : error);
+    });
     server.listen(port, host, resolve);
   });
 

@@ -5,7 +5,6 @@ import { Failure } from '../failure.js';
 
 /** Messages for the operator, by system error code; `where` is an address, a host name or a file. */
 const systemErrorMessages: Readonly<Record<string, (where: string) => string>> = {
-  EADDRINUSE: (where) => `${where} is already in use; set another PORT, or 0 for any free port`,
   EADDRNOTAVAIL: (where) => `${where} is not an address of this machine`,
   ECONNREFUSED: (where) =>
     `the connection to ${where} was refused; check the address and whether the server is running`,

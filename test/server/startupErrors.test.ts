@@ -48,6 +48,11 @@ test.each<[string, () => Promise<EnvironmentSettings>, RegExp]>([
     async () => ({ DATA_DIR: await migratedFolder(), DATABASE_PORT: portOf(service.databaseUrl) }),
     /^127\.0\.0\.1:\d+ is already in use; set another DATABASE_PORT, or 0 for any free port$/,
   ],
+  [
+    'a METRICS_PORT in use',
+    async () => ({ DATA_DIR: await migratedFolder(), METRICS_PORT: portOf(service.address) }),
+    /^127\.0\.0\.1:\d+ is already in use; set another METRICS_PORT, or 0 for any free port$/,
+  ],
   ['a malformed setting', async () => ({ PORT: 'http' }), /^PORT must be a whole number from 0 to 65535$/],
   [
     'an unknown setting',

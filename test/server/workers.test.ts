@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isOnPostgres, REDIS_URL } from '../support/servers.js';
 import { emptyFolder } from '../support/dataFolder.js';
 import { emptyDatabase } from '../support/emptyDatabase.js';
+import { TestProgram } from '../support/program.js';
 import { FaultProxy } from '../support/proxy.js';
 import { ServiceProcess } from '../support/service.js';
 
@@ -81,6 +82,13 @@ withServers('two workers on one port (needs DATABASE_URL and REDIS_URL)', () => 
     expect(workers()).toHaveLength(2);
     expect(workers()).toContain(other);
     expect((await fetch(`${service.address}/readyz`)).status).toBe(200);
+  });
+
+  test('do not start, nor again and again, while a METRICS_PORT is in use', async () => {
+    const { port } = new URL(service.address);
+    const { code, stderr } = await new TestProgram('server.js', [], { ...service.settings, METRICS_PORT: port }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toContain(`127.0.0.1:${port} is already in use; set another METRICS_PORT, or 0 for any free port`);
   });
 
   test('stop together on a signal', async () => {
