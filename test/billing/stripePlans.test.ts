@@ -530,6 +530,9 @@ test.each([
 test('a refresh replaces a missing webhook; a repetition within ten seconds sends no request to Stripe', async () => {
   stripe.completeCheckout(await checkout());
   const refreshed = { billingStatus: { phase: 'trial' } };
+  stripe.isBroken = true;
+  expect(await mutation('refreshBillingStatus')).toBe('The payment provider returned an error; try again');
+  stripe.isBroken = false;
   expect(await mutation('refreshBillingStatus')).toMatchObject(refreshed);
   stripe.requests.length = 0;
   expect(await mutation('refreshBillingStatus')).toMatchObject(refreshed);

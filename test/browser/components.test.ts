@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestWorld } from '../support/world.js';
+import { eventually } from './actions.js';
 import { describeInBrowser, type BrowserVisit, openPage } from './browser.js';
 
 let world: TestWorld;
@@ -95,7 +96,10 @@ describeInBrowser('the parts', () => {
       }
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      expect(await trigger.evaluate((element) => element === document.activeElement)).toBe(true);
+      // The focus comes back in the frame after the dialog has left.
+      await eventually(async () =>
+        expect(await trigger.evaluate((element) => element === document.activeElement)).toBe(true),
+      );
     }));
 
   test('an action can be undone from a toast', () =>

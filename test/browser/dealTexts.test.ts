@@ -99,12 +99,16 @@ describeInBrowser('the texts of a deal', () => {
     await section(page, 'Thesis')
       .getByText('Not saved. It will be saved when the service can be reached again.')
       .waitFor();
+    await page.keyboard.type(', twice');
+    await section(page, 'Thesis')
+      .getByText(/^Not saved/)
+      .waitFor();
     await page.getByRole('button', { name: 'Done with Thesis' }).click();
-    await section(page, 'Thesis').getByText('Typed without a network').waitFor();
+    await section(page, 'Thesis').getByText('Typed without a network, twice').waitFor();
     await context.setOffline(false);
     await eventually(async () =>
       expect(await readDeal(page, dealId, 'investmentThesis')).toEqual({
-        investmentThesis: 'Typed without a network',
+        investmentThesis: 'Typed without a network, twice',
       }),
     );
     await context.close();

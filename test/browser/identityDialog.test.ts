@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { AuthenticatorApp } from '../support/authenticatorApp.js';
 import { TestWorld } from '../support/world.js';
 import { describeInBrowser, openPage } from './browser.js';
-import { choose, createKey, openKeyForm, password, pressButton, signUp } from './actions.js';
+import { eventually, choose, createKey, openKeyForm, password, pressButton, signUp } from './actions.js';
 import { findViolations } from './accessibilityRules.js';
 
 let world: TestWorld;
@@ -39,7 +39,9 @@ describeInBrowser('a user who signed in more than ten minutes ago', () => {
     await page.getByLabel('Name').press('Enter');
     const dialog = dialogOf(page);
     await dialog.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('current-password');
+    await eventually(async () =>
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('current-password'),
+    );
     expect(await findViolations(page)).toEqual([]);
 
     // Escape leaves all as it was.
@@ -47,7 +49,9 @@ describeInBrowser('a user who signed in more than ten minutes ago', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('alert').getByText('Nothing was changed').waitFor();
     expect(await page.getByLabel('Name').inputValue()).toBe('screener');
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('screener');
+    await eventually(async () =>
+      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('screener'),
+    );
     await page.keyboard.press('Enter');
     await dialog.waitFor();
     await page.keyboard.type('another password');
@@ -165,7 +169,9 @@ describeInBrowser('a user who signed in more than ten minutes ago', () => {
     await pressButton(page, 'New recovery codes…');
     await pressButton(page, 'Create new recovery codes');
     await dialog.getByRole('button', { name: 'Use a code from the app' }).click();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('one-time-code');
+    await eventually(async () =>
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('one-time-code'),
+    );
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.type(app.code(1));
     await page.getByRole('region', { name: 'Recovery codes' }).waitFor();

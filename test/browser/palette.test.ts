@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { TestWorld } from '../support/world.js';
 import { findViolations } from './accessibilityRules.js';
-import { signUp, waitForHeading } from './actions.js';
+import { eventually, signUp, waitForHeading } from './actions.js';
 import { describeInBrowser, openPage } from './browser.js';
 
 let world: TestWorld;
@@ -70,7 +70,8 @@ describeInBrowser('the command palette', () => {
     await expect(items(page).allTextContents()).resolves.toEqual(['Export the rows']);
     await page.keyboard.press('Enter');
     await palette(page).waitFor({ state: 'detached' });
-    expect(await log(page)).toBe('export');
+    // The command runs when the palette has closed.
+    await eventually(async () => expect(await log(page)).toBe('export'));
     expect(consoleMessages).toEqual([]);
     await context.close();
   });

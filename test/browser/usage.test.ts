@@ -44,16 +44,16 @@ describeInBrowser('usage', () => {
   test('that cannot be read again stays on view, as a plan does', async () => {
     const { page, context } = await openPage(world.address, '/signup');
     await signUp(world, page, 'cid@example.com');
-    for (const [name, text] of [
-      ['Usage', 'No requests in the last 30 days.'],
-      ['Billing', 'Current plan'],
+    for (const [name, text, query] of [
+      ['Usage', 'No requests in the last 30 days.', 'query Usage'],
+      ['Billing', 'Current plan', 'query Plan'],
     ] as const) {
       await page.getByRole('link', { name, exact: true }).click();
       await page.getByText(text).waitFor();
       await page.route('**/graphql', (route) =>
-        route.fulfill({ status: 503, json: { errors: [{ message: 'The database does not answer' }] } }),
+        route.fulfill({ json: { errors: [{ message: 'Not permitted', extensions: { code: 'FORBIDDEN' } }] } }),
       );
-      const answered = page.waitForResponse('**/graphql');
+      const answered = page.waitForResponse((response) => response.request().postData()?.includes(query) ?? false);
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
       await answered;
       // A change of the page that follows the answer is on screen by then.

@@ -18,7 +18,7 @@ export function renameAiSummary(given: object): object {
 const maxDistanceMs = 2 * dayMs;
 
 /**
- * Rejects an ASX announcement whose filing date is not the day of its time: lists are read by the time, in a range that includes the
+ * Rejects an ASX announcement whose filing date is more than two days from its time: lists are read by the time, in a range that includes the
  * largest distance from the date. @throws {Failure} `invalid`.
  */
 export function rejectOtherDay({ filedDate, announcedAt }: FilingRecord): void {

@@ -89,7 +89,7 @@ function toListedSchema(schema: JsonSchema, undescribed: ReadonlySet<string>): J
   return { ...rest, ...(required.length > 0 && { required }), properties: Object.fromEntries(listedProperties) };
 }
 
-/** Removes empty arguments of a read-only tool, as REST does in a query: models fill in all arguments that they see. */
+/** Removes empty arguments of a read-only tool or a prompt, as REST does in a query: models fill in all arguments that they see. */
 export const dropEmptyArguments = (given: Arguments): Arguments =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value !== null));
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../adapters/clock.js';
 import type { Database } from '../../adapters/database/database.js';
 import type { Logger } from '../../adapters/log.js';
-import type { Bucket, RateLimiter } from '../../adapters/rateLimiter.js';
+import type { Bucket, MemoryRateLimiter } from '../../adapters/rateLimiter.js';
 import { type Failure, forbidden, invalidInput } from '../../failure.js';
 import type { ConcurrencyLimiter } from '../../concurrency/concurrencyLimiter.js';
 import { Prisma, type Subscription } from '../../generated/prisma/client.js';
@@ -46,7 +46,7 @@ interface BillingDependencies {
   readonly keyset: KeysetPaginator;
   readonly ledger: PaymentLedger;
   readonly quotas: Pick<Quotas, 'countPaymentRequest'>;
-  readonly refreshLimiter: RateLimiter;
+  readonly refreshLimiter: MemoryRateLimiter;
   readonly accountMailer: AccountMailer;
   readonly log: Logger;
   readonly clock: Clock;
@@ -166,8 +166,13 @@ export class BillingService {
    */
   async refresh(account: Pick<Caller, 'userId'>): Promise<BillingStatus> {
     this.requireProvider();
-    const { isAllowed } = await this.dependencies.refreshLimiter.take(account.userId);
-    if (isAllowed) await this.readProvider(account);
+    const { refreshLimiter } = this.dependencies;
+    const { isAllowed } = await refreshLimiter.take(account.userId);
+    if (isAllowed)
+      await this.readProvider(account).catch((error: unknown) => {
+        refreshLimiter.refund(account.userId);
+        throw error;
+      });
     return this.getStatus(account);
   }
 

@@ -42,8 +42,10 @@ interface PriceFieldProps {
   readonly label: string;
 }
 
-/** Field of a price. It is saved when the field or the page is left. Other texts than numbers are not guessed at: they stay
- * in the field, with what is allowed. */
+/**
+ * Field of a price. It is saved when the field or the page is left. Other texts than numbers are not guessed at: they stay in the field,
+ * with what is allowed.
+ */
 function PriceField({ deal, name, label }: PriceFieldProps) {
   const stored = deal[name] ?? null;
   const [typed, setTyped] = useState<string>();

@@ -58,15 +58,18 @@ const updateDealDocument = graphql(`
 
 export type DealDetails = DealDetailsFragment;
 
+/** Reads a deal from the service. @throws {RequestError} `NOT_FOUND`. */
+async function readDeal(dealId: string, signal?: AbortSignal): Promise<DealDetails> {
+  const { deal } = await requestGraphql(dealDocument, { dealId }, signal);
+  if (!deal) throw new RequestError('Deal not found', 'NOT_FOUND');
+  return deal;
+}
+
 /** Query of a deal. */
 export const dealQuery = (dealId: string) =>
   queryOptions({
     queryKey: ['deal', dealId],
-    queryFn: async ({ signal }): Promise<DealDetails> => {
-      const { deal } = await requestGraphql(dealDocument, { dealId }, signal);
-      if (!deal) throw new RequestError('Deal not found', 'NOT_FOUND');
-      return deal;
-    },
+    queryFn: ({ signal }) => readDeal(dealId, signal),
   });
 
 /** Last change of each deal that was sent. The changes of a deal are sent one after the other. */
@@ -115,11 +118,10 @@ export const autosaveDeal = (
   changeDeal(
     dealId,
     async () => {
+      // A reading of the cache may have begun before a lost request was executed, and is repeated for as long as it fails.
       const query = dealQuery(dealId);
-      const reading = readsAgain
-        ? queryClient.fetchQuery({ ...query, staleTime: 0, networkMode: 'always' })
-        : queryClient.ensureQueryData(query);
-      const deal = await reading;
+      if (readsAgain) queryClient.setQueryData(query.queryKey, await readDeal(dealId));
+      const deal = await queryClient.ensureQueryData(query);
       const input = decide(deal);
       if (!input) return { deal };
       const variables = { dealId, input, ifUpdatedAt: deal.updatedAt };

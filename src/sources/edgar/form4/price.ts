@@ -36,12 +36,17 @@ function findDollars(
   if (isDebt(securityTitle) || isPriceOfReceipt(notes, securityTitle)) return null;
   const stated = pricePerShare !== null && pricePerShare > 0 ? pricePerShare : null;
   if (!namesOtherCurrency) return stated ?? (/conver[st]/i.test(notes) ? null : parsePrice(notes, amounts));
-  // A footnote may give one amount in US dollars, or a range whose average is the price of the row.
   const isInDollars = (price: number) =>
     amounts.length === 0
       ? namesUsDollars
-      : amounts.some(({ value }) => value <= price) && amounts.some(({ value }) => value >= price);
+      : amounts.some(({ value }) => value === price) || isInRange(price, notes, amounts);
   return stated !== null && isInDollars(stated) ? stated : parsePrice(notes, amounts);
+}
+
+/** Returns whether footnotes give a range in US dollars in which a price lies, as the average of several prices does. */
+function isInRange(price: number, notes: string, [lowest, highest, ...others]: readonly DollarAmount[]): boolean {
+  if (!lowest || !highest || others.length > 0 || otherAmountWords.test(notes)) return false;
+  return lowest.value <= price && price <= highest.value;
 }
 
 /** Returns whether footnotes give the price of a depositary receipt (ADS), and the row counts the shares that receipts stand for. */

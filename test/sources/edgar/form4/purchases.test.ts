@@ -231,6 +231,7 @@ describe('a price in the row', () => {
     ['The price was CAD5.10 (US$3.73).', 5.1, 3.73],
     ['Paid in Canadian dollars, at prices from US$3.70 to US$3.80, converted to U.S. dollars.', 3.75, 3.75],
     ['Paid in Canadian dollars, at prices from US$3.70 to US$3.80, converted to U.S. dollars.', 5.1, undefined],
+    ['Bought at C$5.10 per share (US$3.73 per share), for an aggregate of US$3,730.', 5.1, undefined],
     ['Bought at $31.20 by Sterling Capital.', 31.2, 31.2],
     ['The price is in U.S.$ and excludes fees.', 31.2, 31.2],
   ])('with the footnote %s', (footnote, pricePerShare, price) => {
