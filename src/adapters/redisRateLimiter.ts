@@ -19,6 +19,8 @@ export const createRedisClient = (url: string): Redis =>
     socketTimeout: 2000,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
+    // A primary that became a replica keeps its connections. A new connection leads to the new primary.
+    reconnectOnError: ({ message }) => message.includes('READONLY'),
   });
 
 /**

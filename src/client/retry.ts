@@ -82,9 +82,12 @@ async function sendAttempt(request: Request, signal: AbortSignal, { fetch, timeo
   return response;
 }
 
-/** Returns whether a successful response can be one of the service, which sends no web pages. */
+/** Types of the bodies that the service sends with success: JSON, the table of filings, and the reference. */
+const mediaTypes = /^(application\/json|text\/csv|text\/markdown)\b/i;
+
+/** Returns whether a successful response can be one of the service. A proxy or a network may send a web page as any type. */
 const isFromService = ({ status, headers, body }: Response): boolean =>
-  !headers.get('content-type')?.startsWith('text/html') && (body !== null || bodilessStatuses.has(status));
+  body === null ? bodilessStatuses.has(status) : mediaTypes.test(headers.get('content-type') ?? '');
 
 function isRetryable({ method, headers }: Request, { status }: DocketError): boolean {
   const isPost = method === 'POST';

@@ -5,6 +5,9 @@ import type { DirectoryPoller } from './directoryPoller.js';
 import { isSingleListError, type ListStorage, documentPriorities } from './listStorage.js';
 import type { HostContext } from './hostContext.js';
 
+/** Reason of a day without a list at a source whose lists lack no days. */
+const lostListReason = 'the source no longer has it';
+
 /** Reads the lists of a host for back-fills. */
 export class BackfillReader {
   private readonly rereadAccess: ListAccess;
@@ -43,6 +46,8 @@ export class BackfillReader {
         await this.listStorage.recordFault(error);
         await this.readDayByDay(source, this.findDaysWithLists(from, to, readDays), signal);
       }
+      if (!lists.mayLackDays && !signal.aborted)
+        await progress.recordLostDays(source.name, this.findDaysWithLists(from, to), lostListReason);
     });
     return isRead && !signal.aborted;
   }
@@ -94,7 +99,7 @@ export class BackfillReader {
   }
 
   /** Returns the days of a range whose lists should be complete by now, without `excludedDays`. */
-  private findDaysWithLists(from: string, to: string, excludedDays: ReadonlySet<string>): string[] {
+  private findDaysWithLists(from: string, to: string, excludedDays: ReadonlySet<string> = new Set()): string[] {
     const { lists, clock } = this.context;
     const now = clock.now();
     const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;

@@ -63,11 +63,11 @@ export class Collector {
   /** Time of the next retry of quarantined content: once for each holder of the lease, `Infinity` after that. */
   private retryQuarantinedAt = -Infinity;
 
-  private readonly sourcesWithDocuments: readonly string[];
+  private readonly sourcesWithDocuments: readonly DocumentSource[];
 
   constructor(private readonly dependencies: CollectorDependencies) {
     const sources = Object.values(dependencies.sources);
-    this.sourcesWithDocuments = sources.flatMap((source) => (source?.hasDocuments ? [source.name] : []));
+    this.sourcesWithDocuments = sources.flatMap((source) => (source?.hasDocuments ? [source] : []));
   }
 
   /** Runs until the signal aborts. A failure is logged and retried. */
@@ -112,14 +112,15 @@ export class Collector {
     return Math.min(listPoller.dueInMs, 1000);
   }
 
-  /** Takes or keeps the lease; releases it first if a process with priority waits for it. A new holder ends the claims of the previous holder. @returns whether the lease is held. */
+  /** Takes or keeps the lease; releases it first if a process with priority waits for it. A new holder ends the claims of the previous holder, and completes what it left. @returns whether the lease is held. */
   async acquireLease(): Promise<boolean> {
-    const { lease, backfillJobs } = this.dependencies;
+    const { lease, backfillJobs, documents } = this.dependencies;
     if (!lease.isHeld) this.wasLeaseHolder = false;
     if (lease.mustRelease) await this.releaseLease();
     const isLeaseHolder = lease.isHeld || (await lease.acquire());
     if (isLeaseHolder && !this.wasLeaseHolder) {
       await backfillJobs.endClaims();
+      await documents.completeAbandoned(this.sourcesWithDocuments);
       this.retryQuarantinedAt = -Infinity;
     }
     this.wasLeaseHolder = isLeaseHolder;
@@ -148,7 +149,8 @@ export class Collector {
   async fetchBatch(signal: AbortSignal): Promise<boolean> {
     const { documentQueue, documents, requestsPerSecond, onDocumentOutcome } = this.dependencies;
     await this.retryQuarantined();
-    const claimed = await documentQueue.claim(this.sourcesWithDocuments, Math.min(requestsPerSecond, maxBatchSize));
+    const sourceNames = this.sourcesWithDocuments.map(({ name }) => name);
+    const claimed = await documentQueue.claim(sourceNames, Math.min(requestsPerSecond, maxBatchSize));
     const limitConcurrency = pLimit(maxConcurrentDocuments);
     const completed: ReadDocument[] = [];
     const unprocessed: ClaimedDocument[] = [];

@@ -22,10 +22,9 @@ export async function annotate(from: string, to: string, isConfirmed: boolean): 
       return;
     }
     const tokens = estimateTokens(characters, filings.length);
-    const days = Math.ceil(tokens / annotation.tokensPerDay);
     process.stdout.write(
       `${numberFormat.format(filings.length)} filings, about ${numberFormat.format(tokens)} tokens of ${annotation.model}: ` +
-        `${days} ${days === 1 ? 'day' : 'days'} at ${numberFormat.format(annotation.tokensPerDay)} tokens per day\n`,
+        `${formatDuration(tokens, annotation.tokensPerDay)}\n`,
     );
     if (!isConfirmed && !(await confirmEstimate())) {
       process.stdout.write('nothing was sent\n');
@@ -41,6 +40,12 @@ export async function annotate(from: string, to: string, isConfirmed: boolean): 
       `${numberFormat.format(filings.length)} filings queued; the service analyses the newest first\n`,
     );
   });
+}
+
+function formatDuration(tokens: number, tokensPerDay: number): string {
+  if (tokensPerDay === 0) return 'nothing is sent until ANNOTATE_TOKENS_PER_DAY is raised from 0';
+  const days = Math.ceil(tokens / tokensPerDay);
+  return `${days} ${days === 1 ? 'day' : 'days'} at ${numberFormat.format(tokensPerDay)} tokens per day`;
 }
 
 /** Asks for confirmation on a terminal. @throws {Failure} `invalid` without a terminal. */

@@ -85,6 +85,6 @@ export function buildFilings(foundation: Foundation, databaseUrl: string) {
       executeOutsideTransaction(databaseUrl, statement),
     ),
     textIndexFilling: new TextIndexFilling(database, clock),
-    demonstrationStore: new DemonstrationStore(database, filingStore),
+    demonstrationStore: new DemonstrationStore(database, filingStore, clock),
   };
 }

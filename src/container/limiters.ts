@@ -82,15 +82,19 @@ async function connectToRedis(
   const { createRedisClient, createRedisRateLimiterFactory } = await import('../adapters/redisRateLimiter.js');
   const redis = createRedisClient(url);
   // Every lost connection and every failed retry emits `error`; the limiter reports an outage once.
-  let lastError: Error | undefined;
-  redis.on('error', (error: Error) => (lastError = error));
+  let lastError: NodeJS.ErrnoException | undefined;
+  redis.on('error', (error: NodeJS.ErrnoException) => (lastError = error));
   redis.on('ready', () => (lastError = undefined));
   const redisEvents = {
-    onUnavailable: (error: Error) =>
+    // Without the error object, because an error of the client has the refused command with its password.
+    onUnavailable: (error: Error) => {
+      const { message, code }: NodeJS.ErrnoException = lastError ?? error;
       log.warn(
-        { err: lastError ?? error },
+        // The error of a host with several addresses has a code alone.
+        { reason: message || code },
         'Redis is unavailable; each process applies its own rate limits until Redis is available again',
-      ),
+      );
+    },
     onRecovered: () => log.info('Redis is available again; processes share rate limits'),
     onLocalDecision: () => metrics.rateLimiterFailures.inc(),
   };

@@ -40,7 +40,7 @@ const coveredDays = 10;
 
 /**
  * Fills a new installation with the demonstration data and creates an API key for it. If several replicas start at once, one of them
- * loads the data. If the account has no key yet, an earlier load was interrupted: the filings are stored again, with the same dates,
+ * loads the data. If the account never had a key, an earlier load was interrupted: the filings are stored again, with the same dates,
  * and the deals of the demonstration account are replaced.
  * @param signal ends the load between two batches.
  * @returns the key, or undefined when the data was loaded on an earlier start.
@@ -49,7 +49,7 @@ const coveredDays = 10;
 export async function loadDemonstration(services: Services, signal?: AbortSignal): Promise<string | undefined> {
   const { database, accounts, keyAuthentication, demonstrationStore } = services;
   return database.withAdvisoryLock('docket demonstration data', async () => {
-    if (await demonstrationStore.hasKey(demonstrationEmail)) return undefined;
+    if (await demonstrationStore.hasHadKey(demonstrationEmail)) return undefined;
     const { userId, createdAt: firstStart } = await accounts.findOrCreate(demonstrationEmail);
     const lines = await readDemonstrationLines(firstStart);
     const filings = lines.filter(isFiling);

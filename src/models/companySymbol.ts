@@ -14,6 +14,10 @@ export const marketSuffixes: Readonly<Record<CompanyMarket, readonly string[]>> 
 /** Suffixes that name no market after a dot, which stands before units of trusts in Toronto (`CHE.UN`) and shares in Athens (`PPC.AT`). */
 const suffixesWithoutDot: ReadonlySet<string> = new Set(['AT', 'UN', 'UW', 'UQ']);
 
+/** Reuters' suffixes of other exchanges, such as `SDR.L` in London, which are no class of shares (`SDR-L`, `SDRL`). */
+const otherExchange =
+  /\.(AS|BR|CN|CO|DE|F|HE|HK|IR|JK|JO|KL|KQ|KS|L|LS|MC|MI|MX|NE|NS|NZ|OL|SA|SI|SS|ST|SW|SZ|TA|TO|TW|V|VI|VX|WA)$/;
+
 /** Prefixes that name a market before a symbol (`ASX:BHP`). */
 const marketPrefixes: Readonly<Record<string, CompanyMarket>> = {
   NYSE: 'us',
@@ -54,10 +58,11 @@ const codeWithClass = new RegExp(`^([A-Z0-9]+)(?:${shareClassPattern}|(?<=[A-Z]{
 
 /**
  * Returns the spellings of a code in capitals, such as `BRK-B`, `BRK.B`, `BRK/B`, `BRK B` and `BRKB`. Codes of other markets than that of
- * the US have no classes.
+ * the US, and of other exchanges, have no classes.
  */
 function spellingsOfCode(code: string, market: CompanyMarket | undefined = 'us'): string[] {
-  const [, stem, separated, joined] = (market === 'us' && codeWithClass.exec(code)) || [];
+  const hasClasses = market === 'us' && !otherExchange.test(code);
+  const [, stem, separated, joined] = (hasClasses && codeWithClass.exec(code)) || [];
   if (!stem) return [code];
   return [...new Set([code, ...classSeparators.map((separator) => `${stem}${separator}${separated ?? joined}`)])];
 }

@@ -48,9 +48,6 @@ const partPattern = /(-?)"([^"]*)"?|(\S+)/g;
 export function parseSearchTerm(term: string, symbolMarkets: readonly CompanyMarket[] = []): SearchPart[][] {
   const text = term.normalize('NFKC').replace(/[“”„‟]/g, '"');
   if (!hasLetterOrDigit(text)) throw invalidField('searchTerm', 'a term with a letter or a digit');
-  if ((text.replace(apostrophes, '').match(wordPattern)?.length ?? 0) > maxWords) {
-    throw invalidField('searchTerm', `a term of at most ${maxWords} words`);
-  }
   const whole = { text: text.trim(), isPhrase: false, isExcluded: false };
   const symbol = symbolWithSpacePattern.test(whole.text) ? readSymbol(whole, symbolMarkets) : undefined;
   if (symbol) return [[symbol]];
@@ -65,6 +62,8 @@ export function parseSearchTerm(term: string, symbolMarkets: readonly CompanyMar
     if (isOperator && last.length > 0 && index < parts.length - 1) alternatives.push([]);
     else last.push(part);
   }
+  const words = alternatives.flat().flatMap((part) => part.text.replace(apostrophes, '').match(wordPattern) ?? []);
+  if (words.length > maxWords) throw invalidField('searchTerm', `a term of at most ${maxWords} words`);
   if (alternatives.some((each) => each.every(({ isExcluded }) => isExcluded))) {
     throw invalidField('searchTerm', 'a term in which each alternative has a word that is not excluded');
   }

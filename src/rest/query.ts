@@ -102,7 +102,7 @@ function createUnknownParameterFailure(name: string, names: readonly string[]): 
  */
 function convertValue(value: string, type: string): unknown {
   if (type === 'integer' && /^-?\d{1,15}$/.test(value)) return Number(value);
-  if (type === 'number' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value)) return Number(value);
+  if (type === 'number' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value)) return Number(value) + 0;
   if (type.startsWith('array')) return value.split(',');
   if (type === 'boolean' && /^(true|false)$/.test(value)) return value === 'true';
   return value;

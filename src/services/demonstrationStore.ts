@@ -1,12 +1,15 @@
+import type { Clock } from '../adapters/clock.js';
 import type { Database } from '../adapters/database/database.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { normalizeEmail } from '../models/accounts/emailAddress.js';
 import type { FilingKind } from '../models/filings/filing.js';
+import { startOfDayBefore } from '../schema/calendarDate.js';
 import type { ListedFiling } from '../sources/source.js';
 import type { ParsedFilingWithText } from './filings/intake/filingDetails.js';
 import type { FilingStore } from './filings/intake/filingStore.js';
 import { insertRows } from './filings/intake/insertRows.js';
 import type { FilingWithMatches } from './filings/tags/ruleTags.js';
+import { revokedKeyRetentionDays } from './operations/retention.js';
 
 /** Deal with its documents and activities. */
 export interface DatedDeal {
@@ -20,11 +23,16 @@ export class DemonstrationStore {
   constructor(
     private readonly database: Database,
     private readonly filingStore: FilingStore,
+    private readonly clock: Clock,
   ) {}
 
-  /** Returns whether the account of an email address has an API key. */
-  async hasKey(email: string): Promise<boolean> {
-    const where = { email: normalizeEmail(email), apiKeys: { some: {} } };
+  /**
+   * Returns whether the account of an email address has or had an API key. An account older than the retention of revoked keys counts
+   * as one that had a key.
+   */
+  async hasHadKey(email: string): Promise<boolean> {
+    const createdAt = { lt: startOfDayBefore(this.clock.now(), revokedKeyRetentionDays) };
+    const where = { email: normalizeEmail(email), OR: [{ apiKeys: { some: {} } }, { createdAt }] };
     return (await this.database.prisma.account.count({ where })) > 0;
   }
 
@@ -35,7 +43,7 @@ export class DemonstrationStore {
     announcements: readonly ListedFiling[],
     runs: readonly Prisma.AnalysisRunCreateManyInput[],
   ): Promise<void> {
-    return this.filingStore.runTransaction(async (transaction) => {
+    return this.filingStore.runTransaction([kind], async (transaction) => {
       await this.filingStore.storeDocuments(transaction, kind, filings);
       if (kind === 'japan') await this.filingStore.storeListed(transaction, kind, announcements);
       await transaction.analysisRun.deleteMany({ where: { filingId: { in: runs.map(({ filingId }) => filingId) } } });

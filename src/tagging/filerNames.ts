@@ -4,14 +4,19 @@ export const filerPlaceholder = '\ue000';
 /** Placeholder for each character that names another party, such as "the Company" if a report defines it as another party. */
 export const otherPartyPlaceholder = '\ue001';
 
+/** Placeholder for each character of "us", the filer. Expressions ignore case, and would match "US Foods" as well. */
+export const pronounPlaceholder = '\ue002';
+
 /** Filer of a report, distinguished from other parties by its names. */
 export interface Filer {
-  /** Replaces each character of the filer's names with a placeholder, so that offsets stay the same. */
+  /** Replaces each character of the filer's names, and of "us", with a placeholder, so that offsets stay the same. */
   readonly maskNames: (text: string) => string;
 }
 
-/** Filer without a known name, recognized only as "the Company". */
-export const namelessFiler: Filer = { maskNames: (text) => text };
+const maskPronoun = (text: string): string => text.replace(/\bus\b/g, pronounPlaceholder.repeat(2));
+
+/** Filer without a known name, recognized only as "the Company" and "us". */
+export const namelessFiler: Filer = { maskNames: maskPronoun };
 
 /** Characters at the beginning of a report that contain its cover and its definitions. */
 const maxDefinitionCharacters = 20_000;
@@ -54,7 +59,9 @@ export function identifyFiler(text: string, companyName?: string): Filer {
   const maskedTexts = new Map<string, string>();
   const maskText = (part: string): string => {
     const withoutFullNames = part.replace(fullNames, maskUnlessLongerName);
-    const masked = shortForms ? withoutFullNames.replace(shortForms, maskUnlessLongerName) : withoutFullNames;
+    const masked = maskPronoun(
+      shortForms ? withoutFullNames.replace(shortForms, maskUnlessLongerName) : withoutFullNames,
+    );
     return isCompanyOtherParty
       ? masked.replace(/\bthe "?company\b/gi, (match) => otherPartyPlaceholder.repeat(match.length))
       : masked;

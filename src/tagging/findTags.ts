@@ -116,7 +116,8 @@ class RuleMatcher {
     if (text === '') return undefined;
     const normalized = this.normalizedTexts.get(searched) ?? new NormalizedText(text);
     this.normalizedTexts.set(searched, normalized);
-    const filer = field === 'text' ? (this.filer ??= identifyFiler(text, this.input.companyName)) : namelessFiler;
+    const { companyName, filedDate } = this.input;
+    const filer = field === 'text' ? (this.filer ??= identifyFiler(text, companyName)) : namelessFiler;
     const ranges = items
       ? findRangesOfItems(items, text.slice(0, maxScannedCharacters))
       : [{ start: 0, end: maxCharacters }];
@@ -124,10 +125,12 @@ class RuleMatcher {
       const normalizedStart = normalized.indexOf(range.start);
       return { normalizedStart, text: normalized.text.slice(normalizedStart, normalized.indexOf(range.end)) };
     });
-    const contains = (condition: Phrase) => searchedParts.some((part) => findPhrase(condition, part.text, filer));
+    const findIn = (part: { readonly text: string }, condition: Phrase) =>
+      findPhrase(condition, part.text, filer, filedDate);
+    const contains = (condition: Phrase) => searchedParts.some((part) => findIn(part, condition));
     if ((alsoContains && !contains(alsoContains)) || (unlessContains && contains(unlessContains))) return undefined;
     for (const part of searchedParts) {
-      const match = findPhrase(phrase, part.text, filer);
+      const match = findIn(part, phrase);
       if (!match) continue;
       const { start, end } = normalized.originalRange(part.normalizedStart + match.index, match.length);
       return createPassage(searched, start, end);

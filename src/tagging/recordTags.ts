@@ -13,10 +13,12 @@ export function findRecordTags(
   if (kind === 'form4') return [];
   const fields = Object.entries({ ...record, text }).filter(([, value]) => typeof value === 'string');
   const { formType, companyName, description = '', ...texts } = Object.fromEntries(fields) as Record<string, string>;
+  const { filedDate } = texts;
   const { otherFormTypes = [] } = record as { readonly otherFormTypes?: readonly string[] };
   return findTags({
     kind,
     ...(companyName && { companyName }),
+    ...(filedDate && { filedDate }),
     ...(formType && {
       formTypes: [formType, ...otherFormTypes],
       items: formType === '8-K' ? findItems(description, texts) : [],

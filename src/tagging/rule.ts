@@ -10,10 +10,10 @@ export interface TextMatch {
 
 /**
  * Wording that a text must contain, in its normalized form (`NormalizedText`): a regular expression, or a function if words
- * are compared or the filer's side matters. Expressions have no nested quantifiers, since a filer may write text on which
+ * are compared, or the filer's side or the filing date matters. Expressions have no nested quantifiers, since a filer may write text on which
  * these take exponential time.
  */
-export type Phrase = RegExp | ((text: string, filer: Filer) => TextMatch | undefined);
+export type Phrase = RegExp | ((text: string, filer: Filer, filedDate?: string) => TextMatch | undefined);
 
 interface RuleCondition {
   /** Name of the rule, as shown in reasons. */
@@ -54,6 +54,8 @@ export interface TaggingInput {
   readonly kind: keyof TagRules;
   /** Name of the company that files, where it is known. */
   readonly companyName?: string;
+  /** Filing date, `YYYY-MM-DD`, where it is known. */
+  readonly filedDate?: string;
   /** Form types of the filing, the main one first: a submission can be several forms at once. */
   readonly formTypes?: readonly string[];
   /** Items of an 8-K. */
@@ -73,8 +75,13 @@ export interface Exhibit {
 }
 
 /** Finds the first place of a phrase in a text. */
-export function findPhrase(phrase: Phrase, text: string, filer: Filer = namelessFiler): TextMatch | undefined {
-  if (typeof phrase === 'function') return phrase(text, filer);
+export function findPhrase(
+  phrase: Phrase,
+  text: string,
+  filer: Filer = namelessFiler,
+  filedDate?: string,
+): TextMatch | undefined {
+  if (typeof phrase === 'function') return phrase(text, filer, filedDate);
   const found = phrase.exec(text);
   return found && found[0] !== '' ? { index: found.index, length: found[0].length } : undefined;
 }
@@ -82,8 +89,8 @@ export function findPhrase(phrase: Phrase, text: string, filer: Filer = nameless
 /** Creates a phrase that matches any of several phrases. */
 export const anyPhrase =
   (...phrases: readonly Phrase[]): Phrase =>
-  (text, filer) =>
-    phrases.map((phrase) => findPhrase(phrase, text, filer)).find((place) => place !== undefined);
+  (text, filer, filedDate) =>
+    phrases.map((phrase) => findPhrase(phrase, text, filer, filedDate)).find((place) => place !== undefined);
 
 /** Abbreviations whose full stop does not end a sentence: titles, initials and forms of companies. */
 export const abbreviationPattern = String.raw`\b(?:mrs?|ms|dr|jr|sr|inc|corp|co|ltd|no|[a-z])`;

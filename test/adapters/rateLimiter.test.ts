@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Redis } from 'ioredis';
 import fc from '../support/propertyTests.js';
 import { type Bucket, MemoryRateLimiter } from '../../src/adapters/rateLimiter.js';
-import { createRedisRateLimiterFactory } from '../../src/adapters/redisRateLimiter.js';
+import { createRedisClient, createRedisRateLimiterFactory } from '../../src/adapters/redisRateLimiter.js';
 import { TestClock } from '../support/clock.js';
+import { RedisServer } from '../support/redisServer.js';
 
 const ordinary: Bucket = { capacity: 200, perSecond: 100 };
 
@@ -166,5 +168,25 @@ test('a Redis that never answers delays a decision by a quarter of a second', as
     expect(await decision).toMatchObject({ isAllowed: true, remaining: 199 });
   } finally {
     jest.useRealTimers();
+  }
+});
+
+test('a Redis that has become a read-only replica is connected to again', async () => {
+  const server = await RedisServer.open((name) => {
+    if (name === 'hello') return "-ERR unknown command 'HELLO'";
+    return name.startsWith('eval') ? "-READONLY You can't write against a read only replica." : '+OK';
+  });
+  const redis = createRedisClient(server.url);
+  try {
+    await redis.connect();
+    const reconnected = once(redis, 'ready');
+    const events = { onUnavailable: () => {}, onRecovered: () => {}, onLocalDecision: () => {} };
+    const limiter = createRedisRateLimiterFactory(new TestClock(), redis, events)('test', ordinary);
+    expect(await limiter.take('ann')).toMatchObject({ isAllowed: true });
+    await reconnected;
+    expect(server.connections).toBe(2);
+  } finally {
+    redis.disconnect();
+    await server.close();
   }
 });

@@ -36,6 +36,30 @@ test('only the correct password with the address, in any case, signs in', async 
   expect(await signIn({ email: { $ne: '' }, password })).toAnswer(400);
 });
 
+test.each([
+  ['without', false],
+  ['with', true],
+] as const)('a sign-in %s a second factor fails if its password is replaced after it was compared', async (...row) => {
+  const [name, asksForCode] = row;
+  const late = `late-${name}@example.com`;
+  await new BrowserSession(world).signUp(late, password);
+  const { prisma } = world.services.database;
+  const { userId } = await prisma.account.update({ where: { email: late }, data: { asksForCode } });
+  const where = { userId };
+  await prisma.session.deleteMany({ where });
+  // The session begins after the comparison.
+  await prisma.$executeRaw`CREATE FUNCTION replace_password() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN UPDATE "Credential" SET "password" = 'replaced' WHERE "userId" = NEW."userId"; RETURN NEW; END $$`;
+  await prisma.$executeRaw`CREATE TRIGGER replace_password BEFORE INSERT ON "Session" FOR EACH ROW EXECUTE FUNCTION replace_password()`;
+  try {
+    expect(await signIn({ email: late, password })).toAnswer(401, wrong);
+  } finally {
+    await prisma.$executeRaw`DROP FUNCTION replace_password CASCADE`;
+  }
+  expect(await prisma.session.count({ where })).toBe(0);
+  expect(await prisma.auditEvent.count({ where: { ...where, action: 'signedIn' } })).toBe(0);
+});
+
 test('passwords are checked one after another; a network with many concurrent attempts is told to retry later', async () => {
   const failuresLogged = async () => {
     const where = { action: 'signInFailed', account: { email } };

@@ -487,9 +487,23 @@ test('a plan can always be cancelled; a repetition is one of the fifty requests'
   await tells(stripe.completeCheckout(await checkout()));
   await prisma.dailyUse.updateMany({ where: { operation: 'paymentRequest', account: { email } }, data: { count: 50 } });
   expect(await mutation('cancelPlan')).toMatchObject({ billingStatus: { isCancelled: true } });
+  const refusal = /^An account may make at most 50 requests about its plan a day/;
+  expect(await mutation('cancelPlan')).toMatch(refusal);
   stripe.requests.length = 0;
-  expect(await mutation('cancelPlan')).toMatch(/^An account may make at most 50 requests about its plan a day/);
+  expect(await mutation('cancelPlan')).toMatch(refusal);
   expect(stripe.requests).toEqual([]);
+});
+
+test('a plan whose webhook is missing can be cancelled after fifty requests', async () => {
+  const { prisma } = world.services.database;
+  const subscription = stripe.completeCheckout(await checkout());
+  await prisma.dailyUse.updateMany({ where: { operation: 'paymentRequest', account: { email } }, data: { count: 50 } });
+  expect(await mutation('cancelPlan')).toMatchObject({ billingStatus: { phase: 'trial', isCancelled: true } });
+  // Resumed in the portal.
+  subscription.cancel_at_period_end = false;
+  world.clock.advance(10_000);
+  expect(await mutation('cancelPlan')).toMatchObject({ billingStatus: { phase: 'trial', isCancelled: true } });
+  expect(subscription.cancel_at_period_end).toBe(true);
 });
 
 test('of two concurrent plans the later one is cancelled before it is charged', async () => {
@@ -544,6 +558,7 @@ test('a refresh replaces a missing webhook; a repetition within ten seconds send
 
 test('the card on file is replaced in the billing portal', async () => {
   expect(await mutation('openBillingPortal', 'url')).toBe('The account has no active plan; choose one first');
+  expect(stripe.requests).toEqual([]);
   await tells(stripe.completeCheckout(await checkout()));
   expect(await mutation('openBillingPortal', 'url')).toEqual({ url: `${stripe.address}/portal` });
 });

@@ -167,6 +167,32 @@ describeInBrowser('an account', () => {
     await context.close();
   });
 
+  test('says what could not be loaded or changed, and loads it when asked', async () => {
+    const { page, context } = await openPage(world.address, '/signup');
+    await signUp(world, page, 'ida@example.com');
+    await page.route('**/graphql', (route) =>
+      route.fulfill({ status: 503, json: { errors: [{ message: 'The database does not answer' }] } }),
+    );
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    const alerts = ['security settings', 'sessions', 'security log'].map((name) =>
+      page.getByRole('alert').filter({ hasText: `Your ${name} could not be loaded. The database does not answer.` }),
+    );
+    for (const alert of alerts) await alert.waitFor();
+    await page.unroute('**/graphql');
+    for (const alert of alerts) await alert.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('grid', { name: 'Security log' }).waitFor();
+    await page.getByRole('button', { name: 'Turn on…' }).waitFor();
+
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('mutation EndSession') ? route.abort() : route.continue(),
+    );
+    await pressButton(page, 'End session');
+    await page
+      .getByText('The session was not ended. The service could not be reached. Check your connection')
+      .waitFor();
+    await context.close();
+  });
+
   test('changes its email address with the password and a mailed code', async () => {
     const { page, context, consoleMessages } = await openPage(world.address, '/signup');
     await signUp(world, page, 'gil@example.com');

@@ -504,7 +504,7 @@ describeInBrowser('the board of deals', () => {
     await ann.createDeal({ ...deal, positionType: 'short', status: 'closed' });
     await ann.post(`/deals/${dealId}/activities`, { type: 'task', content: 'Read', dueDate: '2026-10-14' });
     const { page, context } = await openDeals(path);
-    await page.locator('.deal-card, .row-grid-row, .deals-state, .board-empty').first().waitFor();
+    await page.locator('.deal-card, .row-grid-row, .list-state, .board-empty').first().waitFor();
     expect(await findViolations(page)).toEqual([]);
     await context.close();
   });

@@ -196,6 +196,62 @@ describeInBrowser('the texts of a deal', () => {
     await context.close();
   });
 
+  test.each([403, 413])(
+    'says that a proxy has refused a text with HTTP %i, and does not send it again',
+    async (status) => {
+      const { page, context, dealId } = await openDeal({});
+      await page.clock.install();
+      let requests = 0;
+      await page.route('**/graphql', (route) => {
+        if (!route.request().postData()?.includes('mutation UpdateDeal')) return route.continue();
+        requests += 1;
+        return route.fulfill({ status, contentType: 'text/html', body: '<h1>Refused</h1>' });
+      });
+      await edit(page, 'Notes');
+      const field = page.getByRole('textbox', { name: 'Notes' });
+      await field.fill('Refused');
+      await section(page, 'Notes')
+        .getByText(`Not saved. The service returned an unreadable response (HTTP ${status}). Try again.`)
+        .waitFor();
+      const sent = requests;
+      await page.clock.fastForward(120_000);
+      // The text would have been sent before this request.
+      expect(await readDeal(page, dealId, 'notes')).toEqual({ notes: null });
+      expect(requests).toBe(sent);
+      await page.unroute('**/graphql');
+      await field.fill('Accepted');
+      await section(page, 'Notes').getByText('Saved', { exact: true }).waitFor();
+      expect(await readDeal(page, dealId, 'notes')).toEqual({ notes: 'Accepted' });
+      await context.close();
+    },
+  );
+
+  test('gives the focus back to its button at Escape, but not while an input method converts', async () => {
+    const { page, context } = await openDeal({ notes: 'first' });
+    await edit(page, 'Notes');
+    const field = page.getByRole('textbox', { name: 'Notes' });
+    await field.dispatchEvent('keydown', { key: 'Escape', isComposing: true });
+    await page.keyboard.type(' second');
+    expect(await field.inputValue()).toBe('first second');
+    await page.keyboard.press('Escape');
+    const button = page.getByRole('button', { name: 'Edit Notes' });
+    await button.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await field.waitFor();
+    await context.close();
+  });
+
+  test('keeps the focus in a text when the name of the company was changed elsewhere', async () => {
+    const { page, context, dealId } = await openDeal({});
+    await edit(page, 'Notes');
+    await updateDeal(page, dealId, { companyName: 'Harbour Rail Group' });
+    await page.keyboard.type('first');
+    await page.getByRole('heading', { level: 1, name: 'Harbour Rail Group' }).waitFor();
+    await page.keyboard.type(', second');
+    expect(await page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('first, second');
+    await context.close();
+  });
+
   test('saves a text that was shortened while a longer one was being refused', async () => {
     const { page, context } = await openDeal({});
     const { isSent, release } = await holdUpdate(page, 'description');

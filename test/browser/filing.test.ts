@@ -164,15 +164,22 @@ describeInBrowser('a filing', () => {
       filingRecord('form4', '0-26-5-1', { ...purchase, sharesTransacted: 12_000 }),
       filingRecord('form4', '0-26-5-2', { ...purchase, totalValue: 1_240_000 }),
     ]);
-    await world.services.database.prisma.form4Report.create({
+    const { form4Report, form4Owner } = world.services.database.prisma;
+    await form4Report.create({
       data: {
         ...{ filingId: '0-26-5-1', accessionNumber: '0-26-5', documentType: '4/A', series: '5', issuerCik: '5' },
         ...{ filedDate: new Date('2026-10-14'), isAmendment: true },
       },
     });
+    const roles = { isDirector: true, isOfficer: false, isTenPercentOwner: false, isOther: false };
+    await form4Owner.createMany({
+      data: ['Jane Doe', 'John Doe', 'Doe Family Trust'].map((name, position) => ({
+        ...{ filingId: '0-26-5-1', position, cik: String(position), name, ...roles },
+      })),
+    });
     const expected = [
       ['sec', 'untitled', '8-K', 'Item 8.01: Other Events'],
-      ['form4', '0-26-5-1', 'Form 4/A', 'Jane Doe bought 12,000 shares'],
+      ['form4', '0-26-5-1', 'Form 4/A', 'Jane Doe and 2 more bought 12,000 shares'],
       ['form4', '0-26-5-2', 'Form 4', 'Jane Doe bought shares for $1.24M'],
     ] as const;
     const list = await openPage(world.address, '/filings?ticker=UNTD&startDate=2026-10-01&endDate=2026-10-31', {
@@ -237,6 +244,22 @@ describeInBrowser('a filing', () => {
     const blocks = await page.locator('.filing-text-block').allTextContents();
     expect(Math.max(...blocks.map(({ length }) => length))).toBeLessThanOrEqual(1500);
     expect(blocks.join('').length).toBe(262_144);
+    await context.close();
+  });
+
+  test('whose text cannot be loaded to its end is searched as far as it is loaded', async () => {
+    const { page, context } = await openFiling('sec', 'one line');
+    const field = page.getByRole('searchbox', { name: 'Search in the text' });
+    await field.waitFor();
+    const failure = { status: 400, json: { errors: [{ message: 'No', extensions: { code: 'BAD_USER_INPUT' } }] } };
+    await page.route('**/graphql', (route) => route.fulfill(failure));
+    await field.fill('the needle');
+    await section(page, 'Text').getByText('No matches so far').waitFor();
+    await field.fill('Beginning');
+    await section(page, 'Text').getByText('1 of 1+', { exact: true }).waitFor();
+    await page.unroute('**/graphql');
+    await section(page, 'Text').getByRole('button', { name: 'Try again' }).click();
+    await section(page, 'Text').getByText('1 of 1', { exact: true }).waitFor();
     await context.close();
   });
 

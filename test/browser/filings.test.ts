@@ -239,6 +239,35 @@ describeInBrowser('the list of filings', () => {
     await context.close();
   });
 
+  test('has no link any more that was removed on the page of the deal', async () => {
+    await ann.createDeal({ companyName: 'Quokka', relatedFilingIds: ['sec-239'] });
+    const { page, context } = await openList();
+    const row = page.getByRole('row').filter({ hasText: 'Company 239 reports' });
+    await row.getByText('Quokka').waitFor();
+    await press(page, 'g', 'd');
+    await page.locator('.deal-card').waitFor();
+    await press(page, 'j', 'Enter');
+    await page.getByRole('button', { name: 'Unlink Company 239 reports' }).click();
+    await page.getByText('Unlinked: Company 239 reports').waitFor();
+    await press(page, 'g', 'f');
+    await row.waitFor();
+    await eventually(async () => expect(await row.getByText('Quokka').count()).toBe(0));
+    await context.close();
+  });
+
+  test('says that the deals to link to could not be loaded, not that there are none', async () => {
+    const { page, context } = await openList();
+    const failure = { status: 400, json: { errors: [{ message: 'No', extensions: { code: 'BAD_USER_INPUT' } }] } };
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('query LinkableDeals') ? route.fulfill(failure) : route.continue(),
+    );
+    await press(page, 'j', 'l');
+    const dialog = page.getByRole('dialog', { name: 'Link to a deal' });
+    await dialog.getByText('The deals could not be loaded. No.').waitFor();
+    expect(await dialog.getByText('You have no deals yet.').count()).toBe(0);
+    await context.close();
+  });
+
   test('keeps all columns of a saved view that are chosen one right after the other', async () => {
     await ann.graphql(
       `mutation { createSavedView(input: { name: "Mine", filter: { ticker: "C239" } }) { savedView { viewId } } }`,
@@ -456,7 +485,7 @@ describeInBrowser('the list of filings', () => {
     ['a day that is none', '/filings?endDate=foo'],
   ])('with %s violates no axe rule and does not scroll sideways, in either theme', async (_, path) => {
     const { page, context } = await openList(path);
-    await page.locator('.filing-row, .filings-state').first().waitFor();
+    await page.locator('.filing-row, .list-state').first().waitFor();
     expect(await findViolations(page)).toEqual([]);
     await context.close();
   });

@@ -67,6 +67,20 @@ describeInBrowser('keys', () => {
     await context.close();
   });
 
+  test('are created in a form that gives the focus to a wrong field, and back when it closes', async () => {
+    const { page, context } = await openPage(world.address, '/signup');
+    await signUp(world, page, 'gus@example.com');
+    await openKeyForm(page);
+    const focused = page.locator(':focus');
+    await page.getByLabel('Name').and(focused).waitFor();
+    await pressButton(page, 'Create key');
+    await page.getByText('Fill in this field.').waitFor();
+    await page.getByLabel('Name').and(focused).waitFor();
+    await pressButton(page, 'Cancel');
+    await page.getByRole('button', { name: 'Create API key' }).and(focused).waitFor();
+    await context.close();
+  });
+
   test('that are new stay on view until each is saved', async () => {
     const { page, context } = await openPage(world.address, '/signup');
     await signUp(world, page, 'cid@example.com');

@@ -109,6 +109,20 @@ embedded('embedded', () => {
       await context.close();
     });
 
+    test('is shown although its payments cannot be loaded', async () => {
+      const { page, context } = await openPage(world.address, '/signup');
+      await createAccount(world, page, 'flo@example.com');
+      await page.route('**/graphql', (route) =>
+        route.request().postData()?.includes('query Charges')
+          ? route.fulfill({ status: 503, json: { errors: [{ message: 'The database does not answer' }] } })
+          : route.continue(),
+      );
+      await page.reload();
+      await page.getByRole('alert').getByText('Your payments could not be loaded.').waitFor();
+      await page.getByRole('button', { name: 'Try yearly for 7 days' }).waitFor();
+      await context.close();
+    });
+
     test('is chosen with the keyboard alone', async () => {
       const { page, context } = await openPage(world.address, '/signup');
       await createAccount(world, page, 'kim@example.com');

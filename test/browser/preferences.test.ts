@@ -119,11 +119,37 @@ describeInBrowser('preferences', () => {
     await page.goto(`${world.address}/preferences`);
     await choose(form(page), 'Dark');
     answer();
+    await waitForSaved(page);
     const { consolePreferences } = world.services.database.prisma;
     const where = { account: { email: 'dan@example.com' } };
     await eventually(async () =>
       expect(await consolePreferences.findFirst({ where })).toMatchObject({ theme: 'dark' }),
     );
+    await context.close();
+  });
+
+  test('stay on the device if the session cannot be read', async () => {
+    const { page, context } = await openPage(world.address, '/preferences');
+    await page.route('**/auth/session', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    await choose(form(page), 'Dark');
+    await waitForSaved(page);
+    expect(await form(page).getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    expect(await documentAttributes(page)).toContain(' data-theme="dark"');
+    await context.close();
+  });
+
+  test('may name a time zone without a region', async () => {
+    const { page, context } = await openPage(world.address, '/');
+    // Some browsers list it.
+    await page.addInitScript(() => {
+      const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+      Object.assign(Intl, { supportedValuesOf: () => [...names] });
+    });
+    await page.goto(`${world.address}/preferences`);
+    await page.getByLabel('Time zone').selectOption('UTC');
+    await waitForSaved(page);
+    expect(await page.getByLabel('Time zone').inputValue()).toBe('UTC');
     await context.close();
   });
 

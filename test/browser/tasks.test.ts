@@ -215,7 +215,7 @@ describeInBrowser('the list of tasks', () => {
     await addTask('Read', '2026-10-14');
     await addTask('有価証券報告書を読む'.repeat(20));
     const { page, context } = await openTasks(path);
-    await page.locator('.row-grid-row, .deals-state').first().waitFor();
+    await page.locator('.row-grid-row, .list-state').first().waitFor();
     expect(await findViolations(page)).toEqual([]);
     await context.close();
   });

@@ -48,6 +48,15 @@ test('without ANNOTATE=models no model request is sent, even with API keys set',
   expect(model.requests).toEqual([]);
 });
 
+test('without tokens for a day the estimate says that nothing is sent', async () => {
+  expect(await docket({ ...settings, ANNOTATE: 'models', ANNOTATE_TOKENS_PER_DAY: '0' }, ...september)).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(
+      /^2 filings, about [\d,]+ tokens of scribe-1: nothing is sent until ANNOTATE_TOKENS_PER_DAY is raised from 0\n/,
+    ),
+  });
+});
+
 test('the command estimates the cost of past filings, and the service analyses them after the operator confirms', async () => {
   const enabledSettings = { ...settings, ANNOTATE: 'models' };
   expect(await docket(enabledSettings, ...september)).toMatchObject({

@@ -150,6 +150,28 @@ test('a back-fill continues after a day whose list cannot be read, names the day
   await site.server.close();
 });
 
+test('a back-fill of days whose lists the source has deleted names them, and exits with 1; a day without disclosures is no fault', async () => {
+  const site = await TdnetSite.open();
+  const [deleted, empty, last] = [daysAgo(5), daysAgo(4), daysAgo(3)] as const;
+  site.days.from = empty;
+  site.add(sampleDisclosure({ day: last }));
+  const japan = {
+    DATA_DIR: await migratedFolder(),
+    TDNET_BASE_URL: site.server.url,
+    TDNET_REQUESTS_PER_SECOND: '1000',
+  };
+  const backfill = (from: string) => docket(japan, 'collect', 'backfill', 'tdnet', '--from', from, '--to', last);
+  expect(await backfill(deleted)).toMatchObject({
+    code: 1,
+    stdout: '1 announced on 2 days, 1 stored (details: docket collect status)\n',
+    stderr: expect.stringContaining(`the list of ${deleted} could not be read: the source no longer has it\n`),
+  });
+  // Days that were read before are not lost.
+  site.days.from = last;
+  expect(await backfill(empty)).toMatchObject({ code: 0 });
+  await site.server.close();
+});
+
 test('each source is read back to the point that its last reading reached', async () => {
   const earlier = { acceptedAt: new Date(Date.now() - 1_800_000).toISOString() };
   // More than a page of the feed, of a form that is not collected.

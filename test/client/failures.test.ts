@@ -132,6 +132,7 @@ describe('a failed attempt', () => {
 
   test.each([
     ['a web page', () => new Response('<html>', { headers: { 'content-type': 'text/html; charset=utf-8' } })],
+    ['a web page as plain text', () => new Response('<html>', { headers: { 'content-type': 'text/plain' } })],
     ['an empty body', () => new Response(null)],
   ])('with 200 and %s, as from a proxy, is retried, and finally of the kind network', async (_what, respond) => {
     const { docket, waits } = watched({ fetch: first(1, async () => respond()) });

@@ -293,6 +293,10 @@ test('a back-fill finds past days by binary search, as far back as the feed reac
   expect(await asx.backfill('2026-09-20', '2026-09-27')).toBe(true);
   expect(await asx.listedDays()).toContain('2026-09-27');
   expect(await asx.listedDays()).not.toContain('2026-09-26');
+  const lost = await asx.database.unreadableDay.findMany({ orderBy: { day: 'asc' } });
+  expect(lost.map(({ day, reason }) => [day.toISOString().slice(0, 10), reason])).toEqual(
+    [20, 21, 22, 23, 24, 25, 26].map((date) => [`2026-09-${date}`, 'the source no longer has it']),
+  );
   // Later tests read the feed again, which is short then.
   site.remove(...days.flat());
 });

@@ -30,10 +30,7 @@ const severalKinds = [
   ...[...valueLists, ...feedFilters],
   ...['formType', 'searchTerm', 'kinds'],
 ];
-const updates = [
-  ...['since!', 'limit', 'category', 'groupId', 'tag', 'ticker'],
-  ...['formTypes', 'tags', 'tickers', 'mine'],
-];
+const updates = ['since!', 'limit', ...filters.filter((name) => !window.includes(name))];
 const dealFields = [
   'companyName',
   'symbol',

@@ -172,3 +172,28 @@ test('more than 25,000 rows in one document are refused, and each link counts ev
     code: 'QUERY_TOO_EXPENSIVE',
   });
 });
+
+test('a cursor of the filings of a company contains their filter, and is valid for no other list', async () => {
+  const ida = await world.createUser('ida');
+  const [{ dealId }, other] = [await ida.createDeal({ symbol: 'IDA' }), await ida.createDeal({ symbol: 'IDA' })];
+  const filedDates = ['2026-10-01', '2026-10-02', '2026-10-03'];
+  await world.insertFilings(
+    'sec',
+    filedDates.map((filedDate, index) => filingRecord('sec', `i${index + 1}`, { ticker: 'IDA', filedDate })),
+  );
+  const read = async (document: string) =>
+    (await ida.graphql(document)).body as {
+      data: { deal: { filings: { nodes: object[]; pageInfo: { endCursor: string } } } };
+      errors?: { message: string }[];
+    };
+  const listOf = (id: string, page: string) =>
+    read(`{ deal(dealId: "${id}") { filings(${page}) { nodes { filingId } pageInfo { endCursor } } } }`);
+  const first = await listOf(dealId, 'first: 1, kinds: [sec], filter: { startDate: "2026-10-01" }');
+  const { nodes, pageInfo } = first.data.deal.filings;
+  expect(nodes).toEqual([{ filingId: 'i3' }]);
+  const after = `after: "${pageInfo.endCursor}"`;
+  expect((await listOf(dealId, after)).data.deal.filings.nodes).toEqual([{ filingId: 'i2' }, { filingId: 'i1' }]);
+  for (const response of [listOf(other.dealId, after), read(`{ filings(${after}) { nodes { filingId } } }`)]) {
+    expect((await response).errors?.[0]?.message).toMatch(/^after must be a value that this list returned/);
+  }
+});

@@ -153,6 +153,27 @@ describe('tokens from the rate limit', () => {
     ]);
   });
 
+  test('that are missing for the result of a mutation fail its field alone', async () => {
+    const cy = await world.createUser('cy');
+    const { dealId } = await cy.createDeal({
+      relatedFilingIds: Array.from({ length: 500 }, (_, index) => `lost-${index}`),
+    });
+    const left = remaining(await cy.get('/monitor-groups'));
+    await Promise.all(Array.from({ length: left - 2 }, () => cy.get('/monitor-groups')));
+    const answer = await cy.graphql(
+      `mutation { updateDeal(dealId: "${dealId}", input: { companyName: "New" }) { deal { relatedFilings { totalCount } } } }`,
+    );
+    expect(answer.status).toBe(200);
+    expect(errorsOf(answer)).toEqual([
+      expect.objectContaining({
+        path: ['updateDeal', 'deal', 'relatedFilings'],
+        extensions: { code: 'RATE_LIMITED' },
+      }),
+    ]);
+    world.clock.advance(60_000);
+    expect(await cy.get(`/deals/${dealId}`)).toAnswer(200, { companyName: 'New' });
+  });
+
   test('that are missing prevent the execution of a document', async () => {
     await Promise.all(Array.from({ length: 198 }, () => ann.get('/monitor-groups')));
     const create = (name: string) =>

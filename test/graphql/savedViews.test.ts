@@ -127,6 +127,17 @@ test('a filter that is no longer allowed is shown with its problem, and can be r
   });
 });
 
+test('a view with a category is renamed and created when the categories have to be read again', async () => {
+  const { viewId } = await created({ name: 'Spin-offs', filter: { category: 'spinoffs' } });
+  for (const change of [
+    () => update(viewId, { name: 'Spins' }),
+    () => create({ name: 'IPOs', filter: { category: 'ipos' } }),
+  ]) {
+    world.clock.advance(10_000);
+    expect((await change()).body).not.toHaveProperty('errors');
+  }
+});
+
 test('a change leaves other fields, null clears, and an empty change changes nothing', async () => {
   const view = await created({ name: 'One', kinds: ['sec'], filter: { ticker: 'A' }, columns: ['time'] });
   world.clock.advance(1000);

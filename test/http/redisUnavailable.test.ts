@@ -4,6 +4,7 @@ import { REDIS_URL } from '../support/servers.js';
 import type * as rateLimiter from 'rate-limiter-flexible';
 import type { TestUser } from '../support/user.js';
 import { FaultProxy } from '../support/proxy.js';
+import { RedisServer } from '../support/redisServer.js';
 import { openReplica, type Replica } from '../support/replica.js';
 import { TestWorld } from '../support/world.js';
 
@@ -130,8 +131,27 @@ const aMoment = 2000;
     const late = await openReplica(world, { REDIS_URL: proxy.url });
     expect(await late.userOnReplica(ann).get('/deals')).toAnswer(200);
     expect(late.log.filter(({ msg }) => msg.includes('Redis is unavailable'))).toEqual([
-      expect.objectContaining({ level: 40, err: expect.objectContaining({ code: 'ECONNREFUSED' }) as unknown }),
+      expect.objectContaining({ level: 40, reason: expect.stringContaining('ECONNREFUSED') as unknown }),
     ]);
     await late.close();
   });
+});
+
+test('the password of a Redis that refuses it is not in the log', async () => {
+  const world = await TestWorld.open();
+  const redis = await RedisServer.open(() => '-WRONGPASS invalid username-password pair or user is disabled.');
+  const replica = await openReplica(world, { REDIS_URL: redis.url.replace('//', '//:forgotten-secret@') });
+  try {
+    expect(replica.log).toContainEqual(
+      expect.objectContaining({
+        msg: expect.stringContaining('Redis is unavailable') as unknown,
+        reason: expect.stringContaining('WRONGPASS') as unknown,
+      }),
+    );
+    expect(JSON.stringify(replica.log)).not.toContain('forgotten-secret');
+  } finally {
+    await replica.close();
+    await redis.close();
+    await world.close();
+  }
 });

@@ -257,7 +257,13 @@ describe('searchTerm', () => {
     await titled(`${numbers(25).join(' ')} 水門`);
     expect(await found('japan', numbers(20).join(' '))).toHaveLength(1);
     expect(await found('japan', `${numbers(19).join('.')} 水門`)).toHaveLength(1);
-    for (const term of [numbers(21).join(' '), `"${numbers(21).join(' ')}"`, `${numbers(20).join('.')}水門`]) {
+    expect(await found('japan', numbers(20).join(' OR '))).toHaveLength(1);
+    for (const term of [
+      numbers(21).join(' '),
+      `"${numbers(21).join(' ')}"`,
+      `${numbers(20).join('.')}水門`,
+      numbers(21).join(' OR '),
+    ]) {
       expect(await ann.get(listAddress('japan', { searchTerm: term }))).toAnswer(400, {
         error: 'searchTerm must be a term of at most 20 words',
       });

@@ -147,6 +147,16 @@ test('an empty list for a symbol that no filing and no directory has says so', a
   });
 });
 
+test('a symbol that only further companies of filings have is known', async () => {
+  const filers = ['FRST', 'FRT-B'].map((ticker) => ({ name: `Company ${ticker}`, cik: null, ticker }));
+  await world.insertFilings('sec', [filingRecord('sec', 'sec of two', { ticker: 'FRST', filers })]);
+  await world.insertFilings('asx', [filingRecord('asx', 'asx of two', { symbol: 'FRA', otherSymbols: ['FRB'] })]);
+  for (const ticker of ['FRT-B', 'frt.b', 'FRB', 'frb.ax', 'ASX: FRB']) {
+    const { headers } = await ann.get(`/filings/japan?ticker=${ticker}`);
+    expect([ticker, headers.get('docket-hint')]).toEqual([ticker, null]);
+  }
+});
+
 test('a symbol is found with its market and in any spelling of its class', async () => {
   const records = {
     sec: ['KTTD', 'BRK-B'],

@@ -251,6 +251,17 @@ describe('emails', () => {
     expect(await email()).toAnswer(200);
   });
 
+  test('of processes with different clocks count towards the later day', async () => {
+    const { dealId } = await ann.createDeal();
+    const times = ['2026-10-23T00:00:30Z', '2026-10-23T00:00:40Z', '2026-10-22T23:59:50Z', '2026-10-23T00:00:50Z'];
+    const statuses: number[] = [];
+    for (const time of [...times, '2026-10-22T23:59:59Z', '2026-10-23T00:01:00Z']) {
+      world.clock.set(time);
+      statuses.push((await ann.post(`/deals/${dealId}/email`, { to })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+
   test('sent concurrently wait for each other', async () => {
     const dana = await TestWorld.open();
     const person = await dana.createUser('dana');

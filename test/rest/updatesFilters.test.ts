@@ -17,7 +17,14 @@ let ann: TestUser;
 beforeAll(async () => {
   world = await TestWorld.open();
   ann = await world.createUser('ann');
-  for (const [place, kind] of kinds.entries()) await world.insertFilings(kind, filingRecords(kind, 120, place + 1));
+  for (const [place, kind] of kinds.entries()) {
+    const records = filingRecords(kind, 120, place + 1);
+    await world.insertFilings(kind, records);
+    const [archived, favorite, linked] = idsOf(records) as [string, string, string];
+    await ann.docket.filings[kind].setPreference(archived, { archived: true });
+    await ann.docket.filings[kind].setPreference(favorite, { favorited: true });
+    await ann.createDeal({ companyName: 'Linked', relatedFilingIds: [linked] });
+  }
 });
 afterAll(() => world.close());
 
@@ -52,6 +59,14 @@ describe.each(kinds)('updates of %s with a filter', (kind) => {
     { groupId: 'announced-spinoffs' },
     ...(isSec ? [{ formType: '8-K' as const }, { formType: '8-K' as const, category: 'ipos' as const }] : []),
     { formTypes: ['8-K' as const, 'S-1' as const] },
+    { categories: ['ipos' as const, 'spinoffs' as const], notTickers: ['HRBR'] },
+    { notCategories: ['ipos' as const], notTags: ['IPO' as const], notFormTypes: ['8-K' as const] },
+    { searchTerm: 'harbour' },
+    { searchTerm: 'harbour -rail', tickers: ['HRBR', 'RAIL', '7203', 'BHP'] },
+    { priceSensitive: true },
+    { priceSensitive: false, tag: 'IPO' as const },
+    { minValue: 100_000 },
+    ...[true, false].flatMap((wanted) => [{ archived: wanted }, { favorited: wanted }, { hasDeal: wanted }]),
   ])('are those of its list, in the order of arrival: %j', async (filter) => {
     const list = ann.docket.filings[kind].list({ ...filter, startDate: start, endDate: '2050-01-01', limit: 500 });
     const wanted = new Set(idsOf(await list.all()));

@@ -55,6 +55,19 @@ test('the next load completes an interrupted one, and a load with an existing ke
   expect(await loadDemonstration(services)).toBeUndefined();
 });
 
+test('a load after all keys were revoked and deleted loads nothing', async () => {
+  const { services, clock } = await openWorld();
+  const { prisma } = services.database;
+  await loadDemonstration(services);
+  await prisma.apiKey.updateMany({ data: { revokedAt: clock.now() } });
+  await prisma.deal.deleteMany();
+  clock.advance(402 * 86_400_000);
+  while (await services.retention.deleteBatch());
+  expect(await prisma.apiKey.count()).toBe(0);
+  expect(await loadDemonstration(services)).toBeUndefined();
+  expect(await prisma.deal.count()).toBe(0);
+});
+
 test('an aborted load ends with the reason of the signal, between two batches', async () => {
   const { services } = await openWorld();
   const reason = new Error('the service stops');

@@ -72,6 +72,10 @@ describe('the filer buys', () => {
     ['8.01', 'The Company announced its agreement to purchase Windlass for $30 million.'],
     ['1.01', 'The Company agreed to acquire the Harbour product line of Windlass, Inc.'],
     ['8.01', 'Windlass was acquired by Quillhaven on May 3, 2021 for $30 million in cash.'],
+    ['8.01', 'Windlass was acquired by us on May 3, 2021 for $30 million in cash.'],
+    ['8.01', 'All of the outstanding shares of capital stock of Windlass were acquired by the Company.'],
+    ['8.01', 'The outstanding Windlass shares were purchased by the Company.'],
+    ['1.01', 'Quillhaven entered into an agreement to acquire US Tugboats, Inc.'],
     [
       '8.01',
       'The Company announced the completion of the merger with Windlass, in which Windlass became a subsidiary of the Company.',
@@ -160,6 +164,12 @@ describe('the filer is neither the buyer nor the target', () => {
     ['8.01', 'As previously announced, the Company entered into an Agreement and Plan of Merger with Windlass.'],
     ['8.01', 'The Company announced that it has terminated the Agreement and Plan of Merger with Windlass.'],
     ['8.01', 'The options to purchase common stock of the Company expire in 2025.'],
+    ['8.01', 'On May 3, 2021, Windlass Corp. was acquired by US Tugboats, Inc.'],
+    ['8.01', 'In May, 1,500,000 shares of common stock were purchased by the Company in the open market.'],
+    ['8.01', 'The limit on the number of shares of its common stock that may be purchased by the Company has ended.'],
+    ['8.01', "The Company's Class A common stock purchased by Quillhaven from the trust was retired."],
+    ['8.01', 'The notes acquired by us in the open market have been cancelled.'],
+    ['8.01', 'The shares re-purchased by the Company have been retired.'],
     ['8.01', 'Windlass Corp. announced that it has acquired Pellgate, Inc., a competitor that makes pumps.'],
     ['7.01', 'Any person who acquires all of the rights under the plan may exchange them.'],
   ])('item %s: %s', (item, text) => {

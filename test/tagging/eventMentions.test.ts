@@ -1,11 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { findTagNames } from './ruleTags.js';
 
 // Mentions of events, and events of other companies, give no tag.
-const tagsOfReport = (item: string, text: string) =>
+const tagsOfReport = (item: string, text: string, filedDate = '2026-05-04') =>
   findTagNames({
     kind: 'sec',
     formTypes: ['8-K'],
+    filedDate,
     items: [item],
     texts: {
       description: `Item ${item}: Its Title`,
@@ -22,6 +23,7 @@ test.each([
   ['8.01', 'The Board declared a dividend of one right for each of the shares of Common Stock to holders of record.'],
   ['8.01', 'The tax agreement was made when the Company completed the spin-off from Harbour in 2014.'],
   ['8.01', 'Since its spin-off the Company has announced higher dividends.'],
+  ['2.02', 'The Company announced its results, and its share repurchase activity in the quarter.'],
   ['5.02', 'On May 3, John Doe, Chief Executive Officer of Windlass Rail, resigned from the Board of Directors.'],
   [
     '5.02',
@@ -52,4 +54,24 @@ test.each([
   ['2.02', 'Quillhaven announced results and declared a three-for-two stock split.', ['Stock Split']],
 ])('an event in item %s is tagged: %s', (item, text, tags) => {
   expect(tagsOfReport(item, text)).toEqual(tags);
+});
+
+describe('a spin-off', () => {
+  test.each([
+    ['2026-05-04', 'in 2021'],
+    ['2026-05-04', 'on December 31, 2025'],
+    ['2015-05-04', 'in May 2014'],
+  ])('in a report of %s is mentioned if it was approved %s', (filedDate, time) => {
+    expect(tagsOfReport('8.01', `The Board approved the spin-off of Windlass Lines ${time}.`, filedDate)).toEqual([]);
+  });
+
+  test.each([
+    ['2012-05-04', 'on May 1, 2012'],
+    ['2026-01-06', 'on December 31, 2025'],
+    ['2026-05-04', 'in early 2027'],
+  ])('in a report of %s is news if it happens %s', (filedDate, time) => {
+    expect(tagsOfReport('8.01', `The Board approved the spin-off of Windlass Lines ${time}.`, filedDate)).toEqual([
+      'Spin-off',
+    ]);
+  });
 });

@@ -1,5 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { otherPartyPlaceholder, identifyFiler, filerPlaceholder } from '../../src/tagging/filerNames.js';
+import {
+  otherPartyPlaceholder,
+  identifyFiler,
+  filerPlaceholder,
+  pronounPlaceholder,
+} from '../../src/tagging/filerNames.js';
 
 const cover = (name: string) =>
   `FORM 8-K\n\n${name}\n-------\n(Exact name of registrant as specified in its charter)\n\n`;
@@ -51,6 +56,11 @@ test('"the Company" means the other party where the text defines it so', () => {
   expect(shortenPlaceholders(identifyFiler(text).maskNames('the Company and Quillhaven'))).toBe('@ and #');
   const own = `${cover('Quillhaven, Inc.')}Quillhaven, Inc., a Delaware corporation (the "Company"), and Windlass Corp.`;
   expect(shortenPlaceholders(identifyFiler(own).maskNames('the Company and Quillhaven'))).toBe('the Company and #');
+});
+
+test('"us" is the filer in small letters alone', () => {
+  const masked = identifyFiler(cover('Quillhaven Inc')).maskNames('bought by us, US Foods and the U.S. bus');
+  expect(masked.replaceAll(pronounPlaceholder, '*')).toBe('bought by **, US Foods and the U.S. bus');
 });
 
 test('a masked name keeps its number of characters', () => {

@@ -54,6 +54,7 @@ test.each([
   "the Board approved the appointment of Pat Lee to serve as the Company's principal executive officer",
   'Pat Lee, who currently serves as Vice President, Finance, will assume the responsibilities of Chief Financial Officer on an interim basis.',
   'Mr. Lee will commence employment as Chief Financial Officer on or about July 7, 2025.',
+  'Ms. Cho joined us as Chief Financial Officer on July 7, 2025.',
   "The Company's Chief Executive Officer, Kim Cho, resigned from all positions with the Company.",
 ])('a leadership change is tagged: %s', (text) => {
   expect(findItemTags(text)).toEqual(['Leadership Change']);
@@ -83,6 +84,7 @@ test.each([
   'The stockholders elected seven directors. The stockholders also approved a grant of options to the Chief Executive Officer.',
   '"John is the best partner", said Jane Roe, Chief Executive Officer of the Company. "We are appointed exclusive distributor."',
   'Mr. Smith joined Pellgate as Chief Financial Officer in March 2010 and left in 2014.',
+  'Our director John Doe joined US Tugboats as Chief Executive Officer.',
   'The term of each director expires when a successor is elected or upon earlier resignation. The plan was signed by the Chairman of the Board.',
   'The Board increased its size and elected Jane Roe as a Class II director. Ms. Roe is President and Chief Executive Officer of Pellgate.',
   'Ms. Roe is the former Chief Executive Officer of Pellgate and was appointed to the Audit Committee.',

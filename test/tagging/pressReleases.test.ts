@@ -100,6 +100,11 @@ test.each<[string, string[], string]>([
   [
     '2.02',
     [],
+    'Cobblewick Reports Results\n\nCobblewick Mills, which completed the spin-off of Millrace Fabrics in 2023, today reported results.',
+  ],
+  [
+    '2.02',
+    [],
     'Windlass Reports Results\n\nWindlass, which was spun off from Harbour Industries in 2021, today reported results. As a standalone company since the separation, it has grown each year.',
   ],
   [

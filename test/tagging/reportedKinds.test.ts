@@ -106,8 +106,10 @@ describe('a separation that is mentioned', () => {
     expect(findReportTags(filer, { [item]: text })).toEqual([]);
   });
 
-  test('is one when it is completed', () => {
-    const text = 'On May 3, 2026, Quillhaven completed its previously announced spin-off of Windlass Lines.';
+  test.each([
+    'On May 3, 2026, Quillhaven completed its previously announced spin-off of Windlass Lines.',
+    'Quillhaven announced its plan to spin off its marine business.',
+  ])('is one when it is completed or planned: %s', (text) => {
     expect(findReportTags(filer, { '8.01': text })).toEqual(['Spin-off']);
   });
 });

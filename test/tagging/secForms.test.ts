@@ -350,6 +350,24 @@ describe('other forms', () => {
     ['exchange offer for notes', 'S-4', 'We offer to exchange our registered notes for all outstanding notes.', []],
     ['shares issued in a merger', 'S-4', 'Under the merger agreement you receive shares.', ['Merger Announcement']],
     [
+      'resale of shares issued in an earlier merger',
+      '424B3',
+      'This prospectus supplement relates to the resale of shares by the selling securityholders. The shares were issued under the merger agreement.',
+      [],
+    ],
+    [
+      'listing of transferable rights',
+      '8-A12B',
+      'The rights are transferable, and were approved for listing on the New York Stock Exchange.',
+      [],
+    ],
+    [
+      'transfer of a listing',
+      '8-A12B',
+      'The Company has transferred the listing of its common stock to the Nasdaq Global Market.',
+      ['Listing Change'],
+    ],
+    [
       '13D proposal to acquire the company',
       'SC 13D/A',
       'It proposed to acquire all of the outstanding shares not already owned by the reporting persons.',

@@ -75,7 +75,8 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
   const client = new pg.Client({
     connectionString: url,
     application_name: applicationName,
-    options: '-c timezone=UTC',
+    // Timeouts of the role or the database are meant for requests: creating an index takes longer.
+    options: '-c timezone=UTC -c statement_timeout=0 -c lock_timeout=0',
     connectionTimeoutMillis: 10_000,
   });
   // An error of the connection also rejects the statement under way.

@@ -6,6 +6,12 @@ import type { Database } from './database.js';
 /** Milliseconds that a lease lasts after its last renewal. When its holder is killed, no other process can take it for that long. */
 const leaseMs = 15_000;
 
+/**
+ * Maximum milliseconds until the end of a lease that counts. A lease that ends later was taken before the clock of the database was set
+ * back. More than `leaseMs`, since a statement may wait for the renewal of another process, which began after it.
+ */
+const maxLeaseMs = 2 * leaseMs;
+
 /** Milliseconds between renewals. */
 const renewalMs = 4000;
 
@@ -81,7 +87,7 @@ export class ProcessLease {
       ON CONFLICT ("host") DO UPDATE SET "holder" = excluded."holder", "expiresAt" = excluded."expiresAt",
         "wantedAt" = CASE WHEN known."holder" = excluded."holder" THEN known."wantedAt" END
       WHERE (known."holder" = excluded."holder" AND known."expiresAt" >= now())
-        OR (known."expiresAt" < now()
+        OR (known."expiresAt" NOT BETWEEN now() AND now() + ${maxLeaseMs} * interval '1 millisecond'
           AND (${this.hasPriority} OR coalesce(known."wantedAt" < now() - ${requestValiditySeconds} * interval '1 second', true)))
       RETURNING "wantedAt" > now() - ${requestValiditySeconds} * interval '1 second' AS wanted`);
     this.heldUntil = held ? queriedAt + leaseMs : -Infinity;

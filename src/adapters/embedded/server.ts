@@ -7,6 +7,8 @@ export interface EmbeddedServer {
   readonly port: number;
   /** Allows or forbids changes in transactions that begin from now on. Changes are allowed at first. */
   setWritable(isWritable: boolean): void;
+  /** Requests a checkpoint, after which the write-ahead log before it is removed or reused. */
+  checkpoint(): void;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ async function serveSession(session: DatabaseSession, port: number): Promise<Emb
     port: (server.address() as { port: number }).port,
     setWritable: (allowed) =>
       multiplexer.setCommonSetting({ name: 'default_transaction_read_only', setting: allowed ? 'off' : 'on' }),
+    checkpoint: () => multiplexer.checkpoint(),
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       await Promise.all([...clients].map((client) => client.disconnect()));

@@ -31,6 +31,7 @@ export interface MultiplexedClient {
 const sync = Buffer.from('S\0\0\0\x04', 'latin1');
 const rollback = encodeQuery('ROLLBACK');
 const deallocate = encodeQuery('DEALLOCATE ALL');
+const checkpoint = encodeQuery('CHECKPOINT');
 
 /** Encodes a statement as a message. */
 function encodeQuery(statement: string): Buffer {
@@ -67,10 +68,11 @@ interface SettingChange {
   readonly setting: Setting;
 }
 
-/** Removal of the prepared statements of clients that have left, between transactions and queries. */
-interface Deallocation {
+/** Statement of the server itself, executed between transactions and queries. */
+interface ServerStatement {
   readonly client?: undefined;
   readonly setting?: undefined;
+  readonly messages: Uint8Array;
 }
 
 /** Owner of the session while the transaction of a client that left is rolled back. */
@@ -78,7 +80,7 @@ const rollingBack = Symbol('rolling back');
 
 /** Gives clients turns in the one session. */
 export class SessionMultiplexer {
-  private readonly queue: (ClientTurn | SettingChange | Deallocation)[] = [];
+  private readonly queue: (ClientTurn | SettingChange | ServerStatement)[] = [];
   /** Clients that may have prepared statements, whose names all clients of the session share. */
   private readonly preparingClients = new Set<MultiplexedClient>();
   /** Client that is in a transaction, or in a query that its Sync has not ended. Other clients wait. */
@@ -101,6 +103,12 @@ export class SessionMultiplexer {
     this.startProcessing();
   }
 
+  /** Requests a checkpoint between transactions and queries. */
+  checkpoint(): void {
+    this.queue.push({ messages: checkpoint });
+    this.startProcessing();
+  }
+
   enqueue(client: MultiplexedClient, messages: Uint8Array, isComplete: boolean): void {
     if (client.canChangeSettings) this.preparingClients.add(client);
     this.queue.push({ client, messages, isComplete });
@@ -116,7 +124,7 @@ export class SessionMultiplexer {
     if (this.owner === client) await this.rollBack();
     // While others may use theirs, none is removed.
     if (!this.preparingClients.delete(client) || this.preparingClients.size > 0) return;
-    this.queue.push({});
+    this.queue.push({ messages: deallocate });
     this.startProcessing();
   }
 
@@ -128,19 +136,12 @@ export class SessionMultiplexer {
     for (let turn = this.dequeue(); turn; turn = this.dequeue()) {
       clearTimeout(this.idleTimer);
       if (!turn.client) {
-        await (turn.setting ? this.applySetting(turn.setting) : this.session.execute(deallocate, () => {}));
+        await (turn.setting ? this.applySetting(turn.setting) : this.executeStatement(turn.messages));
         continue;
       }
       const { client, messages, isComplete } = turn;
       await this.switchSettings(client.canChangeSettings ? client : undefined);
-      let responseEnd: Buffer = Buffer.alloc(0);
-      await this.session.execute(messages, (part) => {
-        // A copy, since the database reuses the memory of a part.
-        const copy = Buffer.from(part);
-        client.write(copy);
-        // Parts end anywhere, also within the last message of a response.
-        responseEnd = Buffer.concat([responseEnd, copy]).subarray(-maxLastMessageBytes);
-      });
+      const responseEnd = await this.execute(messages, (part) => client.write(part));
       client.onExecuted(messages.length);
       // ReadyForQuery ends a response: I for idle, T and E for a transaction.
       const isReady = responseEnd.at(-6) === 'Z'.charCodeAt(0);
@@ -157,6 +158,25 @@ export class SessionMultiplexer {
     await this.switchSettings(undefined);
     this.commonSettings = [...this.commonSettings.filter(({ name }) => name !== setting.name), setting];
     await this.session.replaceSettings(this.commonSettings);
+  }
+
+  /** Executes a statement of the server without the role and the settings of a client. */
+  private async executeStatement(messages: Uint8Array): Promise<void> {
+    await this.switchSettings(undefined);
+    throwOnPanic(await this.execute(messages));
+  }
+
+  /** @returns the end of the response. */
+  private async execute(messages: Uint8Array, onData: (part: Buffer) => void = () => {}): Promise<Buffer> {
+    let responseEnd: Buffer = Buffer.alloc(0);
+    await this.session.execute(messages, (part) => {
+      // A copy, since the database reuses the memory of a part.
+      const copy = Buffer.from(part);
+      onData(copy);
+      // Parts end anywhere, also within the last message of a response.
+      responseEnd = Buffer.concat([responseEnd, copy]).subarray(-maxLastMessageBytes);
+    });
+    return responseEnd;
   }
 
   /** Gives the session the settings of a client, or the common settings. */
@@ -178,7 +198,7 @@ export class SessionMultiplexer {
     return (await this.session.readSettings()).filter((each) => !isCommon(each));
   }
 
-  private dequeue(): ClientTurn | SettingChange | Deallocation | undefined {
+  private dequeue(): ClientTurn | SettingChange | ServerStatement | undefined {
     const index = this.owner ? this.queue.findIndex(({ client }) => client === this.owner) : 0;
     return index < 0 ? undefined : this.queue.splice(index, 1)[0];
   }

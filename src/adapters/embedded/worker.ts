@@ -21,6 +21,12 @@ export interface WorkerFailure {
   readonly stack: string;
 }
 
+/**
+ * Milliseconds between checkpoints, as PostgreSQL's checkpointer has by default. PGlite has no checkpointer: without checkpoints, the
+ * write-ahead log would grow until the process ends.
+ */
+const checkpointIntervalMs = 300_000;
+
 // The thread of the embedded database. PostgreSQL runs here, so that a long statement does not keep requests from being answered.
 const { dataFolder, port } = workerData as WorkerInput;
 const postToParent = (message: WorkerMessage) => parentPort?.postMessage(message);
@@ -39,7 +45,9 @@ try {
   database = await openPGlite({ dataDir: dataFolder });
   const opened = database;
   const server = await servePGlite(opened, port);
+  const checkpoints = setInterval(() => server.checkpoint(), checkpointIntervalMs).unref();
   parentPort?.once('message', async () => {
+    clearInterval(checkpoints);
     await server.close();
     await opened.close();
     // Ends timers and everything else that still runs in the thread.
@@ -48,6 +56,7 @@ try {
   postToParent({ listening: server.port });
   watchDiskSpace(dataFolder, (isFull) => {
     server.setWritable(!isFull);
+    if (isFull) server.checkpoint();
     postToParent({ isFull });
   });
 } catch (error) {

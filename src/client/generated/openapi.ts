@@ -173,7 +173,7 @@ export interface paths {
         };
         /**
          * Poll for new SEC filings, oldest arrival first
-         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once. Filters are sent with the date; the cursor carries them on. A filter is compared with each filing once: a filing that it left out, such as one of a company of which you had no deal then, is not delivered later. A page with filters may be short, or empty, while `hasMore` is true.
+         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once. Filters are sent with the date; the cursor carries them on. A filter is compared with each filing once, when its document has been read: a filing that it left out, such as one of a company of which you had no deal then, is not delivered later. A page with filters may be short, or empty, while `hasMore` is true.
          */
         get: operations["listSecFilingUpdates"];
         put?: never;
@@ -233,7 +233,7 @@ export interface paths {
         };
         /**
          * Poll for new Form 4 filings, oldest arrival first
-         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once. Filters are sent with the date; the cursor carries them on. A filter is compared with each filing once: a filing that it left out, such as one of a company of which you had no deal then, is not delivered later. A page with filters may be short, or empty, while `hasMore` is true.
+         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once. Filters are sent with the date; the cursor carries them on. A filter is compared with each filing once, when its document has been read: a filing that it left out, such as one of a company of which you had no deal then, is not delivered later. A page with filters may be short, or empty, while `hasMore` is true.
          */
         get: operations["listForm4FilingUpdates"];
         put?: never;
@@ -293,7 +293,7 @@ export interface paths {
         };
         /**
          * Poll for new Japan filings, oldest arrival first
-         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once. Filters are sent with the date; the cursor carries them on. A filter is compared with each filing once: a filing that it left out, such as one of a company of which you had no deal then, is not delivered later. A page with filters may be short, or empty, while `hasMore` is true.
+         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once. Filters are sent with the date; the cursor carries them on. A filter is compared with each filing once, when its document has been read: a filing that it left out, such as one of a company of which you had no deal then, is not delivered later. A page with filters may be short, or empty, while `hasMore` is true.
          */
         get: operations["listJapanFilingUpdates"];
         put?: never;
@@ -353,7 +353,7 @@ export interface paths {
         };
         /**
          * Poll for new ASX announcements, oldest arrival first
-         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once. Filters are sent with the date; the cursor carries them on. A filter is compared with each filing once: a filing that it left out, such as one of a company of which you had no deal then, is not delivered later. A page with filters may be short, or empty, while `hasMore` is true.
+         * @description Begin with a date, to get all filings filed on or after it. Then send the `nextCursor` of each response, to get the filings that have arrived since, of any filing date; each filing is delivered once. While `hasMore` is true, poll again at once. Filters are sent with the date; the cursor carries them on. A filter is compared with each filing once, when its document has been read: a filing that it left out, such as one of a company of which you had no deal then, is not delivered later. A page with filters may be short, or empty, while `hasMore` is true.
          */
         get: operations["listAsxAnnouncementUpdates"];
         put?: never;
@@ -433,7 +433,7 @@ export interface paths {
         };
         /**
          * Poll for new filings of all kinds, each kind in its order of arrival
-         * @description Each item has the fields of its kind of filing, and its `kind`. The kinds take turns, so that a busy kind does not delay the others; filings are in the order of arrival within each kind. Begin with a date, then send the `nextCursor` of each response, which contains a position for each kind and is valid only here. While `hasMore` is true, poll again at once. Filters are sent with the date; the cursor carries them on. A filter is compared with each filing once: a filing that it left out, such as one of a company of which you had no deal then, is not delivered later. A page with filters may be short, or empty, while `hasMore` is true.
+         * @description Each item has the fields of its kind of filing, and its `kind`. The kinds take turns, so that a busy kind does not delay the others; filings are in the order of arrival within each kind. Begin with a date, then send the `nextCursor` of each response, which contains a position for each kind and is valid only here. While `hasMore` is true, poll again at once. Filters are sent with the date; the cursor carries them on. A filter is compared with each filing once, when its document has been read: a filing that it left out, such as one of a company of which you had no deal then, is not delivered later. A page with filters may be short, or empty, while `hasMore` is true.
          */
         get: operations["listFilingUpdates"];
         put?: never;
@@ -4763,6 +4763,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Words that all occur in the searched fields, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives.
+                 * @example rail
+                 */
+                searchTerm?: string;
+                /**
                  * @description A category of monitor groups.
                  * @example spinoffs
                  */
@@ -4783,6 +4788,16 @@ export interface operations {
                  */
                 ticker?: string;
                 /**
+                 * @description Only filings that the caller has (true) or has not (false) archived.
+                 * @example false
+                 */
+                archived?: boolean;
+                /**
+                 * @description Only filings that the caller has (true) or has not (false) marked as favorite.
+                 * @example true
+                 */
+                favorited?: boolean;
+                /**
                  * @description Form types, of which a filing must have one. Only SEC filings have form types.
                  * @example [
                  *       "8-K",
@@ -4790,6 +4805,28 @@ export interface operations {
                  *     ]
                  */
                 formTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Form types that a filing must not have.
+                 * @example [
+                 *       "8-K"
+                 *     ]
+                 */
+                notFormTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Categories of monitor groups, of which a filing must be in one.
+                 * @example [
+                 *       "spinoffs",
+                 *       "spacs"
+                 *     ]
+                 */
+                categories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Categories of monitor groups in which a filing must not be.
+                 * @example [
+                 *       "ipos"
+                 *     ]
+                 */
+                notCategories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
                 /**
                  * @description Tags, of which a filing must have one. Form 4 filings have no tags.
                  * @example [
@@ -4799,6 +4836,13 @@ export interface operations {
                  */
                 tags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
                 /**
+                 * @description Tags that a filing must not have.
+                 * @example [
+                 *       "IPO"
+                 *     ]
+                 */
+                notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
                  * @description Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one.
                  * @example [
                  *       "HRBR",
@@ -4806,6 +4850,28 @@ export interface operations {
                  *     ]
                  */
                 tickers?: string[];
+                /**
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), that a filing must not have.
+                 * @example [
+                 *       "HRBR"
+                 *     ]
+                 */
+                notTickers?: string[];
+                /**
+                 * @description Only price-sensitive ASX announcements (true), or all other filings (false).
+                 * @example true
+                 */
+                priceSensitive?: boolean;
+                /**
+                 * @description Least `totalValue` of Form 4 filings; no other filings have one.
+                 * @example 100000
+                 */
+                minValue?: number;
+                /**
+                 * @description Only filings that are linked (true) or not linked (false) to a deal of the caller.
+                 * @example true
+                 */
+                hasDeal?: boolean;
                 /**
                  * @description Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false).
                  * @example true
@@ -5393,6 +5459,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Words that all occur in the searched fields, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives.
+                 * @example rail
+                 */
+                searchTerm?: string;
+                /**
                  * @description A category of monitor groups.
                  * @example spinoffs
                  */
@@ -5413,6 +5484,16 @@ export interface operations {
                  */
                 ticker?: string;
                 /**
+                 * @description Only filings that the caller has (true) or has not (false) archived.
+                 * @example false
+                 */
+                archived?: boolean;
+                /**
+                 * @description Only filings that the caller has (true) or has not (false) marked as favorite.
+                 * @example true
+                 */
+                favorited?: boolean;
+                /**
                  * @description Form types, of which a filing must have one. Only SEC filings have form types.
                  * @example [
                  *       "8-K",
@@ -5420,6 +5501,28 @@ export interface operations {
                  *     ]
                  */
                 formTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Form types that a filing must not have.
+                 * @example [
+                 *       "8-K"
+                 *     ]
+                 */
+                notFormTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Categories of monitor groups, of which a filing must be in one.
+                 * @example [
+                 *       "spinoffs",
+                 *       "spacs"
+                 *     ]
+                 */
+                categories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Categories of monitor groups in which a filing must not be.
+                 * @example [
+                 *       "ipos"
+                 *     ]
+                 */
+                notCategories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
                 /**
                  * @description Tags, of which a filing must have one. Form 4 filings have no tags.
                  * @example [
@@ -5429,6 +5532,13 @@ export interface operations {
                  */
                 tags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
                 /**
+                 * @description Tags that a filing must not have.
+                 * @example [
+                 *       "IPO"
+                 *     ]
+                 */
+                notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
                  * @description Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one.
                  * @example [
                  *       "HRBR",
@@ -5436,6 +5546,28 @@ export interface operations {
                  *     ]
                  */
                 tickers?: string[];
+                /**
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), that a filing must not have.
+                 * @example [
+                 *       "HRBR"
+                 *     ]
+                 */
+                notTickers?: string[];
+                /**
+                 * @description Only price-sensitive ASX announcements (true), or all other filings (false).
+                 * @example true
+                 */
+                priceSensitive?: boolean;
+                /**
+                 * @description Least `totalValue` of Form 4 filings; no other filings have one.
+                 * @example 100000
+                 */
+                minValue?: number;
+                /**
+                 * @description Only filings that are linked (true) or not linked (false) to a deal of the caller.
+                 * @example true
+                 */
+                hasDeal?: boolean;
                 /**
                  * @description Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false).
                  * @example true
@@ -5958,6 +6090,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Words that all occur in the searched fields, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives.
+                 * @example rail
+                 */
+                searchTerm?: string;
+                /**
                  * @description A category of monitor groups.
                  * @example spinoffs
                  */
@@ -5978,6 +6115,16 @@ export interface operations {
                  */
                 ticker?: string;
                 /**
+                 * @description Only filings that the caller has (true) or has not (false) archived.
+                 * @example false
+                 */
+                archived?: boolean;
+                /**
+                 * @description Only filings that the caller has (true) or has not (false) marked as favorite.
+                 * @example true
+                 */
+                favorited?: boolean;
+                /**
                  * @description Form types, of which a filing must have one. Only SEC filings have form types.
                  * @example [
                  *       "8-K",
@@ -5985,6 +6132,28 @@ export interface operations {
                  *     ]
                  */
                 formTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Form types that a filing must not have.
+                 * @example [
+                 *       "8-K"
+                 *     ]
+                 */
+                notFormTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Categories of monitor groups, of which a filing must be in one.
+                 * @example [
+                 *       "spinoffs",
+                 *       "spacs"
+                 *     ]
+                 */
+                categories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Categories of monitor groups in which a filing must not be.
+                 * @example [
+                 *       "ipos"
+                 *     ]
+                 */
+                notCategories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
                 /**
                  * @description Tags, of which a filing must have one. Form 4 filings have no tags.
                  * @example [
@@ -5994,6 +6163,13 @@ export interface operations {
                  */
                 tags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
                 /**
+                 * @description Tags that a filing must not have.
+                 * @example [
+                 *       "IPO"
+                 *     ]
+                 */
+                notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
                  * @description Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one.
                  * @example [
                  *       "HRBR",
@@ -6001,6 +6177,28 @@ export interface operations {
                  *     ]
                  */
                 tickers?: string[];
+                /**
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), that a filing must not have.
+                 * @example [
+                 *       "HRBR"
+                 *     ]
+                 */
+                notTickers?: string[];
+                /**
+                 * @description Only price-sensitive ASX announcements (true), or all other filings (false).
+                 * @example true
+                 */
+                priceSensitive?: boolean;
+                /**
+                 * @description Least `totalValue` of Form 4 filings; no other filings have one.
+                 * @example 100000
+                 */
+                minValue?: number;
+                /**
+                 * @description Only filings that are linked (true) or not linked (false) to a deal of the caller.
+                 * @example true
+                 */
+                hasDeal?: boolean;
                 /**
                  * @description Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false).
                  * @example true
@@ -6514,6 +6712,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Words that all occur in the searched fields, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives.
+                 * @example rail
+                 */
+                searchTerm?: string;
+                /**
                  * @description A category of monitor groups.
                  * @example spinoffs
                  */
@@ -6534,6 +6737,16 @@ export interface operations {
                  */
                 ticker?: string;
                 /**
+                 * @description Only filings that the caller has (true) or has not (false) archived.
+                 * @example false
+                 */
+                archived?: boolean;
+                /**
+                 * @description Only filings that the caller has (true) or has not (false) marked as favorite.
+                 * @example true
+                 */
+                favorited?: boolean;
+                /**
                  * @description Form types, of which a filing must have one. Only SEC filings have form types.
                  * @example [
                  *       "8-K",
@@ -6541,6 +6754,28 @@ export interface operations {
                  *     ]
                  */
                 formTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Form types that a filing must not have.
+                 * @example [
+                 *       "8-K"
+                 *     ]
+                 */
+                notFormTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Categories of monitor groups, of which a filing must be in one.
+                 * @example [
+                 *       "spinoffs",
+                 *       "spacs"
+                 *     ]
+                 */
+                categories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Categories of monitor groups in which a filing must not be.
+                 * @example [
+                 *       "ipos"
+                 *     ]
+                 */
+                notCategories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
                 /**
                  * @description Tags, of which a filing must have one. Form 4 filings have no tags.
                  * @example [
@@ -6550,6 +6785,13 @@ export interface operations {
                  */
                 tags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
                 /**
+                 * @description Tags that a filing must not have.
+                 * @example [
+                 *       "IPO"
+                 *     ]
+                 */
+                notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
                  * @description Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one.
                  * @example [
                  *       "HRBR",
@@ -6557,6 +6799,28 @@ export interface operations {
                  *     ]
                  */
                 tickers?: string[];
+                /**
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), that a filing must not have.
+                 * @example [
+                 *       "HRBR"
+                 *     ]
+                 */
+                notTickers?: string[];
+                /**
+                 * @description Only price-sensitive ASX announcements (true), or all other filings (false).
+                 * @example true
+                 */
+                priceSensitive?: boolean;
+                /**
+                 * @description Least `totalValue` of Form 4 filings; no other filings have one.
+                 * @example 100000
+                 */
+                minValue?: number;
+                /**
+                 * @description Only filings that are linked (true) or not linked (false) to a deal of the caller.
+                 * @example true
+                 */
+                hasDeal?: boolean;
                 /**
                  * @description Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false).
                  * @example true
@@ -7484,6 +7748,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Words that all occur in the searched fields, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives.
+                 * @example rail
+                 */
+                searchTerm?: string;
+                /**
                  * @description A category of monitor groups.
                  * @example spinoffs
                  */
@@ -7504,6 +7773,16 @@ export interface operations {
                  */
                 ticker?: string;
                 /**
+                 * @description Only filings that the caller has (true) or has not (false) archived.
+                 * @example false
+                 */
+                archived?: boolean;
+                /**
+                 * @description Only filings that the caller has (true) or has not (false) marked as favorite.
+                 * @example true
+                 */
+                favorited?: boolean;
+                /**
                  * @description Form types, of which a filing must have one. Only SEC filings have form types.
                  * @example [
                  *       "8-K",
@@ -7511,6 +7790,28 @@ export interface operations {
                  *     ]
                  */
                 formTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Form types that a filing must not have.
+                 * @example [
+                 *       "8-K"
+                 *     ]
+                 */
+                notFormTypes?: ("8-K" | "10-12B" | "10-12B/A" | "10-12G" | "S-1" | "S-1/A" | "424B3" | "424B4" | "SC 13D" | "SC 13D/A" | "DEFM14A" | "DFAN14A" | "SC 13E-3" | "SC 13E-3/A" | "PREM14A" | "SC 14D9" | "SC 14D-1" | "SC 14D-1/A" | "SC TO-I" | "SC TO-I/A" | "SC TO-T" | "S-4" | "S-4/A" | "8-A12B" | "8-A12G" | "15-12B" | "15-12G" | "15-15D")[];
+                /**
+                 * @description Categories of monitor groups, of which a filing must be in one.
+                 * @example [
+                 *       "spinoffs",
+                 *       "spacs"
+                 *     ]
+                 */
+                categories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
+                /**
+                 * @description Categories of monitor groups in which a filing must not be.
+                 * @example [
+                 *       "ipos"
+                 *     ]
+                 */
+                notCategories?: ("spinoffs" | "insider_activity" | "buybacks" | "corporate_events" | "ipos" | "distressed" | "spacs" | "activism" | "ma" | "privatizations" | "oddlot_tenders" | "other")[];
                 /**
                  * @description Tags, of which a filing must have one. Form 4 filings have no tags.
                  * @example [
@@ -7520,6 +7821,13 @@ export interface operations {
                  */
                 tags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
                 /**
+                 * @description Tags that a filing must not have.
+                 * @example [
+                 *       "IPO"
+                 *     ]
+                 */
+                notTags?: ("Spin-off" | "Distribution" | "Structurally Forced Spin" | "Share Buyback" | "Odd-Lot Tender" | "Merger Announcement" | "Acquisition Announcement" | "Transformative Acquisition" | "Take Private" | "CVR" | "IPO" | "SPAC" | "Leadership Change" | "Stock Split" | "Reverse Stock Split" | "Listing Change" | "Bankruptcy" | "Equity Committee" | "Going Dark")[];
+                /**
                  * @description Whole symbol or code in any case, or with its market (`7203.T`), of which a filing must have one.
                  * @example [
                  *       "HRBR",
@@ -7527,6 +7835,28 @@ export interface operations {
                  *     ]
                  */
                 tickers?: string[];
+                /**
+                 * @description Whole symbol or code in any case, or with its market (`7203.T`), that a filing must not have.
+                 * @example [
+                 *       "HRBR"
+                 *     ]
+                 */
+                notTickers?: string[];
+                /**
+                 * @description Only price-sensitive ASX announcements (true), or all other filings (false).
+                 * @example true
+                 */
+                priceSensitive?: boolean;
+                /**
+                 * @description Least `totalValue` of Form 4 filings; no other filings have one.
+                 * @example 100000
+                 */
+                minValue?: number;
+                /**
+                 * @description Only filings that are linked (true) or not linked (false) to a deal of the caller.
+                 * @example true
+                 */
+                hasDeal?: boolean;
                 /**
                  * @description Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false).
                  * @example true

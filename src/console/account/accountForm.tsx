@@ -18,7 +18,7 @@ interface AccountFormProps {
   readonly children?: ReactNode;
 }
 
-/** Form with one action. An error that concerns no field is shown above the button. */
+/** Form with one action. The first wrong field gets the focus; an error that concerns no field is shown above the button. */
 export function AccountForm({
   submission,
   submitLabel,
@@ -32,6 +32,9 @@ export function AccountForm({
     if (focusesFirstField) form.current?.querySelector('input')?.focus();
   }, [focusesFirstField]);
   const { submit, isPending, error } = submission;
+  useEffect(() => {
+    if (!isPending) form.current?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid="true"]')?.focus();
+  }, [isPending]);
   return (
     <Form ref={form} className="account-form" onSubmit={submit} validationBehavior="aria">
       {children}

@@ -2,20 +2,26 @@ import { describeFailure } from '../account/formSubmission.js';
 import { Button } from './button.js';
 
 interface LoadErrorProps {
-  /** Noun for the data: `usage`. */
+  /** Subject of the sentence: `Your usage`. */
   readonly subject: string;
-  readonly error: Error;
-  readonly onRetry: () => void;
+  /** Result of a query. */
+  readonly query: {
+    readonly data: unknown;
+    readonly error: Error | null;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
 }
 
-/** Content of a settings page whose data could not be loaded. */
-export const LoadError = ({ subject, error, onRetry }: LoadErrorProps) => (
-  <>
+/** Sentence in place of data that could not be loaded, with a button that loads them again. Renders nothing beside data, or without an error. */
+export function LoadError({ subject, query: { data, error, isFetching, refetch } }: LoadErrorProps) {
+  if (!error || data !== undefined) return undefined;
+  return (
     <p role="alert">
-      Your {subject} could not be loaded. {describeFailure(error)}
+      {subject} could not be loaded. {describeFailure(error)}{' '}
+      <Button isPending={isFetching} onPress={() => void refetch()}>
+        Try again
+      </Button>
     </p>
-    <div>
-      <Button onPress={onRetry}>Try again</Button>
-    </div>
-  </>
-);
+  );
+}

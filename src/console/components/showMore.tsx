@@ -1,3 +1,4 @@
+import { describeFailure } from '../account/formSubmission.js';
 import { Button } from './button.js';
 import { ErrorMessage } from './errorMessage.js';
 
@@ -26,7 +27,7 @@ export function ShowMore({ noun, query }: ShowMoreProps) {
         </Button>
       </div>
       <ErrorMessage>
-        {isFetchNextPageError ? `More ${noun} could not be loaded. ${error?.message}` : undefined}
+        {isFetchNextPageError ? `More ${noun} could not be loaded. ${describeFailure(error)}` : undefined}
       </ErrorMessage>
     </>
   );

@@ -118,7 +118,7 @@ export default function LinkDialog({
           autoFocus="first"
           onAction={choose}
           renderEmptyState={() =>
-            !isCurrent ? null : (
+            !isCurrent || deals.isError ? null : (
               <p className="palette-empty">
                 {searchTerm === '' ? 'You have no deals yet.' : `No deal matches “${searchTerm}”.`}
               </p>

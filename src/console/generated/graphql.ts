@@ -3096,16 +3096,38 @@ export type SecSubmission = {
 
 /** Filters of a poll for new SEC filings. The cursor carries them on. */
 export type SecUpdatesFilter = {
+  /** Only filings that the caller has (true) or has not (false) archived. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Categories of monitor groups, of which a filing must be in one. At most 50 items. */
+  categories?: InputMaybe<Array<MonitorCategoryKey>>;
   /** A category of monitor groups. */
   category?: InputMaybe<MonitorCategoryKey>;
+  /** Only filings that the caller has (true) or has not (false) marked as favorite. */
+  favorited?: InputMaybe<Scalars['Boolean']['input']>;
   /** Form type. A category overrides it. */
   formType?: InputMaybe<SecFormType>;
   /** Form types, of which a filing must have one. Only SEC filings have form types. At most 50 items. */
   formTypes?: InputMaybe<Array<SecFormType>>;
   /** Id of a monitor group; filters by its category. At most 100 characters. */
   groupId?: InputMaybe<Scalars['String']['input']>;
+  /** Only filings that are linked (true) or not linked (false) to a deal of the caller. */
+  hasDeal?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Least `totalValue` of Form 4 filings; no other filings have one. 0 or more. */
+  minValue?: InputMaybe<Scalars['Float']['input']>;
   /** Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false). */
   mine?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Categories of monitor groups in which a filing must not be. At most 50 items. */
+  notCategories?: InputMaybe<Array<MonitorCategoryKey>>;
+  /** Form types that a filing must not have. At most 50 items. */
+  notFormTypes?: InputMaybe<Array<SecFormType>>;
+  /** Tags that a filing must not have. At most 50 items. */
+  notTags?: InputMaybe<Array<TagName>>;
+  /** Whole symbol or code in any case, or with its market (`7203.T`), that a filing must not have. At most 50 items. */
+  notTickers?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Only price-sensitive ASX announcements (true), or all other filings (false). */
+  priceSensitive?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Words that all occur in the searched fields, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives. At most 200 characters. */
+  searchTerm?: InputMaybe<Scalars['String']['input']>;
   /** A tag. Form 4 filings have no tags. */
   tag?: InputMaybe<TagName>;
   /** Tags, of which a filing must have one. Form 4 filings have no tags. At most 50 items. */
@@ -3390,14 +3412,36 @@ export type UpdateSavedViewPayload = {
 
 /** Filters of a poll for new filings. The cursor carries them on. */
 export type UpdatesFilter = {
+  /** Only filings that the caller has (true) or has not (false) archived. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Categories of monitor groups, of which a filing must be in one. At most 50 items. */
+  categories?: InputMaybe<Array<MonitorCategoryKey>>;
   /** A category of monitor groups. */
   category?: InputMaybe<MonitorCategoryKey>;
+  /** Only filings that the caller has (true) or has not (false) marked as favorite. */
+  favorited?: InputMaybe<Scalars['Boolean']['input']>;
   /** Form types, of which a filing must have one. Only SEC filings have form types. At most 50 items. */
   formTypes?: InputMaybe<Array<SecFormType>>;
   /** Id of a monitor group; filters by its category. At most 100 characters. */
   groupId?: InputMaybe<Scalars['String']['input']>;
+  /** Only filings that are linked (true) or not linked (false) to a deal of the caller. */
+  hasDeal?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Least `totalValue` of Form 4 filings; no other filings have one. 0 or more. */
+  minValue?: InputMaybe<Scalars['Float']['input']>;
   /** Only filings (true) of the companies of your 500 newest deals that are not closed, by identifiers and symbols, and those linked to them; or all others (false). */
   mine?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Categories of monitor groups in which a filing must not be. At most 50 items. */
+  notCategories?: InputMaybe<Array<MonitorCategoryKey>>;
+  /** Form types that a filing must not have. At most 50 items. */
+  notFormTypes?: InputMaybe<Array<SecFormType>>;
+  /** Tags that a filing must not have. At most 50 items. */
+  notTags?: InputMaybe<Array<TagName>>;
+  /** Whole symbol or code in any case, or with its market (`7203.T`), that a filing must not have. At most 50 items. */
+  notTickers?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Only price-sensitive ASX announcements (true), or all other filings (false). */
+  priceSensitive?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Words that all occur in the searched fields, in any order; a word of three or more letters also matches words that begin with it. `"..."` is a phrase, `-` excludes, `OR` separates alternatives. At most 200 characters. */
+  searchTerm?: InputMaybe<Scalars['String']['input']>;
   /** A tag. Form 4 filings have no tags. */
   tag?: InputMaybe<TagName>;
   /** Tags, of which a filing must have one. Form 4 filings have no tags. At most 50 items. */
@@ -4031,7 +4075,7 @@ export type FilingListQueryVariables = Exact<{
 
 export type FilingListQuery = { newFilings?: { position: string } | null, filings?: { nodes: Array<
       | { __typename: 'AsxAnnouncement', announcedAt: string, isPriceSensitive: boolean, id: string, kind: FilingKind, filingId: string, company?: string | null, ticker?: string | null, date: string, title?: string | null, tags: Array<string>, createdAt: string, aiTags: Array<{ name: string, color: string }>, preference?: { archived: boolean, favorited: boolean } | null, deals: { nodes: Array<{ dealId: string, companyName: string, symbol?: string | null, status: DealStatus }> } }
-      | { __typename: 'Form4Filing', ownerName?: string | null, ownerTitle?: string | null, sharesTransacted?: number | null, totalValue?: number | null, id: string, kind: FilingKind, filingId: string, company?: string | null, ticker?: string | null, date: string, title?: string | null, tags: Array<string>, createdAt: string, report?: { acceptedAt?: string | null, documentType: string } | null, preference?: { archived: boolean, favorited: boolean } | null, deals: { nodes: Array<{ dealId: string, companyName: string, symbol?: string | null, status: DealStatus }> } }
+      | { __typename: 'Form4Filing', ownerName?: string | null, ownerTitle?: string | null, sharesTransacted?: number | null, totalValue?: number | null, id: string, kind: FilingKind, filingId: string, company?: string | null, ticker?: string | null, date: string, title?: string | null, tags: Array<string>, createdAt: string, report?: { acceptedAt?: string | null, documentType: string, owners: Array<{ name: string }> } | null, preference?: { archived: boolean, favorited: boolean } | null, deals: { nodes: Array<{ dealId: string, companyName: string, symbol?: string | null, status: DealStatus }> } }
       | { __typename: 'JapanFiling', filingTime: string, documentTitleEnglish?: string | null, id: string, kind: FilingKind, filingId: string, company?: string | null, ticker?: string | null, date: string, title?: string | null, tags: Array<string>, createdAt: string, preference?: { archived: boolean, favorited: boolean } | null, deals: { nodes: Array<{ dealId: string, companyName: string, symbol?: string | null, status: DealStatus }> } }
       | { __typename: 'SecFiling', formType: string, description?: string | null, id: string, kind: FilingKind, filingId: string, company?: string | null, ticker?: string | null, date: string, title?: string | null, tags: Array<string>, createdAt: string, submission?: { acceptedAt?: string | null } | null, aiTags: Array<{ name: string, color: string }>, preference?: { archived: boolean, favorited: boolean } | null, deals: { nodes: Array<{ dealId: string, companyName: string, symbol?: string | null, status: DealStatus }> } }
     >, pageInfo: { hasNextPage: boolean, endCursor?: string | null } } | null };
@@ -5673,6 +5717,9 @@ export const FilingListDocument = new TypedDocumentString(`
         report {
           acceptedAt
           documentType
+          owners {
+            name
+          }
         }
       }
       ... on JapanFiling {

@@ -67,7 +67,7 @@ async function sendDocument<Result, Variables>(
     reportDenial(failure);
     throw failure;
   }
-  if (!data) throw new RequestError(describeUnreadable(response), undefined);
+  if (!data) throw new RequestError(describeUnreadable(response), isRefusal(response.status) ? 'REFUSED' : undefined);
   return data as Result;
 }
 
@@ -78,6 +78,9 @@ const createTimeoutError = (isAction: boolean): RequestError =>
     }`,
     undefined,
   );
+
+/** Returns whether a proxy has refused a request in place of the service. A timeout (408) and too many requests (429) may end. */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 const isErrorBody = (error: unknown): error is GraphqlErrorBody =>
   isObject(error) && 'message' in error && typeof error.message === 'string';

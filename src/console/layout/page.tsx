@@ -22,12 +22,13 @@ export function setWindowTitle(title: string): void {
 /** Sets the title of the window, and gives the focus to the heading of a page after navigation, so that screen readers announce it. */
 export function usePageHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => setWindowTitle(title), [title]);
+  // Not for a new title of the same page, which may be read again while somebody types.
   useEffect(() => {
-    setWindowTitle(title);
     if (!isFirstPage) heading.current?.focus();
     isFirstPage = false;
     document.querySelector(`[id="${CSS.escape(location.hash.slice(1))}"]`)?.scrollIntoView();
-  }, [title]);
+  }, []);
   return heading;
 }
 

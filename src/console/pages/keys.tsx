@@ -13,6 +13,7 @@ import { useSubmission } from '../account/formSubmission.js';
 import { Button } from '../components/button.js';
 import { LabelledCheckboxGroup } from '../components/checkboxGroup.js';
 import { CodeBlock } from '../components/codeBlock.js';
+import { LoadError } from '../components/loadError.js';
 import { SecretBox } from '../components/secretBox.js';
 import { ShowMore } from '../components/showMore.js';
 import { TextField } from '../components/textField.js';
@@ -33,7 +34,10 @@ function KeysContent() {
   const { data: plan } = useQuery(planQuery);
   const [newKeys, setNewKeys] = useState<readonly string[]>([]);
   const showNewKey = (key: string) => setNewKeys((keys) => [...keys, key]);
-  const [isFormOpen, setFormOpen] = useState(new URLSearchParams(useSearch()).has('create'));
+  // Undefined until the form has been open.
+  const [isFormOpen, setFormOpen] = useState<boolean | undefined>(
+    new URLSearchParams(useSearch()).has('create') || undefined,
+  );
   const reloadKeys = () => queries.invalidateQueries(keysQuery);
   const hasAccess = plan?.billingStatus.hasAccess !== false;
   const openForm = () => setFormOpen(true);
@@ -43,7 +47,8 @@ function KeysContent() {
       action={
         hasAccess &&
         !isFormOpen && (
-          <Button variant="primary" onPress={openForm}>
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus returns to the button that opened the form
+          <Button variant="primary" autoFocus={isFormOpen === false} onPress={openForm}>
             Create API key
           </Button>
         )
@@ -68,7 +73,7 @@ function KeysContent() {
             API keys require a plan. <Link href="/plan">Choose a plan</Link>
           </p>
         )}
-        {keysResult.error && !keys && <p role="alert">Your API keys could not be loaded. {keysResult.error.message}</p>}
+        <LoadError subject="Your API keys" query={keysResult} />
         {keys?.some(isSuspended) && <SuspendedKeysNotice billingStatus={plan?.billingStatus} />}
         {keys && (
           <KeyTable
@@ -169,6 +174,7 @@ function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
       >
         <TextField
           label="Name"
+          name="name"
           help="Where you use the key, such as screener or laptop."
           value={name}
           onChange={setName}

@@ -27,7 +27,8 @@ export default function PlanPage() {
 
 function PlanContent() {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(planQuery);
+  const query = useQuery(planQuery);
+  const { data } = query;
   const chargesResult = useInfiniteQuery(chargesQuery);
   // A user may come back from the payment provider before its webhook arrives.
   const isConfirmationPending = new URLSearchParams(useSearch()).has('chosen') && data?.billingStatus.plan === null;
@@ -38,10 +39,7 @@ function PlanContent() {
         () => {},
       );
   }, [isConfirmationPending, queries]);
-  if (error && !data) return <LoadError subject="plan" error={error} onRetry={() => void refetch()} />;
-  if (chargesResult.error && !chargesResult.data)
-    return <LoadError subject="payments" error={chargesResult.error} onRetry={() => void chargesResult.refetch()} />;
-  if (!data) return undefined;
+  if (!data) return <LoadError subject="Your plan" query={query} />;
   const { billingStatus } = data;
   const charges = chargesResult.data ?? [];
   // An account with an unlimited grant needs no plan.
@@ -92,6 +90,7 @@ function PlanContent() {
           <ShowMore noun="payments" query={chargesResult} />
         </section>
       )}
+      <LoadError subject="Your payments" query={chargesResult} />
     </>
   );
 }

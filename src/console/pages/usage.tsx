@@ -24,9 +24,9 @@ export default function UsagePage() {
 }
 
 function UsageContent() {
-  const { data: usage, error, refetch } = useQuery(usageQuery);
-  if (error && !usage) return <LoadError subject="usage" error={error} onRetry={() => void refetch()} />;
-  if (!usage) return undefined;
+  const query = useQuery(usageQuery);
+  const { data: usage } = query;
+  if (!usage) return <LoadError subject="Your usage" query={query} />;
   if (usage.requests === 0 && usage.refused === 0) {
     return (
       <p>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { graphql } from '../generated/index.js';
 import type { ConsolePreferencesQuery } from '../generated/graphql.js';
 import { requestGraphql } from '../graphql/request.js';
-import { defaultPreferences, type Preferences } from './preferenceStore.js';
+import { defaultPreferences, type Preferences, readPreferences } from './preferenceStore.js';
 
 const preferencesDocument = graphql(`
   query ConsolePreferences {
@@ -34,7 +34,7 @@ export const updatePreferencesDocument = graphql(`
 
 type AccountPreferences = NonNullable<NonNullable<ConsolePreferencesQuery['viewer']>['consolePreferences']>;
 
-/** Returns the preferences of an account; null if it never set any, so that those of the device stay. */
+/** Returns the preferences of an account; null if it never set any. */
 export function readAccountPreferences(preferences: AccountPreferences | null | undefined): Preferences | null {
   if (!preferences?.updatedAt) return null;
   const { theme, density, columns, timeZone } = preferences;
@@ -46,9 +46,17 @@ export function readAccountPreferences(preferences: AccountPreferences | null | 
   };
 }
 
-/** Query of the preferences of the account. */
+const queryKey = ['consolePreferences'];
+
+/** Query of the stored preferences: those of the account, or those of the device while the account has none. */
 export const preferencesQuery = queryOptions({
-  queryKey: ['consolePreferences'],
-  queryFn: async ({ signal }) =>
-    readAccountPreferences((await requestGraphql(preferencesDocument, {}, signal)).viewer?.consolePreferences),
+  queryKey,
+  queryFn: async ({ client, signal }): Promise<Preferences> => {
+    const { viewer } = await requestGraphql(preferencesDocument, {}, signal);
+    // The device shows changes that are being saved, and may be refused; the cache does not have them.
+    const ofDevice = client.getQueryData<Preferences>(queryKey) ?? readPreferences();
+    return readAccountPreferences(viewer?.consolePreferences) ?? ofDevice;
+  },
+  // Changes put those of the device into the cache, perhaps before the account is known.
+  staleTime: 0,
 });

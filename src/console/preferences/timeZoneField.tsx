@@ -4,7 +4,11 @@ import { useId } from 'react';
 const deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const timeZones = Intl.supportedValuesOf('timeZone');
-const regions = [...new Set(timeZones.map((timeZone) => timeZone.split('/')[0] ?? ''))];
+
+/** Returns the region of a time zone; of a zone without one, such as UTC, its name. */
+const regionOf = (timeZone: string): string => timeZone.split('/')[0] ?? '';
+
+const regions = [...new Set(timeZones.map(regionOf))];
 
 interface TimeZoneFieldProps {
   /** Time zone (IANA); null for that of the device. */
@@ -32,7 +36,7 @@ export function TimeZoneField({ timeZone, onChange }: TimeZoneFieldProps) {
         {timeZone !== null && !timeZones.includes(timeZone) && <TimeZoneOption name={timeZone} />}
         {regions.map((region) => (
           <optgroup key={region} label={region}>
-            {timeZones.map((name) => name.startsWith(`${region}/`) && <TimeZoneOption key={name} name={name} />)}
+            {timeZones.map((name) => regionOf(name) === region && <TimeZoneOption key={name} name={name} />)}
           </optgroup>
         ))}
       </select>

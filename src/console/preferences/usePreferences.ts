@@ -18,54 +18,49 @@ export const usePreferences = (): Preferences => useSyncExternalStore(subscribeT
 
 const mutationKey = ['updateConsolePreferences'];
 
-/** Preferences before the changes that are being saved. They stay if the changes are refused and the account has none. */
-let previousPreferences = readPreferences();
-
 /**
  * Returns a function that changes preferences: at once on screen, then in the account of the signed-in user. A change that the
  * service refuses is taken back with its reason.
  */
 export function useUpdatePreferences() {
   const queries = useQueryClient();
-  const isOnlyChange = () => queries.isMutating({ mutationKey }) === 1;
   return useMutation({
     mutationKey,
     // One after another: the account keeps the last of quick changes.
     scope: { id: 'consolePreferences' },
     mutationFn: async ({ columns, ...changes }: Partial<Preferences>) => {
-      // The session may not be known yet. Without a user, the device alone keeps the change.
-      if (!(await queries.ensureQueryData(userQuery))) return null;
+      // The session may not be known yet. Without a user, and while the session cannot be read, the device alone keeps the change.
+      if (!(await queries.ensureQueryData(userQuery).catch(() => null))) return null;
       const input = { ...changes, ...(columns && { columns: [...columns] }) };
       const { updateConsolePreferences } = await requestGraphql(updatePreferencesDocument, { input });
       return readAccountPreferences(updateConsolePreferences?.consolePreferences);
     },
     onMutate: (changes) => {
-      if (isOnlyChange()) previousPreferences = readPreferences();
+      queries.setQueryData(preferencesQuery.queryKey, (stored) => stored ?? readPreferences());
       applyPreferences(changes);
     },
     onSuccess: async (preferences) => {
-      if (!preferences) return;
       // A read that began before the change would bring back the former preferences.
       await queries.cancelQueries(preferencesQuery);
-      queries.setQueryData(preferencesQuery.queryKey, preferences);
+      if (preferences) queries.setQueryData(preferencesQuery.queryKey, preferences);
+      else await queries.resetQueries(preferencesQuery);
     },
-    onError: (error) => {
-      // Later changes stay on screen until they are stored or refused.
-      if (isOnlyChange()) applyPreferences(queries.getQueryData(preferencesQuery.queryKey) ?? previousPreferences);
-      showToast(`The preference was not saved. ${describeFailure(error)}`);
-    },
+    onError: (error) => void showToast(`The preference was not saved. ${describeFailure(error)}`),
   });
 }
 
-/** Applies the preferences of the account when the user signs in, and when another device has changed them. Rendered once. */
+/**
+ * Applies the stored preferences when the user signs in, when another device has changed them, and after changes: those that the
+ * service refused are taken back. Rendered once.
+ */
 export function AccountPreferences() {
   const { data: user } = useQuery(userQuery);
   const { data: preferences } = useQuery({ ...preferencesQuery, enabled: Boolean(user) });
   const isSaving = useIsMutating({ mutationKey }) > 0;
   useEffect(followOtherTabs, []);
   useEffect(() => {
-    if (preferences && !isSaving) applyPreferences(preferences);
-  }, [preferences, isSaving]);
+    if (user && preferences && !isSaving) applyPreferences(preferences);
+  }, [user, preferences, isSaving]);
   return undefined;
 }
 

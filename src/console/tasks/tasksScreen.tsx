@@ -4,9 +4,9 @@ import '../filings/list/filterBar.css';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { describeFailure } from '../account/formSubmission.js';
 import { Button } from '../components/button.js';
 import { FilterChip } from '../components/filterChip.js';
+import { ListError, ListState } from '../components/listState.js';
 import { RowGrid } from '../components/rowGrid.js';
 import { SkeletonRows } from '../components/skeleton.js';
 import { useIsNarrow } from '../components/useIsNarrow.js';
@@ -79,18 +79,11 @@ export function TasksScreen() {
         {query.isPending ? (
           <SkeletonRows label="Loading tasks" count={12} />
         ) : !data ? (
-          <div role="alert" className="deals-state">
-            <h2>The tasks could not be loaded</h2>
-            <p className="quiet">{describeFailure(query.error)} Your tasks are not affected.</p>
-            <Button variant="primary" onPress={() => void query.refetch()}>
-              Try again
-            </Button>
-          </div>
+          <ListError subject="The tasks" query={query} unaffected="Your tasks" />
         ) : rows.length === 0 && !hasNextPage ? (
-          <div className="deals-state">
-            <h2>{dueBefore === undefined ? 'No open tasks' : 'No task is due'}</h2>
+          <ListState title={dueBefore === undefined ? 'No open tasks' : 'No task is due'}>
             <p className="quiet">Tasks of all deals appear here, by the day on which they are due.</p>
-          </div>
+          </ListState>
         ) : (
           <RowGrid
             label="Tasks"

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../components/dataTable.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
+import { LoadError } from '../components/loadError.js';
 import { SkeletonRows } from '../components/skeleton.js';
-import { describeFailure } from '../account/formSubmission.js';
 import { formatCalendarDate } from '../account/dateFormats.js';
 import { formatCount } from '../filings/numbers.js';
 import { SourceText } from '../filings/sourceText.js';
@@ -42,17 +42,9 @@ export const MissingFilings = ({ source, sourceName, count }: MissingFilingsProp
 const maxShown = 100;
 
 function MissingFilingList({ source, count }: Pick<MissingFilingsProps, 'source' | 'count'>) {
-  const { data, error, isFetching, refetch } = useQuery(missingFilingsQuery(source));
-  if (!data && error) {
-    return (
-      <p role="alert">
-        The missing filings could not be loaded. {describeFailure(error)}{' '}
-        <Button isPending={isFetching} onPress={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
-    );
-  }
+  const query = useQuery(missingFilingsQuery(source));
+  const { data, isError } = query;
+  if (!data && isError) return <LoadError subject="The missing filings" query={query} />;
   if (!data) return <SkeletonRows label="Loading missing filings" count={4} />;
   const shown = data.slice(0, maxShown);
   return (

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { describeFailure } from '../account/formSubmission.js';
-import { Button } from '../components/button.js';
+import { LoadError } from '../components/loadError.js';
 import { SkeletonRows } from '../components/skeleton.js';
 
 interface TodaySectionProps<Data> {
@@ -26,10 +25,7 @@ export function TodaySection<Data>({ title, note, query, placeholderRows = 4, ch
       {query.data !== undefined ? (
         children(query.data)
       ) : query.isError ? (
-        <p role="alert">
-          {title} could not be loaded. {describeFailure(query.error)}{' '}
-          <Button onPress={() => void query.refetch()}>Try again</Button>
-        </p>
+        <LoadError subject={title} query={query} />
       ) : (
         <SkeletonRows label={`Loading ${title}`} count={placeholderRows} />
       )}

@@ -96,6 +96,12 @@ const operationLimitsPlugin: ApolloServerPlugin<GraphqlContext> = {
       );
       if (cost >= expensiveComplexity) await contextValue.budget.acquireLargeResponse();
     },
+    // A mutation that was executed may have made its changes before a limit refused a field of its result. With status 429, clients would
+    // repeat it.
+    willSendResponse: async ({ operation, response }) => {
+      if (operation?.operation !== OperationTypeNode.MUTATION || response.body.kind !== 'single') return;
+      if (response.body.singleResult.data) response.http.status = 200;
+    },
   }),
 };
 

@@ -1,5 +1,5 @@
 import { readWithinBudget } from '../../models/readBudget.js';
-import { Coverage as CoverageReport, type CoverageDay, CoverageWindow } from '../../models/coverage/coverage.js';
+import { Coverage, type CoverageDay, CoverageWindow } from '../../models/coverage/coverage.js';
 import type { CoverageService } from '../../services/filings/reading/coverageService.js';
 import { createResultSchema, fieldNamesSchema, resultLimits } from './results.js';
 import { type Tool, defineTool } from './tool.js';
@@ -19,7 +19,7 @@ export const coverageTool = (coverage: CoverageService): Tool =>
     operation: 'getCoverage',
     input: [CoverageWindow],
     outputSchema: createResultSchema({
-      ...fieldNamesSchema(CoverageReport).properties,
+      ...fieldNamesSchema(Coverage).properties,
       nextTo: {
         type: ['string', 'null'],
         description: 'Last day of the next part, to send as `to`; null if the response has all days.',

@@ -1,4 +1,4 @@
-import { Coverage as CoverageReport, CoverageWindow } from '../../models/coverage/coverage.js';
+import { Coverage, CoverageWindow } from '../../models/coverage/coverage.js';
 import type { CoverageService } from '../../services/filings/reading/coverageService.js';
 import { type AnyRoute, defineRoute } from '../route.js';
 
@@ -15,7 +15,7 @@ export const coverageRoute = (coverage: CoverageService): AnyRoute =>
       'filings, and the missing filings with the reason. Sources publish the list of a day after its end.',
     query: CoverageWindow,
     status: 200,
-    response: { one: CoverageReport },
+    response: { one: Coverage },
     failures: [],
     run: ({ caller, query }) => coverage.get(query, caller.userId),
   });

@@ -79,9 +79,9 @@ export function filingRoutes(
 }
 
 const filterNote =
-  'Filters are sent with the date; the cursor carries them on. A filter is compared with each filing once: a filing that it left out, ' +
-  'such as one of a company of which you had no deal then, is not delivered later. A page with filters may be short, or empty, while ' +
-  '`hasMore` is true.';
+  'Filters are sent with the date; the cursor carries them on. A filter is compared with each filing once, when its document has been ' +
+  'read: a filing that it left out, such as one of a company of which you had no deal then, is not delivered later. A page with filters ' +
+  'may be short, or empty, while `hasMore` is true.';
 
 /** Returns the endpoint that searches the filings of all kinds. */
 export const searchRoute = (search: FilingSearch, unknownSymbols: UnknownSymbols): AnyRoute =>

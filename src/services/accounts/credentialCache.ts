@@ -22,8 +22,8 @@ export class CredentialCache<Bearer extends object> {
   private readonly known: LRUCache<string, Bearer>;
   /** Unknown credentials, in a cache of their own, so that invented ones evict no valid one. */
   private readonly unknown: LRUCache<string, true>;
-  /** Look-ups in progress, shared by concurrent requests with the same credential. */
-  private readonly pending = new Map<string, Promise<Bearer | undefined>>();
+  /** Look-ups in progress, shared by concurrent requests with the same credential for the lifetime of an entry. */
+  private readonly pending: LRUCache<string, Promise<Bearer | undefined>>;
   /** Number of changes of credentials so far. */
   private changes = 0;
 
@@ -39,6 +39,7 @@ export class CredentialCache<Bearer extends object> {
     const options = { max: maxEntries, ttl: ttlMs, ttlResolution: 0, perf: { now: () => clock.elapsed() } };
     this.known = new LRUCache(options);
     this.unknown = new LRUCache(options);
+    this.pending = new LRUCache(options);
   }
 
   /**

@@ -105,9 +105,10 @@ export class Quotas {
 
   /**
    * Counts an email of today (UTC).
+   * @returns the day.
    * @throws {Failure} `rateLimited` when the daily quota is used up.
    */
-  countEmail({ userId }: Caller): Promise<void> {
+  countEmail({ userId }: Caller): Promise<Date> {
     return this.countDaily(this.database.prisma, userId, 'emailDeal', this.limits.maxEmailsPerDay, 'send', 'emails');
   }
 
@@ -115,8 +116,8 @@ export class Quotas {
    * Counts a change of keys, passkeys or two-factor of today (UTC), in the transaction of the change: each adds rows.
    * @throws {Failure} `rateLimited` when the daily quota is used up.
    */
-  countChange(transaction: Pick<DatabaseTransaction, '$queryRaw'>, userId: string): Promise<void> {
-    return this.countDaily(
+  async countChange(transaction: Pick<DatabaseTransaction, '$queryRaw'>, userId: string): Promise<void> {
+    await this.countDaily(
       transaction,
       userId,
       'accountChange',
@@ -130,9 +131,9 @@ export class Quotas {
    * Counts a request to the payment provider that an account causes today (UTC).
    * @throws {Failure} `rateLimited` if the account has used up the day's requests.
    */
-  countPaymentRequest({ userId }: Caller): Promise<void> {
+  async countPaymentRequest({ userId }: Caller): Promise<void> {
     const { prisma } = this.database;
-    return this.countDaily(
+    await this.countDaily(
       prisma,
       userId,
       'paymentRequest',
@@ -149,17 +150,19 @@ export class Quotas {
     perDay: number,
     verb: string,
     noun: string,
-  ): Promise<void> {
+  ): Promise<Date> {
     const now = this.clock.now();
     const today = formatCalendarDate(now);
-    const counted = await transaction.$queryRaw<object[]>`
+    // Another process may be in the next day already.
+    const counted = await transaction.$queryRaw<{ day: Date }[]>`
       INSERT INTO "DailyUse" AS known ("userId", "operation", "day", "count")
       SELECT ${userId}::uuid, ${operation}, ${today}::date, 1 WHERE ${perDay} > 0
       ON CONFLICT ("userId", "operation") DO UPDATE
-        SET "day" = EXCLUDED."day", "count" = CASE WHEN known."day" = EXCLUDED."day" THEN known."count" + 1 ELSE 1 END
-        WHERE known."day" <> EXCLUDED."day" OR known."count" < ${perDay}
-      RETURNING 1`;
-    if (counted.length > 0) return;
+        SET "day" = greatest(known."day", EXCLUDED."day"),
+          "count" = CASE WHEN known."day" < EXCLUDED."day" THEN 1 ELSE known."count" + 1 END
+        WHERE known."day" < EXCLUDED."day" OR known."count" < ${perDay}
+      RETURNING "day"`;
+    if (counted[0]) return counted[0].day;
     const tomorrow = nextDay(now);
     throw new DailyQuotaFailure(
       'rateLimited',
@@ -181,12 +184,11 @@ export class Quotas {
     };
   }
 
-  /** Reverts `countEmail` for an email that was not sent. */
-  async uncountEmail({ userId }: Caller): Promise<void> {
-    const today = formatCalendarDate(this.clock.now());
+  /** Reverts `countEmail` for an email of a day that was not sent. */
+  async uncountEmail({ userId }: Caller, day: Date): Promise<void> {
     await this.database.query(Prisma.sql`
       UPDATE "DailyUse" SET "count" = "count" - 1
-      WHERE "userId" = ${userId}::uuid AND "operation" = 'emailDeal' AND "day" = ${today}::date AND "count" > 0`);
+      WHERE "userId" = ${userId}::uuid AND "operation" = 'emailDeal' AND "day" = ${formatCalendarDate(day)}::date AND "count" > 0`);
   }
 
   private createStorageFullFailure(): Failure {

@@ -134,8 +134,8 @@ export class BillingService {
   /** @returns the address of the page where the card on file is replaced. @throws {Failure} `invalid` without a live plan. */
   async openPortal(caller: Caller): Promise<string> {
     const provider = this.requireProvider();
-    const customer = await this.dependencies.ledger.findOrCreateCustomer(provider, caller.userId);
-    if (!customer.subscriptions.some(isLive)) throw noPlan();
+    const customer = await this.dependencies.ledger.findCustomer(provider, { userId: caller.userId });
+    if (!customer?.subscriptions.some(isLive)) throw noPlan();
     await this.dependencies.quotas.countPaymentRequest(caller);
     return provider.openPortal(customer);
   }
@@ -146,11 +146,10 @@ export class BillingService {
    * @throws {Failure} `invalid` without a live plan, or `rateLimited` beyond the daily quota of payment requests.
    */
   async setPlanCancelled(caller: Caller, isCancelled: boolean): Promise<BillingStatus> {
-    const { ledger, quotas } = this.dependencies;
-    const stored = await ledger.findCustomer(this.requireProvider(), { userId: caller.userId });
-    const cancelsPlan = isCancelled && stored?.subscriptions.some((plan) => isLive(plan) && !plan.isCancelled);
+    this.requireProvider();
     // Cancelling a plan counts towards no quota, so that it is always possible. It has an effect again only after resuming, which is counted.
-    if (!cancelsPlan) await quotas.countPaymentRequest(caller);
+    const isFree = isCancelled && (await this.hasPlanToCancel(caller));
+    if (!isFree) await this.dependencies.quotas.countPaymentRequest(caller);
     return this.applyChange(caller, (customer, provider) => {
       const live = customer.subscriptions.find(isLive);
       if (!live) throw noPlan();
@@ -204,6 +203,12 @@ export class BillingService {
     const customer = await ledger.findCustomer(provider, { customerId });
     // The provider's account may have customers of other applications.
     if (customer) await this.updateCustomer(customer, undefined, { eventId });
+  }
+
+  /** Returns whether an account has a plan that continues. If none is stored, reads the provider, since a webhook may be missing. */
+  private async hasPlanToCancel(caller: Caller): Promise<boolean> {
+    const continues = ({ plan, isCancelled }: BillingStatus) => plan !== null && !isCancelled;
+    return continues(await this.getStatus(caller)) || continues(await this.refresh(caller));
   }
 
   private async applyChange(caller: Caller, change: CustomerChange): Promise<BillingStatus> {

@@ -71,7 +71,7 @@ export class SavedViewService {
       if ((await transaction.savedView.count({ where: { userId } })) > maxSavedViews) {
         throw invalidInput(`An account may have at most ${maxSavedViews} saved views; delete a view first`);
       }
-      const view = await this.toView(row);
+      const view = buildView(row, null);
       await recordOutcome(transaction, view);
       return view;
     });
@@ -93,13 +93,14 @@ export class SavedViewService {
       ...(filter !== undefined && { filter: await this.checkFilter(caller, filter ?? {}) }),
       ...(columns !== undefined && { columns: columns ?? [] }),
     };
-    return this.database.transaction(async (transaction) => {
+    const row = await this.database.transaction(async (transaction) => {
       const before = await lockView(transaction, caller, viewId, precondition);
-      if (Object.keys(changes).length === 0) return this.toView(before);
+      if (Object.keys(changes).length === 0) return before;
       const updatedAt = nextUpdatedAt(this.clock.now(), before.updatedAt);
       const write = () => transaction.savedView.update({ where: { viewId }, data: { ...changes, updatedAt } });
-      return this.toView(await this.quotas.writeWithinQuota(transaction, caller, write));
+      return this.quotas.writeWithinQuota(transaction, caller, write);
     });
+    return this.toView(row);
   }
 
   /**
@@ -148,11 +149,14 @@ export class SavedViewService {
     return { ...normalized };
   }
 
+  /** Checks the filter of a view on another connection, so that no transaction may wait for it. */
   private async toView(row: ViewRow): Promise<SavedView> {
-    const filterProblem = await this.checkFilter(row, row.filter as object).then(() => null, messageOfInvalid);
-    return toResource(SavedView, { ...row, columns: knownColumns(row.columns), filterProblem });
+    return buildView(row, await this.checkFilter(row, row.filter as object).then(() => null, messageOfInvalid));
   }
 }
+
+const buildView = (row: ViewRow, filterProblem: string | null): SavedView =>
+  toResource(SavedView, { ...row, columns: knownColumns(row.columns), filterProblem });
 
 /** Returns the message of an `invalid` failure, and throws any other error. */
 function messageOfInvalid(error: unknown): string {

@@ -54,7 +54,7 @@ export function renderDealMail(deal: Deal, options: SummaryOptions): { subject: 
   const summary = {
     subject: joinLines(options.subject ?? '') || `Deal Summary: ${companyName}`,
     preview: [statuses[deal.status].label, ...facts.map(({ label, value }) => `${label} ${value}`)].join(' · '),
-    message: splitLines(options.message),
+    message: splitLines(options.message, Infinity),
     companyName,
     symbol: joinLines(deal.symbol ?? ''),
     status: statuses[deal.status],
@@ -134,16 +134,17 @@ function parseWebAddress(address: string): string | null {
   return href?.protocol === 'https:' || href?.protocol === 'http:' ? href.href : null;
 }
 
-/** Limits of each text in an email: mail programs show at most some hundred thousand characters of an email. */
+/** Limits of each text of the deal in an email: mail programs show at most some hundred thousand characters of an email. */
 const textLimits = { characters: 20_000, lines: 1000 };
 
-function splitLines(text: string | null | undefined): string[] {
+/** Splits a text into lines. A message, which is stored nowhere, is sent whole. */
+function splitLines(text: string | null | undefined, maxLines = textLimits.lines): string[] {
   const trimmed = text?.trim() ?? '';
   if (trimmed === '') return [];
   const shortened = [...trimmed].slice(0, textLimits.characters).join('');
   const lines = shortened.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
-  const isWhole = shortened.length === trimmed.length && lines.length <= textLimits.lines;
-  return isWhole ? lines : [...lines.slice(0, textLimits.lines), '[… shortened; the deal has the full text]'];
+  const isWhole = shortened.length === trimmed.length && lines.length <= maxLines;
+  return isWhole ? lines : [...lines.slice(0, maxLines), '[… shortened; the deal has the full text]'];
 }
 
 function joinLines(text: string): string {

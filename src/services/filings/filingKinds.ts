@@ -27,6 +27,8 @@ export interface FilingKindDefinition {
   /** Whether a filing can be of several companies: the column `labels` has the tickers and CIKs of all but the first. */
   readonly hasFurtherCompanies?: boolean;
   readonly table: string;
+  /** Whether lists store filings before their documents are read. The column `completedArrival` has the order in which they are complete. */
+  readonly isCompletedLater?: boolean;
   readonly model: Class<FilingOfAnyKind>;
   readonly filter: Class<FilingFilter>;
   /** Filter of its updates. */
@@ -71,6 +73,7 @@ export const filingKinds = {
     ticker: 'ticker',
     hasFurtherCompanies: true,
     table: 'SecFiling',
+    isCompletedLater: true,
     model: SecFiling,
     filter: SecFilingFilter,
     updatesFilter: SecUpdatesFilter,

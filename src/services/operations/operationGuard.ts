@@ -42,11 +42,11 @@ export class OperationGuard {
   /** Counts the work against the daily quota, and reverts that if it fails, unless the email may have been delivered. */
   private async runWithinQuota<Result>({ dailyQuota }: OperationRules, caller: Caller, work: () => Promise<Result>) {
     if (!dailyQuota) return work();
-    await this.quotas.countEmail(caller);
+    const day = await this.quotas.countEmail(caller);
     try {
       return await work();
     } catch (error) {
-      if ((error as Partial<Failure>).kind !== 'deliveryUnknown') await this.quotas.uncountEmail(caller);
+      if ((error as Partial<Failure>).kind !== 'deliveryUnknown') await this.quotas.uncountEmail(caller, day);
       throw error;
     }
   }

@@ -14,12 +14,15 @@ interface RetentionRule {
   readonly condition?: Prisma.Sql;
 }
 
+/** Days for which a key is kept after it was revoked. */
+export const revokedKeyRetentionDays = 400;
+
 /** Retention of rows, by table. The analysis that is shown with a filing stays as long as the filing. */
 const fixedRules = [
   { table: 'AuditEvent', timeColumn: 'createdAt', retentionDays: 730 },
   { table: 'AnalysisRun', timeColumn: 'endedAt', retentionDays: 90, condition: Prisma.sql`"outcome" = 'failed'` },
   { table: 'KeyUsage', timeColumn: 'day', retentionDays: 400 },
-  { table: 'ApiKey', timeColumn: 'revokedAt', retentionDays: 400 },
+  { table: 'ApiKey', timeColumn: 'revokedAt', retentionDays: revokedKeyRetentionDays },
   { table: 'PaymentEvent', timeColumn: 'receivedAt', retentionDays: 30 },
   { table: 'Session', timeColumn: 'expiresAt', retentionDays: 1 },
   { table: 'Verification', timeColumn: 'expiresAt', retentionDays: 1 },
@@ -70,13 +73,17 @@ export class Retention {
     return deleted.length === batchSize;
   }
 
-  /** Merges settled announcements of one day into ids and counts. Waiting and quarantined announcements stay rows. */
+  /**
+   * Merges settled announcements of one day into ids and counts. Waiting and quarantined announcements stay rows, also where the filing
+   * is stored from its list.
+   */
   private async archiveAnnouncements(): Promise<boolean> {
-    const isCompleted = Prisma.sql`"settledAt" < ${this.startOfDay(announcementRetentionDays)} AND "outcome" IN ('stored', 'left_out')`;
+    const isCompleted = Prisma.sql`known."settledAt" < ${this.startOfDay(announcementRetentionDays)} AND known."outcome" IN ('stored', 'left_out')
+      AND NOT EXISTS (SELECT FROM "Quarantined" AS refused WHERE refused."source" = known."source" AND refused."announcedId" = known."announcedId")`;
     const archived = await this.database.query(Prisma.sql`
       WITH oldest AS (
         SELECT one.* FROM unnest(${[...allSources]}::text[]) AS each(name) CROSS JOIN LATERAL (
-          SELECT "source", "day" FROM "Announced" WHERE "source" = each.name AND ${isCompleted} ORDER BY "settledAt" LIMIT 1) AS one
+          SELECT "source", "day" FROM "Announced" AS known WHERE "source" = each.name AND ${isCompleted} ORDER BY "settledAt" LIMIT 1) AS one
         LIMIT 1),
       gone AS (
         DELETE FROM "Announced" WHERE ctid = ANY(ARRAY(

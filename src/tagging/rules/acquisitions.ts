@@ -11,6 +11,10 @@ const completedAcquisition =
 /** Words for loans and similar assets that a trust buys to securitize them. */
 const securitizedAssets = /\b(?:receivables|mortgage loans|certificateholders|pooling and servicing)\b/i;
 
+/** "19.9% stake", "strategic stake", but not "remaining 30% interest", with which the buyer has the whole. */
+const minorityStake =
+  /\b(?:minority|strategic) (?:stake|interest|(?:share)?holding)\b|(?<![\d.])(?<!\b(?:remaining|further|additional|final) )(?:[1-9]|[1-4]\d)(?:\.\d{1,3})?% (?:stake|interest|(?:share)?holding|of(?! (?:group |total |its |our )?(?:revenue|earnings|ebitda|sales)))\b(?!.{0,40}\b(?:moving|increasing|taking) to\b)/i;
+
 export const acquisitionAnnouncement: TagRules = {
   sec: [
     {
@@ -34,7 +38,7 @@ export const acquisitionAnnouncement: TagRules = {
       rule: 'acquisition in the title',
       // Left out: subsidiaries that become specified by a capital increase, or consolidated by accounting.
       contains:
-        /(?<!増資\((?:特定|連結)?|非連結子会社の連結)[子孫]会社化|子会社等?の異動.{0,20}株式(?:の)?取得|株式(?:の)?取得.{0,20}子会社|事業(?:の)?譲受/,
+        /(?<!増資\((?:特定|連結)?|非連結子会社の連結)[子孫]会社化|子会社等?の異動.{0,20}株式(?:の)?取得|株式(?:の)?取得.{0,20}子会社|事業(?:の)?(?:一部(?:の)?)?譲り?受/,
       unlessContains: /完全子会社の吸収|現物分配|中止|解約|解除/,
     },
     {
@@ -70,10 +74,11 @@ export const acquisitionAnnouncement: TagRules = {
     {
       rule: 'acquisition in the headline',
       contains: /\bacqui(?:re|res|red|ring|sitions?)\b/i,
-      // Left out: bare assets, placements, and acquisitions of the filer itself.
+      // Left out: bare assets, minority stakes, placements, and acquisitions of the filer itself.
       unlessContains: anyPhrase(
         acquiredByOther,
-        /disposal|compulsory|substantial|director|proposal|terminat|withdraw|\b(?:data|seismic|survey|land|property|properties|royalt(?:y|ies)|tenements?|vessels?|aircraft|licen[cs]es?|(?:acquisition|consideration) (?:shares|securities|options)|share acquisition plan|cleansing|appendix)\b/i,
+        minorityStake,
+        /disposal|compulsory|substantial|director|proposal|terminat|withdraw|\bnot (?:to )?proceed|\b(?:data|seismic|survey|land|property|properties|royalt(?:y|ies)|tenements?|vessels?|aircraft|licen[cs]es?|(?:acquisition|consideration) (?:shares|securities|options)|share acquisition plan|cleansing|appendix)\b/i,
       ),
     },
   ],

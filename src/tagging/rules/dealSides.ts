@@ -49,6 +49,12 @@ const capitalizedTerms =
 /** Exclusion of land, buildings, ships and securities. */
 const propertyExclusion = String.raw`(?!(?:[\w'-]{1,20} ){0,3}?(?:shares|preferred|notes|bonds|warrants|property|properties|land|real estate|buildings?|headquarters|facility|vessels?|aircraft|director)\b(?! group| business))`;
 
+/** Words between "shares" and "purchased", which name no other company. */
+const ownShareWords = String.raw`(?:of|its|our|the|company(?:'s)?|\ue000+(?:'s?)?|common|ordinary|preferred|class|[ab]|stock|that|which|was|were|are|be|been|being|to|may|might|could|can|will|would|have|has|had|so)`;
+
+/** Securities that a company buys back: a number of shares, shares of its own, or debt. */
+const repurchasedSecurities = String.raw`(?:(?:\d|\ue000(?:'s?)?|\b(?:million|number of|any|its|our|the company's|treasury)) (?:of |its |our |own |outstanding |class \w |common |ordinary |preferred ){0,6}(?:shares?|stock)|\b(?:notes|bonds|debentures|warrants))(?: ${ownShareWords}){0,12}`;
+
 const purchaseWordings: readonly Wording[] = [
   // "completed its previously announced acquisition of Windlass"
   {
@@ -121,10 +127,10 @@ const purchaseWordings: readonly Wording[] = [
       String.raw`\b(?:clos(?:e|ing|ed)|complet(?:ion|ed)|consummat(?:ion|ed))\b[^.;]{0,40}\b(?:transactions?|merger)\b[^.;]{0,60}\b(?:agreement and plan of merger|merger agreement)\b[^.;]{0,60}?\b(?:between|among)\b[^;]{0,20}${filerPattern}[^;]{1,200}\b(?:share|stock|security|equity)holders?'?s? representative\b`,
     ),
   },
-  // "Windlass was acquired by Quillhaven"
+  // "Windlass was acquired by Quillhaven", not "2,000,000 shares of common stock were purchased by Quillhaven"
   {
     pattern: createPattern(
-      String.raw`\b(?:acquired|purchased) by (?:${filerSubsidiary}|${filerPattern})|\bacquisition by ${filerPattern} of ${filerExclusion}`,
+      String.raw`\b(?<!re-)(?<!${repurchasedSecurities} )(?:acquired|purchased) by (?:${filerSubsidiary}|${filerPattern})|\bacquisition by ${filerPattern} of ${filerExclusion}`,
     ),
   },
   // The other company merges with a subsidiary of the filer, or with the filer itself.

@@ -55,7 +55,7 @@ export const bankruptcy: TagRules = {
       rule: 'insolvency in the title',
       contains:
         /民事再生|会社更生|更生手続|(?:再生手続|特定調停)(?:の)?(?:開始|申立)|破産|私的整理|特別清算|事業再生ADR|事業再生計画.{0,10}債権者/,
-      unlessContains: /取引先|債権の取立不能|債務者|終結|子会社の特別清算/,
+      unlessContains: /取引先|仕入先|販売先|得意先|債権の取立不能|債務者|終結|子会社の特別清算/,
     },
   ],
   asx: [

@@ -38,8 +38,9 @@ const currentOffice = String.raw`${leadingOffice}(?!${sentenceGap(60)}\b(?:in|fr
 const excludedHeadingWords =
   /(?! of (?:the |our |its )?(?:certain|principal|named|new |independent )?(?:officers?|directors?)\b| executive officers?\b)/i;
 
+// \ue002 is the placeholder of "us" (`pronounPlaceholder`).
 const appointmentVerb =
-  /\b(?:(?<!re-?)appoint(?:ed|s|ing|ments?)|named|(?<!re-?)elect(?:ed|s|ion)|promot(?:ed|ing|ion)|hir(?:ed|ing)|designated|assum(?:es?|ed|ing|ption)|succe(?:ed|eds|eded|eding|ssion)|transition(?:s|ed|ing)?|becom(?:es?|ing)|became|commenc(?:e|es|ing) (?:(?:his|her|their) )?employment|join(?:s|ing)|joined (?:the company|us))\b/i;
+  /\b(?:(?<!re-?)appoint(?:ed|s|ing|ments?)|named|(?<!re-?)elect(?:ed|s|ion)|promot(?:ed|ing|ion)|hir(?:ed|ing)|designated|assum(?:es?|ed|ing|ption)|succe(?:ed|eds|eded|eding|ssion)|transition(?:s|ed|ing)?|becom(?:es?|ing)|became|commenc(?:e|es|ing) (?:(?:his|her|their) )?employment|join(?:s|ing)|joined the company)\b|\bjoined \ue002/i;
 
 /** Exclusion of departures that agreements on pay foresee: "if she resigns for good reason". */
 const excludedConditions = '(?! (?:for|with|without) (?:good reason|cause))';
@@ -133,7 +134,7 @@ const anyOfficeTitle = `(?:${officerTitle.source}|${presidentTitle.source}|${cha
 
 /** Office at another company, in a text with masked names of the filer: directors lead companies of their own. */
 const officeAtOtherCompany = new RegExp(
-  String.raw`(?:${anyOfficeTitle}(?:,? and |, ))*${anyOfficeTitle}(?=(?:,? and (?:as )?(?:an? )?(?:member of (?:the |its )?board(?: of directors)?|director))? (?:of|at|for|with) (?!${filerPlaceholder}|"|(?:the|our|its|both|each|all|us|such|an?|this|any|board|company|registrant|corporation|bank|directors?)\b)\w)`,
+  String.raw`(?:${anyOfficeTitle}(?:,? and |, ))*${anyOfficeTitle}(?=(?:,? and (?:as )?(?:an? )?(?:member of (?:the |its )?board(?: of directors)?|director))? (?:of|at|for|with) (?!${filerPlaceholder}|"|(?:the|our|its|both|each|all|such|an?|this|any|board|company|registrant|corporation|bank|directors?)\b)\w)`,
   'gi',
 );
 
@@ -142,7 +143,7 @@ const leaderChange: Phrase = (text, filer) => {
   const masked = filer.maskNames(text);
   const ownOfficesText = masked.includes(filerPlaceholder)
     ? masked.replace(officeAtOtherCompany, (office) => otherPartyPlaceholder.repeat(office.length))
-    : text;
+    : masked;
   return findPhrase(
     anyPhrase(
       changeInOffice,
@@ -159,7 +160,7 @@ const leaderChange: Phrase = (text, filer) => {
 };
 
 const asxLeader =
-  /\bchief (?:executive|financial|operating)\b|\bmanaging director\b|\bC[EFO]O\b|\bchair(?:man|woman|person)?\b(?! of the (?:audit|risk|remuneration))/i;
+  /\bchief (?:executive|financial|operating)\b|\bmanaging director\b|\bMD\b(?!&)|\bC[EFO]O\b|\bchair(?:man|woman|person)?\b(?! of the (?:audit|risk|remuneration))/i;
 
 /** Words of headlines that name an office without a change in it, such as "Change of CEO's Interest" (in shares). */
 const excludedHeadlineWords = /\b(?:interests?|address|agm|letters?|remuneration|contracts?|presentations?|deputy)\b/i;
@@ -177,7 +178,7 @@ export const leadershipChange: TagRules = {
     {
       rule: 'change of who leads in the title',
       contains:
-        /(?<![元前時])代表(?:取締役|執行役|者)[^、。]{0,16}?(?:異動|交代|交替|変更|選定|辞任|退任|解職|逝去|死去|就任)|(?<!副)(?:社長|頭取)(?:の)?(?:交代|交替|異動|死去|逝去)|社長人事/,
+        /(?<![元前時])代表(?:取締役|執行役|者)[^、。]{0,16}?(?:異動|交代|交替|変更|選定|選任|内定|辞任|退任|解職|解任|逝去|死去|就任)|(?<!副)(?:社長|頭取)(?:の)?(?:交代|交替|異動|死去|逝去)|社長人事/,
       unlessContains: /代表(?:取締役|執行役|者).{0,16}(?:担当|住所|訴訟|仮処分|報酬)/,
     },
     {

@@ -6,7 +6,7 @@ import { findMultipleHoldersOfRecord } from '../numberPhrases.js';
 const prospectusForms = ['S-1', 'S-1/A', '424B4'] as const;
 
 /** Resale of shares by holders, by which a company does not go public. */
-const resale = inOrder(
+export const resale = inOrder(
   /\bresale\b|\boffer(?:ed|ing)?\b|\bs(?:ale|old)\b/i,
   /\bby (?:the |certain )?selling (?:stock|share|security)? ?holders?\b/i,
   120,
@@ -94,7 +94,8 @@ export const listingChange: TagRules = {
     {
       rule: 'transfer of a listing',
       forms: ['8-K', '8-A12B'],
-      contains: inOrder(/\btransfer\w*\b/i, inOrder(/\blisting\b/i, exchanges, 120), 80),
+      // Not transfer agents, nor the listing of transferable rights.
+      contains: inOrder(/\btransfer(?:s|red|ring)?\b(?! agents?\b)/i, inOrder(/\blisting\b/i, exchanges, 120), 80),
     },
     {
       rule: 'rules of an exchange that are kept again or not kept in an 8-K',

@@ -8,9 +8,9 @@ import { createReleasePhrase, maxNewsCharacters } from './pressReleases.js';
 const fundOrOptionOffer =
   /\bnet asset value\b|\binterval fund\b|\bclosed-end\b|\brepurchase offer\b|\binvestment company act\b|\b(?:eligible (?:stock )?options|option exchange|options? (?:for|with) new)\b/i;
 
-/** Repurchase programme. Excludes "share repurchases", which every report on results mentions. */
+/** Repurchase programme. Excludes "share repurchases" and "share repurchase activity", which reports on results mention. */
 const repurchaseProgramme =
-  /\b(?:share|stock|unit|equity|ADS) (?:re-?purchase|buy-?back)\b|\b(?:repurchase|buy-?back) (?:program(?:me)?|plan|authori[sz]ation|of up to|up to)\b|\brepurchases of up to\b|\bbuy-?back program/i;
+  /\b(?:share|stock|unit|equity|ADS) (?:re-?purchase|buy-?back)\b(?! activity)|\b(?:repurchase|buy-?back) (?:program(?:me)?|plan|authori[sz]ation|of up to|up to)\b|\brepurchases of up to\b|\bbuy-?back program/i;
 
 /** Words for a decision. Excludes earlier decisions and the remainder of a programme, which are no news. */
 const decisionVerb =

@@ -1,4 +1,4 @@
-import { anyPhrase, inOrder, type TagRules } from '../rule.js';
+import { anyPhrase, findPhrase, inOrder, type Phrase, type TagRules } from '../rule.js';
 import { createReleasePhrase, maxNewsCharacters } from './pressReleases.js';
 
 // Separations: spin-offs and other distributions of shares to shareholders.
@@ -33,19 +33,40 @@ const sharesOfOtherCompany = inOrder(
   60,
 );
 
-/** Spin-off, unless a word for earlier ones or a year stands before it, or a year up to 2019 follows it: reports mention those of former years. */
-const newSpinOff =
-  /(?<!\b(?:prior|previous|earlier|since (?:the|our|its)|(?:19|20)\d\d) )\bspin-?off\b(?![^.]{0,60}\b(?:in|of|on) (?:[a-z]{3,9} )?(?:\d{1,2}, )?(?:19|200|201)\d)/i;
+/** Returns the first year of which a filing reports news: that of its date, or the year before in January; undefined for an unknown date. */
+function findFirstNewsYear(filedDate: string | undefined): number | undefined {
+  if (!filedDate) return undefined;
+  const [year = 0, month] = filedDate.split('-').map(Number);
+  return month === 1 ? year - 1 : year;
+}
+
+/** Creates an expression for a spin-off, unless a word for earlier ones or a year stands before it, or a former year follows it. */
+function createSpinOffPattern(firstNewsYear: number | undefined): RegExp {
+  const spinOff = String.raw`(?<!\b(?:prior|previous|earlier|since (?:the|our|its)|(?:19|20)\d\d) )\bspin[- ]?off\b`;
+  if (firstNewsYear === undefined) return new RegExp(spinOff, 'i');
+  const formerYears = Array.from({ length: 100 }, (_, count) => firstNewsYear - 1 - count);
+  const formerYear = String.raw`[^.]{0,60}\b(?:in|of|on) (?:[a-z]{3,9} )?(?:\d{1,2}, )?(?:${formerYears.join('|')})\b`;
+  return new RegExp(`${spinOff}(?!${formerYear})`, 'i');
+}
+
+/** Creates a phrase with a spin-off, except one of a year before the filing: reports mention those. */
+function createSpinOffPhrase(createPhrase: (newSpinOff: RegExp) => Phrase): Phrase {
+  const phrases = new Map<number | undefined, Phrase>();
+  return (text, filer, filedDate) => {
+    const year = findFirstNewsYear(filedDate);
+    const phrase = phrases.get(year) ?? createPhrase(createSpinOffPattern(year));
+    phrases.set(year, phrase);
+    return findPhrase(phrase, text, filer);
+  };
+}
 
 /** Words of a press release for a separation that is planned, decided or completed. */
 const announcedSeparation =
   /\b(?:announc\w+|approv\w+|complet\w+|plan(?:s|ned)?|propos\w+|inten(?:ds?|tion)|will|to|record date for)\b/i;
 
-/** "spin-off" or "spin off", unless its costs are meant. */
-const spinOffInRelease = new RegExp(
-  String.raw`(?:${newSpinOff.source}|\bspin off\b)(?!.{0,3}\b(?:related|costs|expenses)\b)`,
-  'i',
-);
+/** Excludes the costs of a spin-off, which press releases on results mention. */
+const withoutCosts = (spinOff: RegExp): RegExp =>
+  new RegExp(String.raw`${spinOff.source}(?!.{0,3}\b(?:related|costs|expenses)\b)`, 'i');
 
 /** "separate its marine division into an independent, publicly traded company" */
 const separationIntoCompanies = inOrder(
@@ -83,10 +104,12 @@ export const spinOff: TagRules = {
       rule: 'spin-off in an 8-K',
       forms: ['8-K'],
       items: [...separationItems],
-      contains: inOrder(
-        /\b(?:record date for|complet\w+|approv\w+|(?<!previously[- ])announc\w+|plans?(?:ned)? (?:to|for)|proposed|intention|intends?)\b/i,
-        newSpinOff,
-        160,
+      contains: createSpinOffPhrase((newSpinOff) =>
+        inOrder(
+          /\b(?:record date for|complet\w+|approv\w+|(?<!previously[- ])announc\w+|plans?(?:ned)? (?:to|for)|proposed|intention|intends?)\b/i,
+          newSpinOff,
+          160,
+        ),
       ),
       unlessContains: restatedFigures,
     },
@@ -103,7 +126,9 @@ export const spinOff: TagRules = {
       items: ['2.02', ...separationItems],
       readsExhibits: true,
       contains: anyPhrase(
-        createReleasePhrase(inOrder(announcedSeparation, spinOffInRelease, 120)),
+        createSpinOffPhrase((newSpinOff) =>
+          createReleasePhrase(inOrder(announcedSeparation, withoutCosts(newSpinOff), 120)),
+        ),
         createReleasePhrase(inOrder(announcedSeparation, separationIntoCompanies, 60)),
       ),
       maxCharacters: maxNewsCharacters,

@@ -8,6 +8,7 @@ import {
   offerChangingMajorHolders,
 } from './dealTitles.js';
 import { filerAsBuyer, filerAsTarget } from './dealSides.js';
+import { resale } from './listings.js';
 import { filerPattern, createNewsPhrase } from './wording.js';
 
 // Changes of ownership: mergers, going private, and contingent value rights as part of a price.
@@ -58,8 +59,16 @@ export const mergerAnnouncement: TagRules = {
     },
     {
       rule: 'registration of the shares of a merger',
-      forms: ['S-4', 'S-4/A', '424B3'],
+      forms: ['S-4', 'S-4/A'],
       contains: mergerAgreement,
+      maxCharacters: 30_000,
+    },
+    {
+      rule: 'prospectus of the shares of a merger',
+      forms: ['424B3'],
+      contains: mergerAgreement,
+      // Holders resell shares that they received in an earlier merger.
+      unlessContains: resale,
       maxCharacters: 30_000,
     },
     { rule: 'recommendation on an agreed offer', forms: ['SC 14D9'], contains: mergerAgreement },

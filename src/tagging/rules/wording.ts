@@ -1,7 +1,8 @@
 import { abbreviationPattern, type Phrase, type TextMatch } from '../rule.js';
 
 // Wordings that are read together with the part of their sentence that precedes them. Expressions here read a text in which each character of
-// the filer's names, such as "Quillhaven", is replaced with the placeholder \ue000 (`filerPlaceholder`).
+// the filer's names, such as "Quillhaven", is replaced with the placeholder \ue000 (`filerPlaceholder`), and each of "us" with \ue002
+// (`pronounPlaceholder`).
 
 /** Name of the filer, as its placeholders. The lookarounds prevent a new attempt from each placeholder within the name. */
 export const filerNamePattern = String.raw`(?<!\ue000)\ue000+(?!\ue000)`;
@@ -9,7 +10,7 @@ export const filerNamePattern = String.raw`(?<!\ue000)\ue000+(?!\ue000)`;
 const filerReference = String.raw`(?:(?:the )?"?${filerNamePattern}|(?:the |our )"?(?:company|registrant|corporation|partnership|issuer)\b)`;
 
 /** Filer as a sentence names it. */
-export const filerPattern = String.raw`(?:${filerReference}|\bus\b)`;
+export const filerPattern = String.raw`(?:${filerReference}|\ue002+)`;
 /** Subsidiary that acts for the filer. */
 const ownSubsidiary = String.raw`\b(?:its|our) (?:[\w-]{1,20} ){0,4}subsidiar(?:y|ies)\b`;
 const subjectPattern = new RegExp(String.raw`${filerReference}|\bwe\b|\bit\b|${ownSubsidiary}`, 'i');

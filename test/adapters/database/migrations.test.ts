@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import {
+  executeOutsideTransaction,
   migrate,
   findPendingMigrations,
   prismaMigrationsTable,
@@ -197,4 +198,16 @@ testOnPostgres('one that fails is named, and nothing of it stays', async () => {
   expect(await findPendingMigrations(url)).toEqual(names);
   await queryDatabase(url, 'DROP TABLE "Deal"');
   expect(await migrate(url)).toEqual(names);
+});
+
+testOnPostgres('timeouts of the database do not end a migration', async () => {
+  const url = await emptyDatabase();
+  const name = new URL(url).pathname.slice(1);
+  for (const timeout of ['statement_timeout', 'lock_timeout']) {
+    await queryDatabase(url, `ALTER DATABASE "${name}" SET ${timeout} = '1h'`);
+    await executeOutsideTransaction(
+      url,
+      `DO $$ BEGIN ASSERT current_setting('${timeout}') = '0', '${timeout} applies'; END $$`,
+    );
+  }
 });

@@ -210,6 +210,29 @@ test('writes are refused for every client while the server is read-only, and rea
   expect((await reader.query('SELECT value FROM stored')).rows).toEqual([{ value: 'kept' }]);
 });
 
+test('a checkpoint waits for the end of a transaction, and is allowed beside any role and while the server is read-only', async () => {
+  const [reader] = readers as [pg.Client];
+  const readLastCheckpoint = async (client = reader): Promise<unknown> =>
+    (await client.query('SELECT checkpoint_lsn FROM pg_control_checkpoint()')).rows[0]?.checkpoint_lsn;
+  const checkpoints = [await readLastCheckpoint()];
+  await writer.query('BEGIN');
+  server.checkpoint();
+  expect(await readLastCheckpoint(writer)).toBe(checkpoints[0]);
+  await writer.query('COMMIT');
+  checkpoints.push(await readLastCheckpoint());
+  await writer.query('CREATE ROLE guest');
+  await writer.query('SET ROLE guest');
+  server.checkpoint();
+  checkpoints.push(await readLastCheckpoint());
+  await writer.query('RESET ROLE');
+  await writer.query('DROP ROLE guest');
+  server.setWritable(false);
+  server.checkpoint();
+  server.setWritable(true);
+  checkpoints.push(await readLastCheckpoint());
+  expect(new Set(checkpoints).size).toBe(4);
+});
+
 describe('a session setting of a client', () => {
   const own = 'docket';
 

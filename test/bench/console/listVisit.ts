@@ -21,7 +21,7 @@ export class ListVisit {
   private constructor(readonly visit: PageVisit) {}
 
   static async open(browser: Browser, server: ConsoleServer, path: string): Promise<ListVisit> {
-    const shown = '.filing-grid-place .filing-row, .filings-state';
+    const shown = '.filing-grid-place .filing-row, .list-state';
     return new ListVisit(await PageVisit.open(browser, server, path, shown));
   }
 

@@ -38,3 +38,16 @@ test('concurrent requests with one credential share a look-up', async () => {
   const find = () => cache.find('digest', { network: 'here' }, async () => ({ number: (lookUps += 1) }));
   expect(await Promise.all([find(), find(), find()])).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }]);
 });
+
+test('a look-up is shared no longer than a credential is cached', async () => {
+  const clock = new TestClock();
+  const cache = new CredentialCache<object>(clock, unlimited as never, 'keys');
+  let resolveLookup = (_bearer: object) => {};
+  const slow = cache.find('digest', { network: 'here' }, () => new Promise((resolve) => (resolveLookup = resolve)));
+  await new Promise((resolve) => setImmediate(resolve));
+  clock.advance(3100);
+  const later = cache.find('digest', { network: 'here' }, async () => undefined);
+  resolveLookup({ name: 'before' });
+  expect(await slow).toEqual({ name: 'before' });
+  expect(await later).toBeUndefined();
+});

@@ -229,6 +229,15 @@ describe('values', () => {
     expect(text).toContain('a\nb\nc\nd\ne\nf\n\ng');
   });
 
+  test('of a message are whole, with each of its lines', () => {
+    const message = Array.from({ length: 1200 }, (_, index) => `x${index}`).join('\n');
+    const { html, text } = renderDealMail(bare, { message });
+    for (const part of [html, text]) {
+      expect(part).toContain('x1199');
+      expect(part).not.toContain('shortened');
+    }
+  });
+
   test('are truncated beyond the length that a mail program shows, with a note', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, index) => `x${index}`).join('\n');
     const { html, text } = renderDealMail(

@@ -132,3 +132,24 @@ test('announcements that were settled long ago are not fetched again, and covera
   const untimed = (days: object[]) => days.map((one) => ({ ...one, checkedAt: null }));
   expect(untimed((await covered()).days)).toEqual(untimed(counts.days));
 });
+
+test('an announcement whose document is quarantined stays', async () => {
+  const { database } = edgar;
+  const source = 'form4';
+  const [refused, read] = ['refused', 'read'] as const;
+  const announced = { source, formType: '4', companyName: 'Harbour Rail', path: '', day: before(61), isListed: true };
+  await database.announced.createMany({
+    data: [refused, read].map((announcedId) => {
+      const times = { seenAt: before(61), settledAt: before(61) };
+      return { ...announced, announcedId, outcome: 'stored' as const, ...times };
+    }),
+  });
+  const refusal = { reason: 'it is empty', version: 1, compressed: Buffer.from(''), attempts: 7 };
+  await database.quarantined.create({
+    data: { source, announcedId: refused, ...refusal, quarantinedAt: before(61) },
+  });
+  await deletesAll();
+  const select = { announcedId: true };
+  expect(await database.announced.findMany({ where: { source }, select })).toEqual([{ announcedId: refused }]);
+  expect(await database.quarantined.findMany({ where: { source }, select })).toEqual([{ announcedId: refused }]);
+});

@@ -60,7 +60,7 @@ function EditKey({ apiKey, actions, onClose }: KeyActionProps) {
       submitLabel="Save changes"
       secondaryAction={<Button onPress={onClose}>Cancel</Button>}
     >
-      <TextField label="Name" value={name} onChange={setName} error={change.errorOf('name')} />
+      <TextField label="Name" name="name" value={name} onChange={setName} error={change.errorOf('name')} />
       <KeyLimitFields
         limits={limits}
         currentExpiryLabel={`Keep current (${formatKeyExpiry(apiKey)})`}

@@ -1,10 +1,10 @@
 import '../account.css';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../components/dataTable.js';
+import { Time } from '../../filings/times.js';
 import { type KeyActions, KeyDialogs } from './keyDialogs.js';
 import type { ApiKeyRow } from './keyQueries.js';
 import { isInactive, KeyStatus } from './keyStatus.js';
-import { formatRelativeTime, formatDateTime } from '../dateFormats.js';
 
 interface KeyTableProps {
   readonly keys: readonly ApiKeyRow[];
@@ -71,7 +71,7 @@ export function KeyTable({ keys, actions, emptyAction }: KeyTableProps) {
           renderCell: ({ lastUsedAt, lastUsedFrom }) =>
             lastUsedAt ? (
               <>
-                <span title={formatDateTime(lastUsedAt)}>{formatRelativeTime(lastUsedAt)}</span>
+                <Time timestamp={lastUsedAt} />
                 <Clipped text={`from ${lastUsedFrom ?? 'the server itself'}`} isQuiet />
               </>
             ) : (

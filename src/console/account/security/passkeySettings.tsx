@@ -10,7 +10,7 @@ import { addPasskey, passkeyUnavailableReason } from './passkeyCeremonies.js';
 import { PasskeyTable } from './passkeyTable.js';
 import { postToAuth } from '../postJson.js';
 import type { PasskeyRow } from './securityQuery.js';
-import { useSubmission } from '../formSubmission.js';
+import { describeFailure, useSubmission } from '../formSubmission.js';
 
 /** Table of the account's passkeys, and a form that adds one. */
 export function PasskeySettings({ passkeys }: { readonly passkeys: readonly PasskeyRow[] }) {
@@ -34,7 +34,7 @@ export function PasskeySettings({ passkeys }: { readonly passkeys: readonly Pass
           }
           onRemove={({ passkeyId, name }) =>
             void postChange('/passkeys/remove', { passkeyId }, `${name} removed`).catch((error: unknown) =>
-              showToast((error as Error).message),
+              showToast(`The passkey was not removed. ${describeFailure(error)}`),
             )
           }
         />

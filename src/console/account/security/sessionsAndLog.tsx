@@ -3,11 +3,12 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../components/button.js';
 import { DataTable } from '../../components/dataTable.js';
 import { ErrorMessage } from '../../components/errorMessage.js';
+import { LoadError } from '../../components/loadError.js';
 import { ShowMore } from '../../components/showMore.js';
 import { showToast } from '../../components/toasts.js';
 import { postToAuth } from '../postJson.js';
 import { useLeaveAccount } from '../signIn/userQuery.js';
-import { useSubmission } from '../formSubmission.js';
+import { describeFailure, useSubmission } from '../formSubmission.js';
 import { endSession, auditEventsQuery, sessionsQuery } from './sessionQueries.js';
 import { formatDateTime } from '../dateFormats.js';
 
@@ -49,13 +50,17 @@ export function SessionsAndSecurityLog() {
   const sessions = useInfiniteQuery(sessionsQuery);
   const events = useInfiniteQuery(auditEventsQuery);
   if (!sessions.data || !events.data) {
-    const error = sessions.error ?? events.error;
-    return error ? <p role="alert">Sessions and the security log could not be loaded. {error.message}</p> : undefined;
+    return (
+      <>
+        <LoadError subject="Your sessions" query={sessions} />
+        <LoadError subject="Your security log" query={events} />
+      </>
+    );
   }
   const handleEndSession = (sessionId: string) =>
     void endSession(sessionId)
       .then(() => showToast('Session ended'))
-      .catch((error: unknown) => showToast((error as Error).message))
+      .catch((error: unknown) => showToast(`The session was not ended. ${describeFailure(error)}`))
       .then(() => queries.invalidateQueries());
   return (
     <>

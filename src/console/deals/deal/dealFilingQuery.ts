@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { graphql } from '../../generated/index.js';
 import type { FilingOfDealFragment } from '../../generated/graphql.js';
 import { queryClient } from '../../graphql/queryClient.js';
+import type { FilingPatch } from '../../filings/changeOverlay.js';
+import { filingChanges } from '../../filings/filingChanges.js';
+import { addDeal, removeDeal } from '../../filings/filingPatches.js';
 import { showHiddenCharacters } from '../../filings/sourceText.js';
 import { requestGraphql } from '../../graphql/request.js';
 import { type DealDetails, dealQuery } from './dealQuery.js';
@@ -115,28 +118,35 @@ export const companyFilingsQuery = ({ symbol, tseCode, asxCode }: DealDetails) =
 };
 
 /** Links a filing to a deal, at once on screen. */
-export const linkFiling = (dealId: string, filing: DealFiling): Promise<void> =>
+export const linkFiling = (deal: DealDetails, filing: DealFiling): Promise<void> =>
   changeLinks(
-    dealId,
+    deal,
+    filing,
+    addDeal(deal),
     (linked) => ({ ...linked, filings: [filing, ...linked.filings] }),
     (ids) => [...ids, filing.filingId],
-    async () => (await requestGraphql(linkDocument, { dealId, filingIds: [filing.filingId] })).linkFilings?.deal,
+    async (variables) => (await requestGraphql(linkDocument, variables)).linkFilings?.deal,
   );
 
 /** Removes the link of a filing to a deal, at once on screen. */
-export const unlinkFiling = (dealId: string, { filingId }: DealFiling): Promise<void> =>
+export const unlinkFiling = (deal: DealDetails, filing: DealFiling): Promise<void> =>
   changeLinks(
-    dealId,
-    (linked) => ({ ...linked, filings: linked.filings.filter((each) => each.filingId !== filingId) }),
-    (ids) => ids.filter((id) => id !== filingId),
-    async () => (await requestGraphql(unlinkDocument, { dealId, filingIds: [filingId] })).unlinkFilings?.deal,
+    deal,
+    filing,
+    removeDeal(deal),
+    (linked) => ({ ...linked, filings: linked.filings.filter((each) => each.filingId !== filing.filingId) }),
+    (ids) => ids.filter((id) => id !== filing.filingId),
+    async (variables) => (await requestGraphql(unlinkDocument, variables)).unlinkFilings?.deal,
   );
 
+/** Changes the links of a deal. @param patch change of the filing in lists of filings, which keep what they have read. */
 async function changeLinks(
-  dealId: string,
+  { dealId }: DealDetails,
+  filing: DealFiling,
+  patch: FilingPatch,
   changeList: (linked: LinkedFilings) => LinkedFilings,
   changeIds: (ids: readonly string[]) => string[],
-  send: () => Promise<DealDetails | undefined>,
+  send: (variables: { readonly dealId: string; readonly filingIds: string[] }) => Promise<DealDetails | undefined>,
 ): Promise<void> {
   const dealKey = dealQuery(dealId).queryKey;
   const listKey = linkedFilingsQuery(dealId).queryKey;
@@ -145,10 +155,14 @@ async function changeLinks(
     dealKey,
     (deal: DealDetails | undefined) => deal && { ...deal, relatedFilingIds: changeIds(deal.relatedFilingIds) },
   );
+  const { overlay } = filingChanges;
+  const shown = overlay.add([filing], patch);
   try {
-    const deal = await send();
+    const deal = await send({ dealId, filingIds: [filing.filingId] });
+    overlay.complete(shown);
     if (deal) queryClient.setQueryData(dealKey, deal);
   } catch (error) {
+    overlay.remove(shown, [filing]);
     void queryClient.invalidateQueries({ queryKey: dealKey });
     throw error;
   } finally {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { describeFailure } from '../../account/formSubmission.js';
 import { Button } from '../../components/button.js';
+import { LoadError } from '../../components/loadError.js';
 import { showToast } from '../../components/toasts.js';
 import { filingAddress } from '../../filings/filingAddress.js';
 import { SourceText } from '../../filings/sourceText.js';
@@ -37,12 +38,7 @@ export function DealFilings({ deal }: { readonly deal: DealDetails }) {
   return (
     <>
       <DealSection title="Filings" note={linkedIds.size > 0 ? `${linkedIds.size} linked` : undefined}>
-        {failed?.error && (
-          <p role="alert">
-            The filings could not be loaded. {describeFailure(failed.error)}{' '}
-            <Button onPress={() => void failed.refetch()}>Try again</Button>
-          </p>
-        )}
+        {failed && <LoadError subject="The filings" query={failed} />}
         {linked.data && linkedIds.size === 0 && (
           <p className="quiet">No filings are linked. Link one from its page, or from those of the company below.</p>
         )}
@@ -119,7 +115,7 @@ const FilingRow = ({ filing, isNew, children }: FilingRowProps) => (
 
 /** Links or unlinks a filing, with Undo. */
 function changeLink(deal: DealDetails, filing: DealFiling, isAddition: boolean): void {
-  const isStored = (isAddition ? linkFiling : unlinkFiling)(deal.dealId, filing).then(
+  const isStored = (isAddition ? linkFiling : unlinkFiling)(deal, filing).then(
     () => true,
     (error: unknown) => {
       showToast(`The filing was not ${isAddition ? 'linked' : 'unlinked'}. ${describeFailure(error)}`);

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Checkbox } from 'react-aria-components/Checkbox';
-import { describeFailure } from '../../account/formSubmission.js';
-import { Button } from '../../components/button.js';
 import { CheckIcon } from '../../components/icons.js';
+import { LoadError } from '../../components/loadError.js';
 import { ShowMore } from '../../components/showMore.js';
 import { formatCount } from '../../filings/numbers.js';
 import { SourceText } from '../../filings/sourceText.js';
@@ -22,17 +21,12 @@ const pageSize = 20;
 export function DealTasks({ deal }: { readonly deal: DealDetails }) {
   const { dealId } = deal;
   const query = useInfiniteQuery(openTasksQuery({ dealId }, pageSize));
-  const { data, error, hasNextPage, refetch } = query;
+  const { data, hasNextPage } = query;
   const tasks = useOpenTasks(data?.pages, { dealId });
   const count = hasNextPage ? (data?.pages[0]?.totalCount ?? 0) : tasks.length;
   return (
     <DealSection title="Tasks" note={count > 0 ? `${formatCount(count)} open` : undefined}>
-      {error && !data && (
-        <p role="alert">
-          The tasks could not be loaded. {describeFailure(error)}{' '}
-          <Button onPress={() => void refetch()}>Try again</Button>
-        </p>
-      )}
+      <LoadError subject="The tasks" query={query} />
       {tasks.length > 0 && (
         <ul className="deal-list">
           {tasks.map((task) => (

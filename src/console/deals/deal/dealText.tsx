@@ -27,18 +27,27 @@ export function DealText({ deal, name, title, hint, renderText }: DealTextProps)
   // Also after each reading of the deal, which may have been restored.
   useEffect(() => draft.receiveStoredText(deal[name] ?? ''), [draft, deal, name]);
   const { text, state } = useSyncExternalStore(draft.subscribe, draft.read);
-  const [isEditing, setEditing] = useState(!draft.isSaved);
+  // Undefined until the text has been edited.
+  const [isEditing, setEditing] = useState<boolean | undefined>(!draft.isSaved || undefined);
   return (
     <DealSection
       title={title}
-      note={<SaveState state={state} isEditing={isEditing} />}
+      note={<SaveState state={state} isEditing={isEditing ?? false} />}
       action={
         isEditing ? (
           <Button variant="plain" onPress={() => setEditing(false)}>
             Done <span className="visually-hidden">with {title}</span>
           </Button>
         ) : (
-          <Button variant="plain" isIcon aria-label={`Edit ${title}`} tooltip="Edit" onPress={() => setEditing(true)}>
+          <Button
+            variant="plain"
+            isIcon
+            aria-label={`Edit ${title}`}
+            tooltip="Edit"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus returns to the button that opened the editor
+            autoFocus={isEditing === false}
+            onPress={() => setEditing(true)}
+          >
             <EditIcon size={16} />
           </Button>
         )
@@ -81,7 +90,8 @@ function TextEditor({ draft, text, title, hint, onEnd }: TextEditorProps) {
         isFirstFocus.current = false;
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onEnd();
+        // Escape also ends the conversion of an input method.
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onEnd();
         else event.continuePropagation();
       }}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just pressed Edit

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { describeFailure } from '../../account/formSubmission.js';
-import { Button } from '../../components/button.js';
+import { LoadError } from '../../components/loadError.js';
 import { ShowMore } from '../../components/showMore.js';
 import { SkeletonRows } from '../../components/skeleton.js';
 import { SourceText } from '../../filings/sourceText.js';
@@ -17,12 +16,7 @@ export function DealTimeline({ deal }: { readonly deal: DealDetails }) {
   return (
     <DealSection title="Timeline">
       <AddActivity dealId={deal.dealId} type="note" label="New note" />
-      {query.error && !query.data && (
-        <p role="alert">
-          The timeline could not be loaded. {describeFailure(query.error)}{' '}
-          <Button onPress={() => void query.refetch()}>Try again</Button>
-        </p>
-      )}
+      <LoadError subject="The timeline" query={query} />
       {query.isPending && <SkeletonRows label="Loading timeline" count={4} />}
       {query.data && (
         <ol className="deal-timeline">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { describeFailure } from '../../account/formSubmission.js';
 import { Button } from '../../components/button.js';
 import { Dialog } from '../../components/dialog.js';
+import { LoadError } from '../../components/loadError.js';
 import { SkeletonRows } from '../../components/skeleton.js';
 import { showToast } from '../../components/toasts.js';
 import { SourceText } from '../../filings/sourceText.js';
@@ -43,7 +43,8 @@ interface VersionsProps extends FormerTextProps {
 }
 
 function Versions({ deal, entry, field, title, onClose }: VersionsProps) {
-  const { data, error, isFetching, refetch } = useQuery(formerTextsQuery(deal.dealId, entry.entryId));
+  const query = useQuery(formerTextsQuery(deal.dealId, entry.entryId));
+  const { data, error, isFetching } = query;
   const draft = draftOf(deal, field);
   const { text: today, state } = useSyncExternalStore(draft.subscribe, draft.read);
   const former = data?.get(field);
@@ -56,14 +57,7 @@ function Versions({ deal, entry, field, title, onClose }: VersionsProps) {
         Changed <Time timestamp={entry.at} /> <Author entry={entry} />
       </p>
       {isMissing && <p role="alert">This version is no longer stored. The current text is not affected.</p>}
-      {error && !data && !isMissing && (
-        <p role="alert">
-          The previous version could not be loaded. {describeFailure(error)}{' '}
-          <Button isPending={isFetching} onPress={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {!isMissing && <LoadError subject="The previous version" query={query} />}
       <div className="deal-versions">
         {former !== undefined && (
           <TextVersion title="Before the change" text={former}>

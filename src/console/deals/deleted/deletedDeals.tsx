@@ -2,9 +2,9 @@ import './deleted.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { describeFailure } from '../../account/formSubmission.js';
 import { useChangeVersion } from '../../changes/optimisticChanges.js';
 import { Button } from '../../components/button.js';
+import { ListError, ListState } from '../../components/listState.js';
 import { RowGrid } from '../../components/rowGrid.js';
 import { SkeletonRows } from '../../components/skeleton.js';
 import { useIsNarrow } from '../../components/useIsNarrow.js';
@@ -60,24 +60,13 @@ export function DeletedDeals({ onLeave }: { readonly onLeave: () => void }) {
     },
   ]);
   if (query.isPending) return <SkeletonRows label="Loading deleted deals" count={6} />;
-  if (!data) {
-    return (
-      <div role="alert" className="deals-state">
-        <h2>The deleted deals could not be loaded</h2>
-        <p className="quiet">{describeFailure(query.error)} Your deals are not affected.</p>
-        <Button variant="primary" onPress={() => void query.refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  if (!data) return <ListError subject="The deleted deals" query={query} unaffected="Your deals" />;
   if (rows.length === 0 && !hasNextPage) {
     return (
-      <div className="deals-state">
-        <h2>No deleted deals</h2>
+      <ListState title="No deleted deals">
         <p className="quiet">A deleted deal can be restored here for 30 days.</p>
         <Button onPress={onLeave}>Show the board</Button>
-      </div>
+      </ListState>
     );
   }
   return (

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { describeFailure } from '../../account/formSubmission.js';
 import { useChangeVersion } from '../../changes/optimisticChanges.js';
 import { Button } from '../../components/button.js';
+import { ListError, ListState } from '../../components/listState.js';
 import { RowGrid } from '../../components/rowGrid.js';
 import { SkeletonRows } from '../../components/skeleton.js';
 import { useCursorCommands, useRowCursor } from '../../components/useRowCursor.js';
@@ -52,27 +53,16 @@ export function DealTable({ view, onChange, onCreate }: DealTableProps) {
   const columns = useTableColumns();
 
   if (query.isPending) return <SkeletonRows label="Loading deals" count={18} />;
-  if (!data) {
-    return (
-      <div role="alert" className="deals-state">
-        <h2>The deals could not be loaded</h2>
-        <p className="quiet">{describeFailure(query.error)} Your deals are not affected.</p>
-        <Button variant="primary" onPress={() => void query.refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  if (!data) return <ListError subject="The deals" query={query} unaffected="Your deals" />;
   if (rows.length === 0 && data.isComplete) {
     return (
-      <div className="deals-state">
-        <h2>{isFilteredView(view) ? 'No deals match' : 'No deals yet'}</h2>
+      <ListState title={isFilteredView(view) ? 'No deals match' : 'No deals yet'}>
         {isFilteredView(view) ? (
           <Button onPress={() => onChange(noFilters)}>Clear filters</Button>
         ) : (
           <Button onPress={onCreate}>New deal</Button>
         )}
-      </div>
+      </ListState>
     );
   }
   return (

@@ -73,7 +73,6 @@ export function summarizeFiling(filing: FilingDetails): FilingSummary {
   if (filing.__typename === 'Form4Filing') {
     return {
       ...head,
-      headline: headlineOf(filing, filing.report?.owners),
       line: describeIncrease(filing),
       links: listLinks(['Filing index', filing.htmlUrl], source),
     };

@@ -88,7 +88,7 @@ export function FilingText({ filingId, citations, navigation }: FilingTextProps)
       {(isReadable || parts.length > 1) && (
         <div className="filing-text-head">
           <TextParts parts={parts} selectedPart={part} onChange={navigation.showPart} />
-          {isReadable && <TextSearchBar search={search} isIncomplete={hasNextPage && search.term !== ''} />}
+          {isReadable && <TextSearchBar search={search} isIncomplete={hasNextPage} hasFailed={isFetchNextPageError} />}
         </div>
       )}
       {!isReadable && <TextFailure error={query.error} onRetry={() => void query.refetch()} />}

@@ -8,13 +8,15 @@ import type { TextSearch } from './useTextSearch.js';
 
 interface TextSearchBarProps {
   readonly search: TextSearch;
-  /** Whether a part of the text has not been loaded yet. */
+  /** Whether the rest of the text has not been loaded yet. */
   readonly isIncomplete: boolean;
+  /** Whether the rest could not be loaded. */
+  readonly hasFailed: boolean;
 }
 
 /** Field for a search in the text, with the number of matches and buttons to move between them. */
-export function TextSearchBar({ search, isIncomplete }: TextSearchBarProps) {
-  const { term, matches, activeMatch, setTerm, move } = search;
+export function TextSearchBar({ search, isIncomplete, hasFailed }: TextSearchBarProps) {
+  const { term, matches, setTerm, move } = search;
   return (
     <search className="filing-search">
       <SearchField
@@ -31,7 +33,7 @@ export function TextSearchBar({ search, isIncomplete }: TextSearchBarProps) {
         <Input className="field-input" placeholder="Search in the text" maxLength={200} />
       </SearchField>
       <span className="filing-search-count figures" aria-live="polite">
-        {describeMatches(term, matches.length, activeMatch, isIncomplete)}
+        {describeMatches(search, isIncomplete, hasFailed)}
       </span>
       {matches.length > 0 && (
         <>
@@ -47,10 +49,14 @@ export function TextSearchBar({ search, isIncomplete }: TextSearchBarProps) {
   );
 }
 
-function describeMatches(term: string, count: number, active: number | undefined, isIncomplete: boolean): string {
+function describeMatches(
+  { term, matches: { length }, activeMatch }: TextSearch,
+  isIncomplete: boolean,
+  hasFailed: boolean,
+): string {
   if (term.trim() === '') return '';
-  if (isIncomplete) return 'Searching…';
-  if (active === undefined) return 'No matches';
-  const total = count === maxMatches ? `${formatCount(maxMatches)}+` : formatCount(count);
-  return `${formatCount(active + 1)} of ${total}`;
+  if (isIncomplete && !hasFailed) return 'Searching…';
+  if (activeMatch === undefined) return hasFailed ? 'No matches so far' : 'No matches';
+  const hasMore = hasFailed || length === maxMatches;
+  return `${formatCount(activeMatch + 1)} of ${formatCount(length)}${hasMore ? '+' : ''}`;
 }

@@ -53,6 +53,9 @@ const filingListDocument = graphql(`
           report {
             acceptedAt
             documentType
+            owners {
+              name
+            }
           }
         }
         ... on JapanFiling {

@@ -11,14 +11,12 @@ export function formOf(filing: FeedFiling): string {
   return filing.__typename === 'JapanFiling' ? 'Disclosure' : 'Announcement';
 }
 
-/**
- * Returns the title of a filing; for a Form 4, the purchase: "Jane Doe (CFO) bought 12,000 shares for $148K".
- * @param owners reporting owners of a Form 4, which lists do not read.
- */
-export function headlineOf(filing: FeedFiling, owners: readonly { readonly name: string }[] = []): string {
+/** Returns the title of a filing; for a Form 4, the purchase: "Jane Doe (CFO) and 2 more bought 12,000 shares for $148K". */
+export function headlineOf(filing: FeedFiling): string {
   if (filing.__typename === 'SecFiling') return filing.title ?? filing.description ?? filing.formType;
   if (filing.__typename !== 'Form4Filing') return filing.title ?? formOf(filing);
-  const { ownerName, ownerTitle, sharesTransacted: shares, totalValue } = filing;
+  const { ownerName, ownerTitle, sharesTransacted: shares, totalValue, report } = filing;
+  const owners = report?.owners ?? [];
   const title = ownerTitle ? ` (${ownerTitle})` : '';
   const others = owners.length > 1 ? ` and ${formatCount(owners.length - 1)} more` : '';
   const buyer = `${ownerName ?? owners[0]?.name ?? 'An insider'}${title}${others}`;

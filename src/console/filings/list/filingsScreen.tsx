@@ -19,7 +19,7 @@ import { JumpToDate } from './jumpToDate.js';
 import { useListCommands } from './listCommands.js';
 import { buildFeedRows, matchesMarks } from './feedRows.js';
 import { ListHead } from './listHead.js';
-import { ListEmpty, ListEnd, ListError, ListLoading } from './listStates.js';
+import { FeedError, ListEmpty, ListEnd, ListLoading } from './listStates.js';
 import { NewFilingsButton } from './newFilingsButton.js';
 import { useFeedAddress } from './useFeedAddress.js';
 import { useListCursor } from './useListCursor.js';
@@ -113,7 +113,7 @@ export function FilingsScreen() {
               {query.isPending ? (
                 <ListLoading />
               ) : query.isError && !data ? (
-                <ListError error={query.error} onRetry={() => void query.refetch()} />
+                <FeedError query={query} />
               ) : isEmpty ? (
                 <ListEmpty view={view} {...earlier} />
               ) : (

@@ -1,48 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { describeFailure } from '../../account/formSubmission.js';
 import { Button } from '../../components/button.js';
+import { ListError, type ListErrorProps, ListState } from '../../components/listState.js';
 import { SkeletonRows } from '../../components/skeleton.js';
 import { formatFilingDate } from '../times.js';
 import { hasFilingsQuery, NoFilingsYet } from './noFilingsYet.js';
 import { type FeedView, feedAddress, inbox, isInbox, withFilter } from './feedView.js';
 
-interface ListStateProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-/** Message in place of the rows of a list. */
-const ListState = ({ title, children }: ListStateProps) => (
-  <div className="filings-state">
-    <h2>{title}</h2>
-    {children}
-  </div>
-);
-
 export const ListLoading = () => <SkeletonRows label="Loading filings" count={18} />;
 
-interface ListErrorProps {
-  readonly error: Error;
-  readonly onRetry: () => void;
-}
-
 /** Message for a list that could not be read, with a way back from a filter that the service refuses. */
-export function ListError({ error, onRetry }: ListErrorProps) {
+export function FeedError({ query }: Pick<ListErrorProps, 'query'>) {
   const [, navigate] = useLocation();
   return (
-    <div role="alert" className="filings-list">
-      <ListState title="The filings could not be loaded">
-        <p className="quiet">{describeFailure(error)} Your marks and deals are not affected.</p>
-        <div className="actions">
-          <Button variant="primary" onPress={onRetry}>
-            Try again
-          </Button>
-          <Button onPress={() => navigate(feedAddress(inbox))}>Clear filters</Button>
-        </div>
-      </ListState>
-    </div>
+    <ListError subject="The filings" query={query} unaffected="Your marks and deals">
+      <Button onPress={() => navigate(feedAddress(inbox))}>Clear filters</Button>
+    </ListError>
   );
 }
 

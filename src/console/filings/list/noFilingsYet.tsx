@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CodeBlock } from '../../components/codeBlock.js';
+import { ListState } from '../../components/listState.js';
 import { graphql } from '../../generated/index.js';
 import { requestGraphql } from '../../graphql/request.js';
 
@@ -22,8 +23,7 @@ export const hasFilingsQuery = queryOptions({
 /** Message for a service without filings, with the commands that its operator runs. */
 export function NoFilingsYet() {
   return (
-    <div className="filings-state">
-      <h2>No filings yet</h2>
+    <ListState title="No filings yet">
       <p className="quiet">
         Docket collects filings from the sources that its operator configures. Within a minute of its arrival, a new
         filing is announced here.
@@ -35,6 +35,6 @@ export function NoFilingsYet() {
         />
         <CodeBlock label="Try Docket with demonstration data" text="DEMO_DATA=true npm start" />
       </div>
-    </div>
+    </ListState>
   );
 }

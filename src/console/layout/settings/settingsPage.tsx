@@ -8,27 +8,31 @@ interface SettingsPageProps {
   readonly title: string;
   /** The primary action of the page, beside its heading. */
   readonly action?: ReactNode;
+  /** Whether the page has the navigation, which leads to pages of signed-in users. */
+  readonly hasSections?: boolean;
   readonly children: ReactNode;
 }
 
 /** Page of the settings, beside the navigation between their sections. */
-export function SettingsPage({ title, action, children }: SettingsPageProps) {
+export function SettingsPage({ title, action, hasSections = true, children }: SettingsPageProps) {
   const [path] = useLocation();
   return (
-    <div className="settings">
-      <nav aria-label="Settings" className="settings-sections">
-        {settingsSections.map(({ href, name }) => (
-          <Link
-            key={href}
-            href={href}
-            className="settings-section"
-            {...(isInSection(path, href) && { 'aria-current': 'page' })}
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
-      <Page title={title} action={action} width="wide">
+    <div className={hasSections ? 'settings' : undefined}>
+      {hasSections && (
+        <nav aria-label="Settings" className="settings-sections">
+          {settingsSections.map(({ href, name }) => (
+            <Link
+              key={href}
+              href={href}
+              className="settings-section"
+              {...(isInSection(path, href) && { 'aria-current': 'page' })}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <Page title={title} action={action} width={hasSections ? 'wide' : 'text'}>
         {children}
       </Page>
     </div>

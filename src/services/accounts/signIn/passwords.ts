@@ -6,12 +6,12 @@ import type { SignInThrottle } from './signInThrottle.js';
 import type { SessionCaller } from '../../../models/accounts/caller.js';
 import type { RequestContext } from './betterAuthCalls.js';
 
-/** Returns whether an account, given by its email address or its id, has a password. */
-export async function hasPassword(
+/** Finds the password hash of an account, given by its email address or its id; null for an account without a password. */
+export async function findPasswordHash(
   { credential }: Pick<DatabaseTransaction, 'credential'>,
   account: { readonly email: string } | { readonly userId: string },
-): Promise<boolean> {
-  return (await credential.count({ where: { account, password: { not: null } } })) > 0;
+): Promise<string | null> {
+  return (await credential.findFirst({ where: { account, provider: 'credential' } }))?.password ?? null;
 }
 
 /** Hashes a password for storage. */
@@ -69,8 +69,7 @@ export async function verifyCurrentPassword(
   const { email } = await database.prisma.account.findUniqueOrThrow({ where: { userId } });
   await throttle.countClientAttempt(context);
   await throttle.countSessionAttempt(caller);
-  const credential = await database.prisma.credential.findFirst({ where: { userId, provider: 'credential' } });
-  const hash = credential?.password;
+  const hash = await findPasswordHash(database.prisma, { userId });
   const { password: passwordHasher } = await (await betterAuth()).$context;
   if (hash && (await passwordHasher.verify({ hash, password }))) return { email, hash };
   await auditLog.addFailure(userId, 'signInFailed', context, 'in a session');

@@ -19,7 +19,7 @@ import {
 import type { IdentityProofs } from './identityProofs.js';
 import { type MailedCodes, wrongMailedCode } from './mailedCodes.js';
 import type { AccountMailer } from '../accountMailer.js';
-import { endSignIns, hashPassword, hasPassword, setPassword } from './passwords.js';
+import { endSignIns, findPasswordHash, hashPassword, setPassword } from './passwords.js';
 import type { SessionService } from './sessionService.js';
 
 /** Dependencies of the services that sign users in. */
@@ -62,7 +62,7 @@ export class SignInService {
     await throttle.countClientAttempt(context);
     /** Mails a notice instead of the code, if the account has a password already. */
     const sendNoticeInstead = async () => {
-      if (!(await hasPassword(database.prisma, { email }))) return false;
+      if (!(await findPasswordHash(database.prisma, { email }))) return false;
       accountMailer.sendNotice('accountExists', email);
       return true;
     };
@@ -89,7 +89,7 @@ export class SignInService {
           (await transaction.account.create({ data: { ...where, createdAt: now } }));
         // A sign-up code must not replace an existing password. The check uses the id of the account, because another account may
         // change to this email address at any time.
-        if (await hasPassword(transaction, { userId })) throw wrongMailedCode();
+        if (await findPasswordHash(transaction, { userId })) throw wrongMailedCode();
         await transaction.account.update({ where: { userId }, data: { emailVerified: true } });
         await setPassword(transaction, userId, passwordHash, now);
         await auditLog.add(userId, 'signedUp', context, null, transaction);
@@ -107,18 +107,11 @@ export class SignInService {
    * @throws {Failure} `unauthenticated`, with the same message whether the email address or the password is wrong.
    */
   async signIn(context: RequestContext, input: SignInInput): Promise<SetCookies | PageResponse<typeof codeRequired>> {
-    const { throttle, auditLog, database, knownBrowsers, accountMailer, sessions } = this.dependencies;
+    const { throttle, auditLog, database, knownBrowsers, accountMailer } = this.dependencies;
     const email = normalizeEmail(input.email);
     await throttle.countClientAttempt(context);
     await throttle.countAccountAttempt(email, await knownBrowsers.isKnown(context, email));
-    const { api } = await this.dependencies.betterAuth();
-    const signIn = () =>
-      api.signInEmail({
-        body: { email, password: input.password },
-        headers: buildBetterAuthHeaders(context),
-        returnHeaders: true,
-      });
-    const { headers, response } = await translateBetterAuthErrors(database, wrongPassword, signIn).catch(
+    const { headers, response } = await this.signInWithPassword(context, email, input.password).catch(
       (error: unknown) => {
         // In the background, since the response time would reveal that the account exists.
         accountMailer.runInBackground(async () => {
@@ -131,7 +124,6 @@ export class SignInService {
     );
     const cookies = headers.getSetCookie();
     if ('twoFactorRedirect' in response) return { cookies, body: codeRequired };
-    await sessions.recordSignIn(response.user.id, context);
     return [...cookies, ...(await knownBrowsers.createCookie(context, email))];
   }
 
@@ -199,6 +191,30 @@ export class SignInService {
     sessions.evict(userId);
     accountMailer.sendNotice('passwordChanged', email, String(passkeys.length));
     return knownBrowsers.createCookie(context, email);
+  }
+
+  /**
+   * Compares the password, and begins a session, or for an account with a second factor a pending sign-in.
+   * @throws {Failure} `unauthenticated` for a wrong password, and for one that was replaced after it was compared.
+   */
+  private async signInWithPassword(context: RequestContext, email: string, password: string) {
+    const { database, betterAuth, sessions } = this.dependencies;
+    const passwordHash = await findPasswordHash(database.prisma, { email });
+    const { api } = await betterAuth();
+    const result = await translateBetterAuthErrors(database, wrongPassword, () =>
+      api.signInEmail({ body: { email, password }, headers: buildBetterAuthHeaders(context), returnHeaders: true }),
+    );
+    const session = 'twoFactorRedirect' in result.response ? undefined : result.response;
+    await runInTransaction(this.dependencies, wrongPassword, email, async (transaction, { $context }) => {
+      // The password may have been replaced since it was compared, which ended the sign-ins before that, but not this one.
+      if ((await findPasswordHash(transaction, { email })) !== passwordHash) {
+        // A pending sign-in is useless without its cookie, which is not sent.
+        if (session) await (await $context).internalAdapter.deleteSession(session.token);
+        throw wrongPassword();
+      }
+      if (session) await sessions.recordSignIn(session.user.id, context, null, transaction);
+    });
+    return result;
   }
 
   private async readEmail(userId: string): Promise<string> {

@@ -58,8 +58,7 @@ export class AnalysisStore {
     passages: readonly AnalysisPassage[],
   ): Promise<void> {
     const { filingId } = job.data;
-    await this.filingStore.runTransaction(async (transaction) => {
-      await this.filingStore.lockKind(transaction, 'sec');
+    await this.filingStore.runTransaction(['sec'], async (transaction) => {
       const known = await transaction.secFiling.findUnique({ where: { filingId } });
       // An analysis that was stored or imported meanwhile stays.
       const isPending = known?.status === 'collected' && known.analysis === null;
@@ -81,7 +80,7 @@ export class AnalysisStore {
   /** Records a failed attempt. After the last attempt a filing without an analysis gets the status `failed`. */
   async recordFailure(job: Job<AnalysisJob>, provenance: AnalysisProvenance, reason: string): Promise<void> {
     const { filingId } = job.data;
-    await this.filingStore.runTransaction(async (transaction) => {
+    await this.filingStore.runTransaction(['sec'], async (transaction) => {
       await this.addRun(transaction, filingId, provenance, { outcome: 'failed', reason });
       if (job.attempt >= maxAttempts) await this.changeStatus(transaction, [filingId], 'collected', 'failed');
       await this.queue.jobs.fail(job, transaction);
@@ -101,7 +100,7 @@ export class AnalysisStore {
 
   /** Resets filings from `failed` to `collected`, so that they can be analysed again. */
   async resetFailed(filingIds: readonly string[]): Promise<void> {
-    await this.filingStore.runTransaction((transaction) =>
+    await this.filingStore.runTransaction(['sec'], (transaction) =>
       this.changeStatus(transaction, filingIds, 'failed', 'collected'),
     );
   }
@@ -125,7 +124,6 @@ export class AnalysisStore {
     currentStatus: string,
     status: string,
   ): Promise<string[]> {
-    await this.filingStore.lockKind(transaction, 'sec');
     const where = { filingId: { in: [...filingIds] }, status: currentStatus, analysis: null };
     const found = await transaction.secFiling.findMany({ where, select: { filingId: true } });
     const changed = found.map(({ filingId }) => ({ filingId, status }));

@@ -93,6 +93,15 @@ export class CollectionProgress {
     }
   }
 
+  /** Records as unreadable those of some days whose lists were never read, and that are not recorded with another reason. */
+  async recordLostDays(source: string, days: readonly string[], reason: string): Promise<void> {
+    await this.database.query(Prisma.sql`
+      INSERT INTO "UnreadableDay" ("source", "day", "reason", "failedAt")
+      SELECT ${source}, "day", ${reason}, ${this.clock.now()}::timestamptz FROM unnest(${[...days]}::date[]) AS "day"
+      WHERE NOT EXISTS (SELECT FROM "ListedDay" AS read WHERE read."source" = ${source} AND read."day" = "day"."day")
+      ON CONFLICT DO NOTHING`);
+  }
+
   /** Deletes the unreadable days of a range that is about to be read again. */
   async deleteUnreadableDays(source: string, from: string, to: string): Promise<void> {
     await this.database.prisma.unreadableDay.deleteMany({

@@ -55,7 +55,8 @@ export class DocumentIntake {
     const named = await this.addTickers(documents);
     const prepared = await Promise.all(named.map((one) => this.compressDocument(one)));
     try {
-      await this.filingStore.runTransaction((transaction) => this.storeInTransaction(transaction, prepared));
+      const kinds = prepared.map(({ source }) => source.kind);
+      await this.filingStore.runTransaction(kinds, (transaction) => this.storeInTransaction(transaction, prepared));
       return prepared;
     } catch (error) {
       if (!this.database.isDataError(error)) throw error;
@@ -68,6 +69,11 @@ export class DocumentIntake {
       for (const one of documents) stored.push(...(await this.storeResults([one])));
       return stored;
     }
+  }
+
+  /** Records as complete the stored filings of some sources whose documents no process will read. */
+  async completeAbandoned(sources: readonly DocumentSource[]): Promise<void> {
+    for (const source of sources) await this.filingStore.completeAbandoned(source, maxAttempts);
   }
 
   /** Returns whether the text of a filing of a day is kept. */
@@ -115,9 +121,7 @@ export class DocumentIntake {
     transaction: DatabaseTransaction,
     settled: readonly DocumentToStore[],
   ): Promise<void> {
-    const sources = [...new Set(settled.map(({ source }) => source))];
-    // A fixed order of kinds prevents deadlocks between transactions that lock several kinds.
-    for (const source of sources.toSorted((left, right) => left.kind.localeCompare(right.kind))) {
+    for (const source of new Set(settled.map((one) => one.source))) {
       const ofSource = settled.filter((one) => one.source === source);
       const filings = ofSource.flatMap(({ result, compressedText, compressedExhibits = [] }) =>
         'filing' in result
@@ -133,6 +137,8 @@ export class DocumentIntake {
         );
         await this.analysisQueue?.addNew(transaction, withText);
       }
+      const completed = ofSource.filter((one) => isCompleted(one) || one.document.attempt >= maxAttempts);
+      await this.filingStore.recordCompletion(transaction, source.kind, completed.map(announcedIdOf));
       await this.recordOutcomes(transaction, source.name, outcomes);
       await releaseFromQuarantine(transaction, source, ofSource.filter(isCompleted).map(announcedIdOf));
       await quarantineDocuments(transaction, source, ofSource.flatMap(buildQuarantineEntries), this.clock.now());

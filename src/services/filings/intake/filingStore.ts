@@ -8,9 +8,10 @@ import { type JsonSchema, propertySchema, resourceSchema } from '../../../schema
 import { type Class, type PropertyDeclaration, propertiesOf } from '../../../schema/property.js';
 import { validateWith, compileSchema } from '../../../schema/validate.js';
 import { addTagColors } from '../../../models/tagging/tags.js';
-import type { ListedFiling } from '../../../sources/source.js';
+import type { ListedFiling, Source } from '../../../sources/source.js';
 import { findRecordTags } from '../../../tagging/recordTags.js';
-import { type FilingKindDefinition, filingKinds } from '../filingKinds.js';
+import { arrivalSql, incompleteArrival } from '../completedArrivals.js';
+import { allKinds, type FilingKindDefinition, filingKinds } from '../filingKinds.js';
 import { type FilingWithMatches, findRetagged, findTaggedElsewhere, replaceTagReasons } from '../tags/ruleTags.js';
 import { identifier } from '../../../lists/jsonRows.js';
 import { convertEdgarSpellings } from './edgarSpellings.js';
@@ -23,6 +24,11 @@ export interface StoreCounts {
   readonly inserted: number;
   readonly updated: number;
   readonly unchanged: number;
+}
+
+interface StoreOptions {
+  /** Whether new filings have all that their documents contain; otherwise `recordCompletion` follows. True by default. */
+  readonly areComplete?: boolean;
 }
 
 /** Validates filings. The only writer of filings, with their tags, details and texts. */
@@ -43,14 +49,12 @@ export class FilingStore {
   }
 
   /**
-   * Stores a batch in one transaction: inserts new filings, and updates known ones whose record differs. One batch of a kind
-   * is stored at a time, so that a filing cannot change between reading and writing.
+   * Stores a batch in one transaction: inserts new filings, and updates known ones whose record differs. The filings count as complete.
    */
   store(kind: FilingKind, records: readonly FilingRecord[]): Promise<StoreCounts> {
     const { tagField }: FilingKindDefinition = filingKinds[kind];
     const tagged = records.filter((record) => tagField && tagField in record);
-    return this.runTransaction(async (transaction) => {
-      await this.lockKind(transaction, kind);
+    return this.runTransaction([kind], async (transaction) => {
       const retagged = await findRetagged(transaction, kind, tagged);
       const stored = await this.storeInTransaction(
         transaction,
@@ -62,6 +66,11 @@ export class FilingStore {
         transaction,
         kind,
         retagged.map((record) => ({ record, matches: [] })),
+      );
+      await this.recordCompletion(
+        transaction,
+        kind,
+        records.map(({ filingId }) => filingId),
       );
       return stored;
     });
@@ -101,8 +110,33 @@ export class FilingStore {
       record ? [{ record, matches: findRecordTags(kind, record) }] : [],
     );
     if (filings.length === 0) return;
-    await this.storeWithTags(transaction, kind, filings);
+    await this.storeWithTags(transaction, kind, filings, { areComplete: false });
     await storeSeries(transaction, announcements);
+  }
+
+  /** Records that filings have all that their documents contain: polls with a filter return them from now on. */
+  async recordCompletion(
+    transaction: DatabaseTransaction,
+    kind: FilingKind,
+    filingIds: readonly string[],
+  ): Promise<void> {
+    if (filingIds.length > 0)
+      await drawCompletedArrivals(transaction, kind, Prisma.sql`"filingId" = ANY(${filingIds})`);
+  }
+
+  /**
+   * Records as complete the filings of a source whose documents are not to be read any more, or were begun `maxAttempts` times: a process of
+   * an earlier release may have read them, and others may have ended each process that read them.
+   */
+  completeAbandoned({ kind, name }: Source, maxAttempts: number): Promise<void> {
+    return this.runTransaction([kind], (transaction) =>
+      drawCompletedArrivals(
+        transaction,
+        kind,
+        Prisma.sql`NOT EXISTS (SELECT FROM "Announced" WHERE "source" = ${name} AND "announcedId" = "filingId"
+          AND "settledAt" IS NULL AND "attempts" < ${maxAttempts})`,
+      ),
+    );
   }
 
   /**
@@ -113,11 +147,11 @@ export class FilingStore {
     transaction: DatabaseTransaction,
     kind: FilingKind,
     filings: readonly FilingWithMatches[],
+    options: StoreOptions = {},
   ): Promise<StoreCounts> {
     const { tagField }: FilingKindDefinition = filingKinds[kind];
     const records = filings.map(({ record }) => record);
-    if (!tagField) return this.storeInTransaction(transaction, kind, records);
-    await this.lockKind(transaction, kind);
+    if (!tagField) return this.storeInTransaction(transaction, kind, records, options);
     const taggedElsewhere = await findTaggedElsewhere(transaction, kind, filings);
     const isRuleTagged = ({ record }: FilingWithMatches) =>
       !(tagField in record) && !taggedElsewhere.has(record.filingId);
@@ -126,46 +160,47 @@ export class FilingStore {
       const names = [...new Set(filing.matches.map(({ tag }) => tag))];
       return { ...filing.record, [tagField]: tagField === 'tags' ? names : addTagColors(names) };
     });
-    const stored = await this.storeInTransaction(transaction, kind, tagged);
+    const stored = await this.storeInTransaction(transaction, kind, tagged, options);
     await replaceTagReasons(transaction, kind, filings.filter(isRuleTagged));
     return stored;
   }
 
-  /** Runs a transaction that stores filings. Its timeouts are longer than usual, since such transactions wait for each other. */
-  runTransaction<Result>(work: (transaction: DatabaseTransaction) => Promise<Result>): Promise<Result> {
-    return this.database.transaction(work, { timeout: 2 * maxLockMs, maxWait: maxLockMs });
-  }
-
   /**
-   * Takes the advisory lock of a kind until the transaction ends: no other transaction stores filings of the kind meanwhile. The
-   * lock is polled, since a statement that waits for it would run into the statement timeout.
+   * Runs a transaction that stores filings of some kinds, and other rows with them. It locks the kinds first, in a fixed order, so that no
+   * filing changes between reading and writing. Its timeouts are longer than usual, since such transactions wait for each other.
    */
-  async lockKind(transaction: DatabaseTransaction, kind: FilingKind): Promise<void> {
-    const { table } = filingKinds[kind];
-    const tryLock = () => transaction.$queryRaw<{ taken: boolean }[]>`
-      SELECT pg_try_advisory_xact_lock(54329, hashtext(${table})) AS taken`;
-    while (!(await tryLock())[0]?.taken) await sleep(lockPollMs);
-    await transaction.$executeRaw`SELECT set_config('statement_timeout', ${String(maxLockMs)}, true)`;
+  runTransaction<Result>(
+    kinds: readonly FilingKind[],
+    work: (transaction: DatabaseTransaction) => Promise<Result>,
+  ): Promise<Result> {
+    const run = async (transaction: DatabaseTransaction) => {
+      for (const kind of allKinds.filter((each) => kinds.includes(each))) await lockKind(transaction, kind);
+      await transaction.$executeRaw`SELECT set_config('statement_timeout', ${String(maxLockMs)}, true)`;
+      return work(transaction);
+    };
+    return this.database.transaction(run, { timeout: 2 * maxLockMs, maxWait: maxLockMs });
   }
 
-  /** Stores a batch within a transaction of the caller, which may store other rows, too. Tags are stored as the records have them. */
+  /** Stores a batch within a transaction that has locked the kind. Tags are stored as the records have them. */
   async storeInTransaction(
     transaction: DatabaseTransaction,
     kind: FilingKind,
     records: readonly FilingRecord[],
+    { areComplete = true }: StoreOptions = {},
   ): Promise<StoreCounts> {
     const merged = new Map<string, FilingRecord>();
     for (const record of records) merged.set(record.filingId, { ...merged.get(record.filingId), ...record });
-    const upsert = this.upsert(kind, [...merged.values()]);
-    await this.lockKind(transaction, kind);
-    const written = await transaction.$queryRaw<{ inserted: boolean }[]>(upsert);
+    const written = await transaction.$queryRaw<{ inserted: boolean }[]>(
+      this.upsert(kind, [...merged.values()], areComplete),
+    );
     if (kind === 'sec') await updatePreviousPercents(transaction, [...merged.values()]);
     const inserted = written.filter((row) => row.inserted).length;
     return { inserted, updated: written.length - inserted, unchanged: merged.size - written.length };
   }
 
-  private upsert(kind: FilingKind, records: FilingRecord[]): Prisma.Sql {
-    const { table }: FilingKindDefinition = filingKinds[kind];
+  private upsert(kind: FilingKind, records: FilingRecord[], areComplete: boolean): Prisma.Sql {
+    const { table, isCompletedLater = false }: FilingKindDefinition = filingKinds[kind];
+    const isIncomplete = isCompletedLater && !areComplete;
     const now = this.clock.now();
     const properties = propertiesOf(filingKinds[kind].model).filter(({ name }) => name !== 'updatedAt');
     const columns = properties.map(({ name }) => identifier(name));
@@ -177,8 +212,9 @@ export class FilingStore {
     const qualified = (row: Prisma.Sql) => Prisma.join(columns.map((name) => Prisma.sql`${row}.${name}`));
     const excluded = Prisma.raw('excluded');
     return Prisma.sql`
-      INSERT INTO ${identifier(table)} (${Prisma.join(columns)}, "updatedAt")
+      INSERT INTO ${identifier(table)} (${Prisma.join(columns)}, "updatedAt"${isIncomplete ? Prisma.sql`, "completedArrival"` : Prisma.empty})
       SELECT ${Prisma.join(values)}, coalesce((line.value ->> 'updatedAt')::timestamptz, ${now}::timestamptz)
+        ${isIncomplete ? Prisma.sql`, ${incompleteArrival}` : Prisma.empty}
       FROM jsonb_array_elements(${JSON.stringify(records)}::jsonb) WITH ORDINALITY AS line(value, place)
       LEFT JOIN ${identifier(table)} AS known ON known."filingId" = line.value ->> 'filingId'
       CROSS JOIN LATERAL jsonb_populate_record(known, line.value) AS record
@@ -188,6 +224,29 @@ export class FilingStore {
       WHERE (${qualified(identifier(table))}) IS DISTINCT FROM (${qualified(excluded)})
       RETURNING (xmax = 0) AS inserted`;
   }
+}
+
+/**
+ * Takes the advisory lock of a kind until the transaction ends. The lock is polled, since a statement that waits for it would run into the
+ * statement timeout.
+ */
+async function lockKind(transaction: DatabaseTransaction, kind: FilingKind): Promise<void> {
+  const tryLock = () => transaction.$queryRaw<{ taken: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(54329, hashtext(${filingKinds[kind].table})) AS taken`;
+  while (!(await tryLock())[0]?.taken) await sleep(lockPollMs);
+}
+
+/** Draws the numbers of filings that are complete from now on, under the lock of the kind, so that they become visible in their order. */
+async function drawCompletedArrivals(
+  transaction: DatabaseTransaction,
+  kind: FilingKind,
+  areComplete: Prisma.Sql,
+): Promise<void> {
+  const { table, isCompletedLater = false }: FilingKindDefinition = filingKinds[kind];
+  if (!isCompletedLater) return;
+  await transaction.$executeRaw`
+    UPDATE ${identifier(table)} SET "completedArrival" = nextval(pg_get_serial_sequence(${`"${table}"`}, 'arrival'))
+    WHERE ${arrivalSql(kind, true)} = ${incompleteArrival} AND ${areComplete}`;
 }
 
 /** Clears the provenance for a record that brings its own analysis: the analysis of a model is replaced. */

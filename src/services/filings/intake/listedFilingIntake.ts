@@ -37,7 +37,7 @@ export class ListedFilingIntake {
       const batch = filings.slice(begin, begin + batchSize);
       // Compression comes before the transaction, which holds locks.
       const quarantineEntries = await Promise.all(batch.flatMap(buildQuarantineEntries));
-      added += await this.filingStore.runTransaction((transaction) =>
+      added += await this.filingStore.runTransaction([source.kind], (transaction) =>
         this.storeBatch(transaction, source, batch, quarantineEntries, options),
       );
     }

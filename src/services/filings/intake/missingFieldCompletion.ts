@@ -71,8 +71,7 @@ export async function* completeFilings(
 
 /** Stores the completed records of a batch. Reads the batch again under the lock of the kind, since filings may have changed. */
 async function storeBatch(filingStore: FilingStore, kind: CompletableKind, after: string): Promise<void> {
-  await filingStore.runTransaction(async (transaction) => {
-    await filingStore.lockKind(transaction, kind);
+  await filingStore.runTransaction([kind], async (transaction) => {
     const { records } = await readBatch(transaction, kind, after);
     if (records.length > 0) await filingStore.storeInTransaction(transaction, kind, records);
   });

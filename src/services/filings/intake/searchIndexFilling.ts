@@ -49,10 +49,15 @@ export class SearchIndexFilling {
 
   private async fillBatch(progress: KindIndexProgress): Promise<SearchIndexProgress> {
     const startedAt = this.clock.elapsed();
-    const [row] = await this.database.query<{ remaining: string | null }>(
+    const filling = this.database.query<{ remaining: string | null }>(
       Prisma.sql`SELECT search_fill(${progress.kind}::"FilingKind", ${this.batchSize}::integer) AS remaining`,
       'search',
     );
+    const [row] = await filling.catch((error: unknown) => {
+      // The statement may have exceeded its timeout, and would exceed it again.
+      this.batchSize = Math.ceil(this.batchSize / 2);
+      throw error;
+    });
     const goal = { targetMs: this.database.batchMs, maxSize: maxBatchSize };
     this.batchSize = nextBatchSize(this.batchSize, this.clock.elapsed() - startedAt, goal);
     const remaining = Number(row?.remaining ?? progress.remaining);

@@ -3,12 +3,13 @@ import { readInChunks } from '../../../lists/chunkedPage.js';
 import { identifier, projection } from '../../../lists/jsonRows.js';
 import { whereSql } from '../../../lists/rowConditions.js';
 import type { FilingKind } from '../../../models/filings/filing.js';
+import { arrivalSql, incompleteArrival } from '../completedArrivals.js';
 import { type FilingKindDefinition, filingKinds } from '../filingKinds.js';
 
 /**
- * Position of a poller in the arrivals of one kind: the poller has read the arrivals up to `after`. If the poller began with a date, `from`
- * is the date and `until` the last arrival at its first call. Arrivals up to `until` are returned only with the date `from` or a later
- * one; arrivals after `until` are returned regardless of their date.
+ * Position of a poller in the arrivals of one kind, in the order of `arrivalSql`: the poller has read the arrivals up to `after`. If the
+ * poller began with a date, `from` is the date and `until` the last arrival at its first call. Arrivals up to `until` are returned only
+ * with the date `from` or a later one; arrivals after `until` are returned regardless of their date.
  */
 export interface ArrivalPosition {
   readonly after: string;
@@ -68,12 +69,14 @@ export async function findFilteredRanges(
   conditions: ReadonlyMap<FilingKind, readonly Prisma.Sql[]>,
   maxArrivals: number,
 ): Promise<Map<FilingKind, ArrivalRange>> {
-  const parts = [...positions].map(
-    ([kind, { after }]) => Prisma.sql`
-      SELECT ${kind}::text AS "kind", coalesce(max("arrival"), ${after}::bigint)::text AS "last", count(*)::integer AS "count"
-      FROM (SELECT "arrival" FROM ${identifier(filingKinds[kind].table)} WHERE "arrival" > ${after}::bigint
-        ORDER BY "arrival" LIMIT ${maxArrivals}) AS later`,
-  );
+  const parts = [...positions].map(([kind, { after }]) => {
+    const position = arrivalSql(kind, true);
+    return Prisma.sql`
+      SELECT ${kind}::text AS "kind", coalesce(max("position"), ${after}::bigint)::text AS "last", count(*)::integer AS "count"
+      FROM (SELECT ${position} AS "position" FROM ${identifier(filingKinds[kind].table)}
+        WHERE ${position} > ${after}::bigint AND ${position} < ${incompleteArrival}
+        ORDER BY ${position} LIMIT ${maxArrivals}) AS later`;
+  });
   const rows = await send<FilteredPart>(Prisma.join(parts, ' UNION ALL '));
   return new Map(
     rows.map(({ kind, last, count }) => {
@@ -109,8 +112,8 @@ export async function readArrivals(
 
 /** Returns the query for the next `count` arrivals of a kind. */
 const pendingArrivalsQuery = (kind: FilingKind, range: ArrivalRange, count: number): Prisma.Sql =>
-  Prisma.sql`SELECT ${arrivalColumns(kind)} FROM ${identifier(filingKinds[kind].table)}
-    ${arrivalCondition(kind, range)} ORDER BY "arrival" LIMIT ${count}`;
+  Prisma.sql`SELECT ${arrivalColumns(kind, range)} FROM ${identifier(filingKinds[kind].table)}
+    ${arrivalCondition(kind, range)} ORDER BY ${positionIn(kind, range)} LIMIT ${count}`;
 
 const moveRange = (range: ArrivalRange, after: string | undefined): ArrivalRange =>
   after === undefined ? range : { ...range, position: { ...range.position, after } };
@@ -169,22 +172,23 @@ function nextKind(ranges: KindRanges, kind: FilingKind): FilingKind {
 }
 
 /**
- * Returns the query of a page. It selects by arrival numbers, from the index, and then looks up the selected rows one by one.
+ * Returns the query of a page. It selects by positions, from the index, and then looks up the selected rows one by one.
  * LATERAL prevents PostgreSQL from joining whole tables when it does not know how few rows are selected.
  */
 function roundRobinQuery(ranges: KindRanges, first: FilingKind, count: number): Prisma.Sql {
   const kinds = [...ranges.keys()];
   const pending = [...ranges].map(([kind, range], place) => {
     const turn = (place - kinds.indexOf(first) + kinds.length) % kinds.length;
-    return Prisma.sql`SELECT ${kind}::text AS kind, ${turn}::integer AS turn, "arrival",
-      row_number() OVER (ORDER BY "arrival") AS round, count(*) OVER () AS found
-      FROM (SELECT "arrival" FROM ${identifier(filingKinds[kind].table)} ${arrivalCondition(kind, range)}
-        ORDER BY "arrival" LIMIT ${count}) AS pending`;
+    const position = positionIn(kind, range);
+    return Prisma.sql`SELECT ${kind}::text AS kind, ${turn}::integer AS turn, "place",
+      row_number() OVER (ORDER BY "place") AS round, count(*) OVER () AS found
+      FROM (SELECT ${position} AS "place" FROM ${identifier(filingKinds[kind].table)} ${arrivalCondition(kind, range)}
+        ORDER BY ${position} LIMIT ${count}) AS pending`;
   });
-  const selects = kinds.map(
-    (kind) => Prisma.sql`SELECT turns.*, filing.* FROM turns CROSS JOIN LATERAL (
-      SELECT ${arrivalColumns(kind)} FROM ${identifier(filingKinds[kind].table)} WHERE "arrival" = turns."arrival" OFFSET 0
-    ) AS filing WHERE turns.kind = ${kind}`,
+  const selects = [...ranges].map(
+    ([kind, range]) => Prisma.sql`SELECT turns.*, filing.* FROM turns CROSS JOIN LATERAL (
+      SELECT ${arrivalColumns(kind, range)} FROM ${identifier(filingKinds[kind].table)}
+      WHERE ${positionIn(kind, range)} = turns."place" OFFSET 0) AS filing WHERE turns.kind = ${kind}`,
   );
   return Prisma.sql`
     WITH turns AS MATERIALIZED (
@@ -193,15 +197,20 @@ function roundRobinQuery(ranges: KindRanges, first: FilingKind, count: number): 
     FROM (${Prisma.join(selects, ' UNION ALL ')}) AS filings ORDER BY round, turn`;
 }
 
-const arrivalColumns = (kind: FilingKind): Prisma.Sql =>
-  Prisma.sql`${projection(filingKinds[kind].model)}::text AS json, "arrival"::text AS position`;
+const positionIn = (kind: FilingKind, { filtered }: ArrivalRange): Prisma.Sql =>
+  arrivalSql(kind, filtered !== undefined);
 
-function arrivalCondition(kind: FilingKind, { position, filtered }: ArrivalRange): Prisma.Sql {
+const arrivalColumns = (kind: FilingKind, range: ArrivalRange): Prisma.Sql =>
+  Prisma.sql`${projection(filingKinds[kind].model)}::text AS json, ${positionIn(kind, range)}::text AS position`;
+
+function arrivalCondition(kind: FilingKind, range: ArrivalRange): Prisma.Sql {
   const { date }: FilingKindDefinition = filingKinds[kind];
-  const { after, from, until } = position;
+  const { after, from, until } = range.position;
+  const { filtered } = range;
+  const position = positionIn(kind, range);
   return whereSql([
-    Prisma.sql`"arrival" > ${after}::bigint`,
-    ...(from ? [Prisma.sql`("arrival" > ${until}::bigint OR ${identifier(date)} >= ${from}::date)`] : []),
-    ...(filtered ? [Prisma.sql`"arrival" <= ${filtered.last}::bigint`, ...filtered.conditions] : []),
+    Prisma.sql`${position} > ${after}::bigint`,
+    ...(from ? [Prisma.sql`(${position} > ${until}::bigint OR ${identifier(date)} >= ${from}::date)`] : []),
+    ...(filtered ? [Prisma.sql`${position} <= ${filtered.last}::bigint`, ...filtered.conditions] : []),
   ]);
 }

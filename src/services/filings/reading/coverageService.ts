@@ -7,7 +7,7 @@ import { invalidInput } from '../../../failure.js';
 import { identifier, projection } from '../../../lists/jsonRows.js';
 import { Json } from '../../../models/paging/connection.js';
 import {
-  Coverage as CoverageReport,
+  Coverage,
   CoverageDay,
   type CoverageWindow,
   coverageDays,
@@ -58,10 +58,10 @@ export class CoverageService {
    * Returns the announcements for the days of a window, by outcome.
    * @throws {Failure} `invalid` for a window that ends before it begins, or is too long.
    */
-  async get(window: CoverageWindow, account?: string): Promise<Json<CoverageReport>> {
+  async get(window: CoverageWindow, account?: string): Promise<Json<Coverage>> {
     const statement = coverageStatement(window.source ? [window.source] : allSources, this.windowCondition(window));
     const [row] = await this.database.query<{ json: string }>(statement, 'scan', account);
-    return new Json<CoverageReport>((row as NonNullable<typeof row>).json);
+    return new Json<Coverage>((row as NonNullable<typeof row>).json);
   }
 
   /** Returns all-time totals, cached for `minCacheMs` or longer. */
@@ -161,5 +161,5 @@ function coverageStatement(sources: readonly FilingSource[], days: Prisma.Sql): 
       FROM known GROUP BY "source", "day"),
     covered AS (
       SELECT *, sum(least("missing", ${maxMissingFilings.perDay})) OVER (ORDER BY "day" DESC, "source") AS "named" FROM counted)
-    SELECT ${projection(CoverageReport, { days: Prisma.sql`(${covered})` })}::text AS json`;
+    SELECT ${projection(Coverage, { days: Prisma.sql`(${covered})` })}::text AS json`;
 }

@@ -6,7 +6,7 @@ import { codesAtMarket } from '../../../models/companySymbol.js';
 import { maxDealsOfMine } from '../../../models/filings/filingFilter.js';
 import { liveDealsOf } from '../../deals/liveDeals.js';
 import { companyFacts } from '../companyFacts.js';
-import { cikLabel, tickerLabel } from './labelConditions.js';
+import { cikLabel, labelSearch, tickerLabel } from './labelConditions.js';
 
 /** Maximum links by which filings of deals are found, those of the deals that were created last. A deal alone has fewer. */
 const maxLinksOfDeals = 10_000;
@@ -132,12 +132,6 @@ export class DealReferenceReader {
     );
   }
 }
-
-/** Returns the search for filings with one of some labels. Without labels it has an empty one, which no filing has. */
-const labelSearch = (labels: readonly string[]) => ({
-  alternatives: [],
-  labels: [labels.length === 0 ? [''] : labels],
-});
 
 /** Returns the companies of deals as filings of a kind name them, by the rules of suggested deals without names. */
 function companiesOf(deals: readonly DealIdentifiers[], kind: FilingKind) {

@@ -88,10 +88,11 @@ export class FilingFeed {
   ): Promise<Connection<Node>> {
     const chosen = chooseKinds(kinds);
     const normalizedFilter = this.filters.normalize(filter);
+    const { dealId, ...clientFilter } = normalizedFilter;
     const order = page.orderBy && { orderBy: page.orderBy };
-    const query = { ...normalizedFilter, ...(chosen.length < allKinds.length && { kinds: chosen }), ...order };
+    const query = { ...clientFilter, ...(chosen.length < allKinds.length && { kinds: chosen }), ...order };
     const mergedSelection = {
-      purpose: `filings of several kinds for ${caller.userId}`,
+      purpose: `filings of several kinds${dealId === undefined ? '' : ` of deal ${dealId}`} for ${caller.userId}`,
       filters: query,
       resolveFilters: () => ({ ...this.filters.resolveAll(chosen, normalizedFilter), kinds: chosen, ...order }),
       isAscending: ({ orderBy }: ResolvedFeedFilter) => orderBy === 'oldest',

@@ -34,6 +34,12 @@ export const tickerLabel = (ticker: string): string => `${tickerPrefix}${ticker.
 /** Returns the label of filings about a company beside the first one, by its CIK. */
 export const cikLabel = (cik: string): string => `cik:${cik}`;
 
+/** Returns the search for filings with one of some labels. Without labels it has an empty one, which no filing has. */
+export const labelSearch = (labels: readonly string[]) => ({
+  alternatives: [],
+  labels: [labels.length === 0 ? [''] : labels],
+});
+
 /** Returns the labels of a filter for a kind of filings. */
 export function resolveLabels(
   kind: FilingKind,

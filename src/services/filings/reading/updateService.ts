@@ -11,6 +11,7 @@ import { dateOrCursorPattern } from '../../../schema/property.js';
 import { isCalendarDate } from '../../../schema/calendarDate.js';
 import { describeAllowed } from '../../../schema/validate.js';
 import type { SignedTokens } from '../../../lists/signedTokens.js';
+import { arrivalSql, incompleteArrival } from '../completedArrivals.js';
 import { dependsOnAccount } from './accountConditions.js';
 import {
   type ArrivalPosition,
@@ -61,14 +62,14 @@ interface UpdateList<Cursor extends UpdateCursor, Filing> {
   /** Purpose that cursors are signed for. */
   readonly purpose: string;
   readonly kinds: readonly FilingKind[];
-  readonly begin: (from: string) => Promise<Cursor>;
+  readonly begin: (from: string, isFiltered: boolean) => Promise<Cursor>;
   readonly read: (cursor: Cursor, filter: AnyFilingFilter | undefined) => Promise<ArrivalBatch<Cursor, Filing>>;
 }
 
 /** Start of a poll: `YYYY-MM-DD`, or the `nextCursor` of an earlier page; and its filter, which a cursor carries on. */
 interface PollStart {
   readonly since: string;
-  readonly filter?: SecUpdatesFilter | null | undefined;
+  readonly filter?: { readonly [Name in keyof SecUpdatesFilter]?: SecUpdatesFilter[Name] | null } | null | undefined;
 }
 
 /** Returns new arrivals to pollers (specification, "GET /filings/sec/updates"). */
@@ -83,7 +84,7 @@ export class UpdateService {
   /**
    * Returns arrivals since a cursor, or filings of a date and later, the oldest arrival first. Arrival numbers become visible
    * in order (migration filing_triggers), so that no filing is skipped and none comes twice. A filter is compared with a filing once, when
-   * its turn has come: what it left out is not returned later.
+   * the document of the filing has been read and its turn has come: what it left out is not returned later.
    * @throws {Failure} `invalid` for a `since` that is neither a date nor a cursor of this list, and for a cursor of another filter;
    * `forbidden` for filters by deals without the scope to read deals.
    */
@@ -96,7 +97,7 @@ export class UpdateService {
     return this.poll(caller, start, {
       purpose: `${kind} updates`,
       kinds: [kind],
-      begin: (from): Promise<KindCursor> => this.createCursor(kind, from),
+      begin: (from, isFiltered): Promise<KindCursor> => this.createCursor(kind, from, isFiltered),
       read: async ({ after, from, until }, filter) => {
         const position = { after, ...(from && until && { from, until }) };
         const ranges = await this.findRanges(caller, new Map([[kind, position]]), filter);
@@ -119,9 +120,9 @@ export class UpdateService {
     return this.poll(caller, start, {
       purpose: 'updates of all kinds',
       kinds: allKinds,
-      begin: async (from): Promise<AllKindsCursor> => {
+      begin: async (from, isFiltered): Promise<AllKindsCursor> => {
         const begun = await Promise.all(
-          allKinds.map(async (kind) => [kind, await this.createCursor(kind, from)] as const),
+          allKinds.map(async (kind) => [kind, await this.createCursor(kind, from, isFiltered)] as const),
         );
         return { positions: Object.fromEntries(begun), first: 'sec' };
       },
@@ -154,7 +155,7 @@ export class UpdateService {
     ].join('.');
     // Filings that a filter left out are not returned later, so that changes of deals bring nothing new.
     if (opened?.version === version) return new UpdatesPage([], since, false, pageVersion);
-    const cursor = opened ?? (await begin(since));
+    const cursor = opened ?? (await begin(since, hasFilter));
     const { rows, next, hasMore } = await read(cursor, hasFilter ? filter : undefined);
     const nextCursor = this.cursors.encode(purpose, {
       ...next,
@@ -188,17 +189,18 @@ export class UpdateService {
       filter ? this.database.query<Row>(statement, 'search', userId) : this.database.query<Row>(statement);
   }
 
-  private async createCursor(kind: FilingKind, from: string): Promise<ArrivalPosition> {
+  private async createCursor(kind: FilingKind, from: string, isFiltered: boolean): Promise<ArrivalPosition> {
     const { table, date }: FilingKindDefinition = filingKinds[kind];
     const each = Prisma.sql`SELECT ${identifier(date)} AS day, "arrival" FROM ${identifier(table)}`;
     const one = Prisma.sql`ORDER BY ${identifier(date)}, "arrival" LIMIT 1`;
+    const arrival = arrivalSql(kind, isFiltered);
     // Looks up the first arrival of each day, one step in the index each; all arrivals since a day may be most of the table.
     const [bounds] = await this.database.query<{ first: string | null; until: string }>(Prisma.sql`
       WITH RECURSIVE days AS (
         (${each} WHERE ${identifier(date)} >= ${from}::date ${one})
         UNION ALL SELECT next.* FROM days CROSS JOIN LATERAL (${each} WHERE ${identifier(date)} > days.day ${one}) AS next)
       SELECT (SELECT min("arrival") FROM days)::text AS first,
-        (SELECT coalesce(max("arrival"), 0) FROM ${identifier(table)})::text AS until`);
+        (SELECT coalesce(max(${arrival}), 0) FROM ${identifier(table)} WHERE ${arrival} < ${incompleteArrival})::text AS until`);
     const { first, until } = bounds as NonNullable<typeof bounds>;
     return { after: first === null ? until : String(BigInt(first) - 1n), from, until };
   }

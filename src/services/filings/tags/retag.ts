@@ -64,7 +64,7 @@ async function retagBatch(
   const filings =
     kind === 'sec' ? await matchWithTexts(parts, records) : records.map((record) => matchTags(kind, record));
   if (filings.length === 0) return 0;
-  const { updated } = await filingStore.runTransaction((transaction) =>
+  const { updated } = await filingStore.runTransaction([kind], (transaction) =>
     filingStore.storeWithTags(transaction, kind, filings),
   );
   return updated;

@@ -8,11 +8,11 @@ interface TickerRow {
   readonly title?: unknown;
 }
 
-const isTickerRow = (row: unknown): row is TickerRow =>
-  typeof row === 'object' &&
-  row !== null &&
-  Number.isInteger((row as Partial<TickerRow>).cik_str) &&
-  /^.{1,32}$/.test((row as Partial<TickerRow>).ticker ?? '');
+function isTickerRow(row: unknown): row is TickerRow {
+  if (typeof row !== 'object' || row === null) return false;
+  const { cik_str: cik, ticker } = row as Partial<Record<keyof TickerRow, unknown>>;
+  return Number.isInteger(cik) && typeof ticker === 'string' && /^.{1,32}$/.test(ticker);
+}
 
 /** Maximum rows of the list; it has some ten thousand. */
 const maxRows = 100_000;
@@ -20,10 +20,14 @@ const maxRows = 100_000;
 /** Maximum characters of a company's name. */
 const maxNameLength = 300;
 
-/** Parses the name of each company and the ticker of its main security, by CIK in ten digits. @throws {UnparseableContent} when the content is not such a list. */
+/**
+ * Parses the name of each company and the ticker of its main security, by CIK in ten digits. Single rows of another form are left out.
+ * @throws {UnparseableContent} when the content is not such a list.
+ */
 export function parseTickers(bytes: Uint8Array): Map<string, TickerCompany> {
-  const rows: unknown[] = Object.values(parseJsonObject(decode(bytes)));
-  if (rows.length === 0 || rows.length > maxRows || !rows.every(isTickerRow))
+  const allRows: unknown[] = Object.values(parseJsonObject(decode(bytes)));
+  const rows = allRows.filter(isTickerRow);
+  if (rows.length === 0 || allRows.length > maxRows || rows.length < allRows.length / 2)
     throw new UnparseableContent('the list of tickers has an unexpected format');
   const tickers = new Map<string, TickerCompany>();
   for (const { cik_str: cik, ticker, title } of rows) {

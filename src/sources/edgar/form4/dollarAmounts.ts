@@ -19,6 +19,8 @@ export interface DollarAmount {
 /** Amounts of a text in US dollars, and the currencies that it names. Rates of exchange are not counted. */
 export interface DollarReading {
   readonly amounts: readonly DollarAmount[];
+  /** Numbers with decimals that are no amounts in US dollars, such as prices in another currency. */
+  readonly otherNumbers: readonly number[];
   readonly namesOtherCurrency: boolean;
   /** Codes of the other currencies, of those that are known. */
   readonly otherCurrencies: readonly string[];
@@ -33,15 +35,21 @@ export function readDollars(text: string): DollarReading {
     const { sign = 'US$', digits = match.groups?.['digitsBefore'] ?? '' } = match.groups ?? {};
     if (sign === '$' && isUnsignedOther) return [];
     const [before, after] = [words.slice(0, match.index), words.slice(match.index + match[0].length)];
-    return { digits, value: Number(digits.replaceAll(',', '')), before, after };
+    return { digits, value: toNumber(digits), before, after };
   });
+  const values = new Set(amounts.map(({ value }) => value));
   return {
     amounts,
+    otherNumbers: (words.match(decimalNumber) ?? []).map(toNumber).filter((number) => !values.has(number)),
     namesOtherCurrency: otherCurrencyPatterns.some((pattern) => pattern.test(words)),
     otherCurrencies: findCurrencies(words),
     namesUsDollars: /\bU\.?S\.? ?(?:dollars?\b|\$)|\bUSD\b/i.test(words),
   };
 }
+
+const toNumber = (digits: string): number => Number(digits.replaceAll(',', ''));
+
+const decimalNumber = /(?<![\d.,])\d+(?:,\d{3})*\.\d+/g;
 
 const digits = String.raw`(?:\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)`;
 

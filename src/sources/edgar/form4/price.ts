@@ -31,7 +31,7 @@ export function readPrice(row: OwnershipTransaction): SharePrice {
 function findDollars(
   { securityTitle, pricePerShare }: OwnershipTransaction,
   notes: string,
-  { amounts, namesOtherCurrency, namesUsDollars }: DollarReading,
+  { amounts, otherNumbers, namesOtherCurrency, namesUsDollars }: DollarReading,
 ): number | null {
   if (isDebt(securityTitle) || isPriceOfReceipt(notes, securityTitle)) return null;
   const stated = pricePerShare !== null && pricePerShare > 0 ? pricePerShare : null;
@@ -39,7 +39,8 @@ function findDollars(
   const isInDollars = (price: number) =>
     amounts.length === 0
       ? namesUsDollars
-      : amounts.some(({ value }) => value === price) || isInRange(price, notes, amounts);
+      : amounts.some(({ value }) => value === price) ||
+        (isInRange(price, notes, amounts) && !isAmong(price, otherNumbers));
   return stated !== null && isInDollars(stated) ? stated : parsePrice(notes, amounts);
 }
 
@@ -48,6 +49,10 @@ function isInRange(price: number, notes: string, [lowest, highest, ...others]: r
   if (!lowest || !highest || others.length > 0 || otherAmountWords.test(notes)) return false;
   return lowest.value <= price && price <= highest.value;
 }
+
+/** Returns whether a number lies between others, as a price in euros does in footnotes with its range in euros and in US dollars. */
+const isAmong = (price: number, numbers: readonly number[]): boolean =>
+  numbers.some((number) => number <= price) && numbers.some((number) => number >= price);
 
 /** Returns whether footnotes give the price of a depositary receipt (ADS), and the row counts the shares that receipts stand for. */
 const isPriceOfReceipt = (notes: string, title: string): boolean =>

@@ -78,14 +78,24 @@ const titleReference = /^\(?see (?:the )?(?:remarks?|footnotes?|below)/i;
 /** Maximum characters of remarks that are taken as a title. */
 const maxTitleRemarks = 200;
 
+/** Verbs of sentences. In capitals, some of them are abbreviations of titles, such as `IS`. */
+const verbs = /\b(?:is|are|was|were|be|been|has|have|had|will|may|acquired|purchased|sold|filed|reported)\b/;
+
+/** Words of remarks on transactions and exhibits. */
+const filingWords = /\b(?:reporting (?:persons?|owners?)|pursuant|10b5-1|exhibits?|power of attorney)\b/i;
+
+/** Returns whether remarks can be a title. */
+const isTitle = (remarks: string): boolean =>
+  remarks.length <= maxTitleRemarks && !verbs.test(remarks) && !filingWords.test(remarks);
+
 /**
- * Returns the title of an owner as an officer. A title that refers to the remarks is replaced by the remarks if they are short and the form
+ * Returns the title of an owner as an officer. A title that refers to the remarks is replaced by the remarks if they are a title and the form
  * has no other officer's title. A title that refers elsewhere is unknown.
  */
 export function findOfficerTitle(owner: ReportingOwner, { owners, remarks }: OwnershipDocument): string | undefined {
   const { officerTitle } = owner;
   if (officerTitle === undefined || !titleReference.test(officerTitle)) return officerTitle;
-  if (/footnote/i.test(officerTitle) || remarks === null || remarks.length > maxTitleRemarks) return undefined;
+  if (/footnote/i.test(officerTitle) || remarks === null || !isTitle(remarks)) return undefined;
   return owners.some((other) => other !== owner && other.officerTitle) ? undefined : remarks;
 }
 

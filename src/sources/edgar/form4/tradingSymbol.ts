@@ -5,10 +5,15 @@ const exchanges: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words of the names of markets, such as `NYSE American` and `NASDAQ GS`. Each is a symbol where no exchange is named. */
-const marketWords: ReadonlySet<string> = new Set(
-  'AMERICAN GLOBAL SELECT CAPITAL MARKET MARKETS MKT GS GM CM BB QB QX US'.split(' '),
-);
+/** Words of the names of markets, such as `NYSE American`. Each is a symbol where no exchange is named. */
+const marketWords: ReadonlySet<string> = new Set('AMERICAN GLOBAL SELECT CAPITAL MARKET MARKETS MKT US'.split(' '));
+
+/** Tiers of Nasdaq and of the OTC markets, such as `NASDAQ GS`. Beside the NYSE, which has none of them, they are symbols: `NYSE: GS`. */
+const tiers: ReadonlySet<string> = new Set('GS GM CM BB QB QX'.split(' '));
+
+/** Returns whether a word of a list is an exchange, or part of the name of a market. */
+const isMarketWord = (word: string, list: string): boolean =>
+  exchanges.has(word) || marketWords.has(word) || (tiers.has(word) && !/\bNYSE\b/.test(list));
 
 /** Words that filers write in place of a symbol. */
 const noSymbolWords: ReadonlySet<string> = new Set(
@@ -40,7 +45,7 @@ export function parseTradingSymbol(text: string): string | undefined {
     .filter((symbol) => !exchanges.has(symbol));
   const [symbol = '', ...others] = symbols;
   const isClear =
-    symbolPattern.test(symbol) && !noSymbolWords.has(symbol) && !(namesExchange && marketWords.has(symbol));
+    symbolPattern.test(symbol) && !noSymbolWords.has(symbol) && !(namesExchange && isMarketWord(symbol, firstList));
   return isClear && others.every((other) => hasSamePrefix(symbol, other)) ? symbol : undefined;
 }
 
@@ -50,7 +55,7 @@ function removeMarket(list: string): string {
     part
       .trim()
       .split(/\s+/)
-      .every((word) => exchanges.has(word) || marketWords.has(word));
+      .every((word) => isMarketWord(word, list));
   return (list.split(':').findLast((part) => !isMarket(part)) ?? list).trim();
 }
 

@@ -1,9 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import type { Database } from '../../../../src/adapters/database/database.js';
+import type { Prisma } from '../../../../src/generated/prisma/client.js';
+import { SearchIndexFilling } from '../../../../src/services/filings/intake/searchIndexFilling.js';
 import { blockedSessionsSql } from '../../../support/blockedSessions.js';
+import { TestClock } from '../../../support/clock.js';
 import { filingRecord } from '../../../support/filingRecords.js';
 import { isOnPostgres } from '../../../support/servers.js';
 import { TestWorld } from '../../../support/world.js';
+
+test('a batch that fails is followed by one of half its size, down to a single row', async () => {
+  const sizes: unknown[] = [];
+  const query = async ({ text, values: [, size] }: Prisma.Sql) => {
+    if (!text.includes('search_fill')) return [{ kind: 'sec', total: '100', remaining: '100', isFilled: false }];
+    sizes.push(size);
+    throw new Error('canceling statement due to statement timeout');
+  };
+  const database = { query, batchMs: 30 } as unknown as Database;
+  const filling = new SearchIndexFilling(database, new TestClock(), async () => {});
+  for (let attempt = 0; attempt < 8; attempt += 1) await expect(filling.runStep()).rejects.toThrow('timeout');
+  expect(sizes).toEqual([50, 25, 13, 7, 4, 2, 1, 1]);
+});
 
 /** The embedded database has one session. */
 const describeOnPostgres = isOnPostgres ? describe : describe.skip;

@@ -231,6 +231,9 @@ describe('a price in the row', () => {
     ['The price was CAD5.10 (US$3.73).', 5.1, 3.73],
     ['Paid in Canadian dollars, at prices from US$3.70 to US$3.80, converted to U.S. dollars.', 3.75, 3.75],
     ['Paid in Canadian dollars, at prices from US$3.70 to US$3.80, converted to U.S. dollars.', 5.1, undefined],
+    ['Bought at €10.00 to €11.00 per share, that is, US$10.80 to US$11.88.', 10.9, undefined],
+    ['Bought at €10.00 to €11.00 per share, that is, US$10.80 to US$11.88.', 11.3, 11.3],
+    ['Bought at EUR 10.90 on average, at prices from US$10.80 to US$11.88.', 10.9, undefined],
     ['Bought at C$5.10 per share (US$3.73 per share), for an aggregate of US$3,730.', 5.1, undefined],
     ['Bought at $31.20 by Sterling Capital.', 31.2, 31.2],
     ['The price is in U.S.$ and excludes fees.', 31.2, 31.2],
@@ -250,6 +253,7 @@ describe('a price in the row', () => {
     ['The price was ¥31.20.', undefined],
     ['The price was C$42.70, equal to US$31.20.', 'USD'],
     ['Paid in NIS, at prices from US$31.10 to US$31.30.', 'USD'],
+    ['Bought at €30.10 to €32.50, that is, US$30.90 to US$33.40.', 'EUR'],
     ['The price is in U.S. dollars.', 'USD'],
     ['Paid by Sterling Capital.', undefined],
   ])('is in a currency that the footnote names: %s', (footnote, currency) => {
@@ -427,6 +431,10 @@ describe('owners', () => {
 
   test.each<[string, Partial<ReportingOwner>[], string | null, string]>([
     ['remarks', [referring], 'Chief Risk Officer', 'Chief Risk Officer'],
+    ['remarks with a date', [referring], 'President and CEO, from May 1', 'President and CEO, from May 1'],
+    ['remarks with an abbreviation', [referring], 'Chief of IS', 'Chief of IS'],
+    ['remarks on the transaction', [referring], 'The shares were bought under a plan.', 'Officer'],
+    ['remarks on an exhibit', [referring], 'Exhibit 24 - Power of Attorney', 'Officer'],
     ['remarks in brackets', [{ ...referring, officerTitle: '(see the remarks below)' }], 'CFO', 'CFO'],
     ['remarks that are absent', [referring], null, 'Officer'],
     ['remarks that are long', [referring], 'x'.repeat(201), 'Officer'],

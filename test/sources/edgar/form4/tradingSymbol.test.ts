@@ -19,6 +19,11 @@ test.each([
   ['HRBR:US', 'HRBR'],
   ['HRBR: NASDAQ GS', 'HRBR'],
   ['Ticker: HRBR', 'HRBR'],
+  // A tier of another exchange is a symbol at the NYSE.
+  ['NYSE: GM', 'GM'],
+  ['NYSE:GS', 'GS'],
+  ['NYSE BB', 'BB'],
+  ['CM (NYSE)', 'CM'],
   // A word of a market's name that stands alone is a symbol.
   ['GM', 'GM'],
   ['Global', 'GLOBAL'],
@@ -61,6 +66,7 @@ test.each([
   ['NASDAQ Global', undefined],
   ['NASDAQ Global Select Market', undefined],
   ['NASDAQ GM', undefined],
+  ['NASDAQ: GM', undefined],
   ['NASDAQ/GS', undefined],
   ['OTC Markets', undefined],
   ['Delisted', undefined],
