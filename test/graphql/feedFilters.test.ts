@@ -352,10 +352,14 @@ test('the filings of a deal have pages both ways, whose cursors are of this deal
   expect(next?.nodes).toEqual(whole.slice(3, 6));
   const before = next?.pageInfo.startCursor;
   expect((await askDeal(second, { first: undefined, last: 2, before })).found?.nodes).toEqual(whole.slice(1, 3));
-  expect((await askDeal(first, { after })).message).toMatch(/^after was issued for other filters/);
+  expect((await askDeal(first, { after })).message).toMatch(/^after must be a value that this list returned/);
   expect((await askDeal(second, {}, ben)).found).toBeUndefined();
   const reader = await world.createUser('ann', { scopes: ['readFilings'] });
-  expect((await tryGraphql(reader, feed, { after })).errors[0]?.message).toMatch(/require the scope readDeals/);
+  for (const user of [ann, reader]) {
+    expect((await tryGraphql(user, feed, { after })).errors[0]?.message).toMatch(
+      /^after must be a value that this list/,
+    );
+  }
   expect((await tryGraphql(ann, feed, { filter: { dealId: second } } as never)).errors[0]?.message).toMatch(/dealId/);
 });
 
